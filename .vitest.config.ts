@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests of every workspace; a file that needs a DOM says so in its first line. */
+export default defineConfig({
+  test: {
+    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    restoreMocks: true,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
