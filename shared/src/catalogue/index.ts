@@ -1,0 +1,7 @@
+export { CANTON_ALIASES } from '../domain';
+export * from './certificates';
+export * from './home-tiles';
+export * from './provinces';
+export * from './sample-average';
+export * from './sample-ratings';
+export * from './work-areas';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CANTON_ALIASES, fold, slug } from '../domain';
+import { PROVINCES } from './provinces';
+
+test('seven provinces with the canton counts of the specification, 84 in all', () => {
+  expect(PROVINCES.map((p) => [p.provincia, p.cantones.length])).toEqual([
+    ['San José', 20],
+    ['Alajuela', 15],
+    ['Cartago', 8],
+    ['Heredia', 9],
+    ['Guanacaste', 11],
+    ['Puntarenas', 11],
+    ['Limón', 10],
+  ]);
+  expect(PROVINCES.flatMap((p) => p.cantones)).toHaveLength(84);
+});
+
+test('no canton stands twice, and none is blank', () => {
+  const names = PROVINCES.flatMap((p) => p.cantones.map((c) => fold(c.canton)));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).not.toContain('');
+});
+
+test('every alias leads to a canton of the catalogue and is none itself', () => {
+  const names = PROVINCES.flatMap((p) => p.cantones.map((c) => c.canton));
+  for (const [alias, name] of Object.entries(CANTON_ALIASES)) {
+    expect(names).toContain(name);
+    expect(names).not.toContain(alias);
+  }
+});
+
+test('each province has its picture', () => {
+  for (const p of PROVINCES) expect(p.imagen).toBe(`/imagenes/provincias/${slug(p.provincia)}.svg`);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { averageScore, formatDate } from '../domain';
+import { parseRatings, parseSpecialists } from '../service';
+import { demoRatings } from './ratings';
+import { demoSpecialists } from './specialists';
+
+const today = new Date('2025-06-11T15:00:00Z');
+const raw = demoRatings(today);
+const parsed = parseRatings(JSON.stringify(raw));
+const list = parsed.ok ? parsed.items : [];
+const comments = list.flatMap((summary) => summary.comentarios);
+
+describe('the demo ratings', () => {
+  test('are the same at every call of a day', () => {
+    expect(demoRatings(today)).toEqual(raw);
+  });
+
+  test('are at least 300, varied', () => {
+    expect(comments.length).toBeGreaterThanOrEqual(300);
+    const texts = new Set(comments.map((c) => c.comentario));
+    expect(texts.size / comments.length).toBeGreaterThan(0.7);
+  });
+
+  test('nobody is told the same thing twice', () => {
+    for (const { comentarios } of list) {
+      expect(new Set(comentarios.map((c) => c.comentario)).size).toBe(comentarios.length);
+    }
+  });
+
+  test('belong to specialists, of whom some have none', () => {
+    const specialists = parseSpecialists(JSON.stringify(demoSpecialists()));
+    const ids = new Set(specialists.ok ? specialists.items.map((s) => s.id) : []);
+    for (const { cedula } of list) expect(ids.has(cedula), cedula).toBe(true);
+    expect(list.length).toBeLessThan(ids.size);
+    expect(list.some((summary) => summary.comentarios.length === 0)).toBe(true);
+  });
+
+  test('have every score from 0 to 5, mostly high, and averages that agree with them', () => {
+    expect([...new Set(comments.map((c) => c.calificacion))].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(averageScore(comments.map((c) => c.calificacion))).toBeGreaterThan(4);
+    for (const { promedio, comentarios } of list) {
+      const average = averageScore(comentarios.map((c) => c.calificacion)) ?? 0;
+      expect(Math.abs(promedio - average)).toBeLessThanOrEqual(0.05 + Number.EPSILON * 8);
+    }
+  });
+
+  test('are of the two years before today, readable in whichever form they come', () => {
+    for (const { fecha } of comments) {
+      const day = formatDate(fecha).split('/').reverse().join('-');
+      expect(day >= '2023-06-11' && day <= '2025-06-11', fecha).toBe(true);
+    }
+    const forms = comments.map((c) => c.fecha.replace(/\d/g, '0').slice(0, 11));
+    expect(new Set(forms)).toEqual(new Set(['00/00/0000', '0000-00-00', '0000-00-00T']));
+  });
+
+  test('a few rows have drifted, one is dropped', () => {
+    expect(raw.some((row) => typeof row.cedula === 'number')).toBe(true);
+    expect(raw.some((row) => typeof row.promedio === 'string' && row.promedio.includes(','))).toBe(true);
+    expect(raw.some((row) => row.promedio === '#DIV/0!')).toBe(true);
+    expect(parsed.ok && parsed.dropped.map((d) => d.reason)).toEqual(['no id']);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate } from './dates';
+
+describe('formatDate', () => {
+  test.each([
+    ['05/03/2025', '05/03/2025'],
+    ['5/3/2025', '05/03/2025'],
+    ['31/12/2024 14:30', '31/12/2024'],
+    ['2025-03-05', '05/03/2025'],
+    [' 2025-03-05 ', '05/03/2025'],
+    ['2025-03-05T23:30:00', '05/03/2025'],
+    ['2025-03-05T18:00:00.000Z', '05/03/2025'],
+    ['2025-03-05T12:00:00-06:00', '05/03/2025'],
+  ])('%s is shown as %s', (raw, shown) => expect(formatDate(raw)).toBe(shown));
+
+  test('a timestamp is a day of Costa Rica, wherever the browser is', () => {
+    expect(formatDate('2025-03-05T05:59:59Z')).toBe('04/03/2025');
+    expect(formatDate('2025-03-05T06:00:00Z')).toBe('05/03/2025');
+    expect(formatDate('2025-03-05T01:00:00+0900')).toBe('04/03/2025');
+    expect(formatDate('2024-12-31 23:00:00-06:00')).toBe('31/12/2024');
+  });
+
+  test('the day comes first, never the month', () => {
+    expect(formatDate('03/04/2025')).toBe('03/04/2025');
+    expect(formatDate('25/04/2025')).toBe('25/04/2025');
+  });
+
+  test.each([
+    '',
+    'ayer',
+    '31/02/2025',
+    '2025-13-01',
+    '04/25/2025',
+    '2025-02-30T10:99:00Z',
+    '#DIV/0!',
+    '45000',
+  ])('%j is unreadable', (raw) => expect(formatDate(raw)).toBe(''));
+
+  test('every real day survives each of its writings', () => {
+    const day = fc.date({
+      min: new Date(Date.UTC(1900, 0)),
+      max: new Date(Date.UTC(2199, 0)),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const shown = iso.split('-').reverse().join('/');
+        expect(formatDate(shown)).toBe(shown);
+        expect(formatDate(iso)).toBe(shown);
+        expect(formatDate(`${iso}T12:00:00Z`)).toBe(shown);
+      }),
+    );
+  });
+
+  test('answers dd/mm/yyyy or nothing, whatever arrives', () => {
+    fc.assert(fc.property(fc.string(), (raw) => /^(\d\d\/\d\d\/\d{4})?$/.test(formatDate(raw))));
+  });
+});

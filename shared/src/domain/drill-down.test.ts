@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { aSpecialist, someFilters } from '../testing';
+import { areaOptions, cantonOptions, provinceOptions, specializationOptions } from './drill-down';
+import { matchSpecialists } from './matching';
+import type { Province, WorkArea } from './places';
+
+const provinces: Province[] = [
+  { provincia: 'San José', imagen: '', cantones: [{ canton: 'San José' }, { canton: 'Escazú' }] },
+  { provincia: 'Heredia', imagen: '', cantones: [{ canton: 'Heredia' }, { canton: 'Barva' }] },
+  { provincia: 'Limón', imagen: '', cantones: [{ canton: 'Limón' }, { canton: 'Sarapiquí' }] },
+];
+const areas: WorkArea[] = ['Construcción', 'Eléctrico', 'Pintura'].map((areaTrabajo) => ({
+  areaTrabajo,
+  imagen: '',
+}));
+const both = ['Construcción', 'Pintura'];
+const list = [
+  aSpecialist({ id: '1', provincia: 'Limón', canton: 'limon', areaTrabajo: both }),
+  aSpecialist({ id: '2', provincia: ' san jose ', canton: 'Escazú', areaTrabajo: ['Pintura'] }),
+  aSpecialist({ id: '3', provincia: 'San José', canton: 'Escazú', areaTrabajo: ['Construcción'] }),
+  aSpecialist({ id: '4', provincia: 'Heredia', canton: 'Sarapiqui', areaTrabajo: both }),
+  aSpecialist({ id: '5', provincia: 'Heredia', canton: 'Barba', areaTrabajo: both }),
+];
+
+describe('provinceOptions', () => {
+  test('only provinces with specialists, in the catalogue’s order, with counts', () => {
+    expect(provinceOptions(list.slice(0, 3), {}, provinces)).toEqual([
+      { name: 'San José', count: 2 },
+      { name: 'Limón', count: 1 },
+    ]);
+  });
+
+  test('counts only those of the chosen area', () => {
+    expect(provinceOptions(list, { area: 'pintura' }, provinces)).toContainEqual({
+      name: 'San José',
+      count: 1,
+    });
+    expect(provinceOptions(list, { area: 'Eléctrico' }, provinces)).toEqual([]);
+  });
+
+  test('a province already chosen does not hide the others', () => {
+    expect(provinceOptions(list, { provincia: 'Limón' }, provinces)).toHaveLength(3);
+  });
+});
+
+describe('cantonOptions', () => {
+  test('adds the cantons that only the records place in the province, spelled as in the catalogue', () => {
+    expect(cantonOptions(list, { provincia: 'Heredia' }, provinces)).toEqual([
+      { name: 'Barva', count: 1 },
+      { name: 'Sarapiquí', count: 1 },
+    ]);
+  });
+
+  test('a canton misplaced in the catalogue is not shown there without specialists', () => {
+    expect(cantonOptions(list, { provincia: 'Limón' }, provinces)).toEqual([{ name: 'Limón', count: 1 }]);
+  });
+
+  test('a canton that no catalogue has keeps its own spelling; blanks are no canton', () => {
+    const odd = [aSpecialist({ canton: ' Nuevo  Cantón ' }), aSpecialist({ canton: ' ' })];
+    expect(cantonOptions(odd, { provincia: 'San José' }, provinces)).toEqual([
+      { name: 'Nuevo Cantón', count: 1 },
+    ]);
+  });
+
+  test('counts only those of the chosen area', () => {
+    const chosen = { provincia: 'San José', area: 'Pintura' };
+    expect(cantonOptions(list, chosen, provinces)).toEqual([{ name: 'Escazú', count: 1 }]);
+  });
+});
+
+describe('areaOptions', () => {
+  test('only areas with specialists in the chosen place, in the catalogue’s order', () => {
+    expect(areaOptions(list, {}, areas)).toEqual([
+      { name: 'Construcción', count: 4 },
+      { name: 'Pintura', count: 4 },
+    ]);
+    expect(areaOptions(list, { provincia: 'Heredia', canton: 'barva' }, areas)).toHaveLength(2);
+  });
+
+  test('an area written twice in one record counts once', () => {
+    const twice = [aSpecialist({ areaTrabajo: ['Pintura', 'pintura'] })];
+    expect(areaOptions(twice, {}, areas)).toEqual([{ name: 'Pintura', count: 1 }]);
+  });
+});
+
+describe('specializationOptions', () => {
+  const chosen = someFilters();
+  const here = [
+    aSpecialist({ id: '1', especializacion: 'Techos, Remodelación general' }),
+    aSpecialist({ id: '2', especializacion: 'Techos metálicos' }),
+    aSpecialist({ id: '3', canton: 'Mora', especializacion: 'Pisos' }),
+  ];
+
+  test('lists those of the chosen place and area', () => {
+    expect(specializationOptions(here, chosen).map((o) => o.name)).toEqual([
+      'Remodelación general',
+      'Techos',
+      'Techos metálicos',
+    ]);
+  });
+
+  test('each count is the number of results behind the card', () => {
+    for (const { name, count } of specializationOptions(here, chosen)) {
+      expect(count).toBe(matchSpecialists(here, { ...chosen, especializacion: name }).length);
+    }
+    expect(specializationOptions(here, chosen)).toContainEqual({ name: 'Techos', count: 2 });
+  });
+
+  test('is empty when the rule of the area leaves nothing', () => {
+    const painters = [aSpecialist({ areaTrabajo: ['Pintura'], especializacion: 'Techos' })];
+    expect(specializationOptions(painters, someFilters({ area: 'Pintura' }))).toEqual([]);
+  });
+});

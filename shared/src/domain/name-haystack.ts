@@ -1,0 +1,36 @@
+import { mayContain, type Trigrams, trigramsOf } from './trigrams';
+
+/** Many names as one flat text, one per line, so that one native scan finds the names that contain a query. */
+export type Haystack = { text: string; starts: Uint32Array; trigrams: Trigrams };
+
+/** `text` holds one name per line, `count` lines in all. */
+export function createHaystack(text: string, count: number): Haystack {
+  const starts = new Uint32Array(count);
+  for (let i = 1; i < count; i++) starts[i] = text.indexOf('\n', starts[i - 1]) + 1;
+  return { text, starts, trigrams: trigramsOf(text) };
+}
+
+/** Positions of the names that contain `needle`, ascending, each once, as long as `visit` answers true. */
+export function scan(haystack: Haystack, needle: string, visit: (position: number) => boolean): boolean {
+  const { text, starts } = haystack;
+  let at = mayContain(haystack.trigrams, needle) ? text.indexOf(needle) : -1;
+  while (at !== -1) {
+    const position = nameAt(starts, at);
+    if (!visit(position)) return false;
+    const next = starts[position + 1];
+    if (next === undefined) return true;
+    at = text.indexOf(needle, next);
+  }
+  return true;
+}
+
+function nameAt(starts: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,40 @@
+/** Spec §3. `fecha` stays as it arrived (see `formatDate`); `calificacion` is 0 when nobody chose stars. */
+export type RatingComment = { nombre: string; fecha: string; calificacion: number; comentario: string };
+export type RatingSummary = { cedula: string; promedio: number; comentarios: RatingComment[] };
+
+export const MAX_STARS = 5;
+const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** Numbers and «4,5», brought into 0–5; null for anything else. Ruling 16. */
+export function parseScore(value: unknown): number | null {
+  const score = typeof value === 'string' ? decimalOf(value.trim()) : value;
+  if (typeof score !== 'number' || !Number.isFinite(score)) return null;
+  return Math.min(MAX_STARS, Math.max(0, score));
+}
+
+/** The mean of the scores from above 0 to 5 (0 means that no stars were chosen); null without any. */
+export function averageScore(scores: readonly number[]): number | null {
+  const counted = scores.filter((score) => score > 0 && score <= MAX_STARS);
+  if (counted.length === 0) return null;
+  return counted.reduce((sum, score) => sum + score, 0) / counted.length;
+}
+
+/** Comments per number of stars: index 0 is one star, index 4 is five; zeros and out of range are left out. */
+export function starDistribution(comments: readonly Pick<RatingComment, 'calificacion'>[]): number[] {
+  const counts = [0, 0, 0, 0, 0];
+  for (const { calificacion } of comments) {
+    const stars = calificacion <= MAX_STARS ? Math.round(calificacion) : 0;
+    if (stars >= 1) counts[stars - 1] = (counts[stars - 1] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The summary of a specialist, joined by string. Ruling 11. */
+export function findRating(list: readonly RatingSummary[], specialistId: string): RatingSummary | null {
+  const wanted = specialistId.trim();
+  return list.find((summary) => summary.cedula.trim() === wanted) ?? null;
+}
+
+function decimalOf(text: string): number | null {
+  return DECIMAL.test(text) ? Number(text.replace(',', '.')) : null;
+}

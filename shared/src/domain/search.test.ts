@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aSpecialist, manySpecialists } from '../testing';
+import { createNameIndex, isSearchable, suggest } from './search';
+import { fullName, type Specialist } from './specialist';
+
+function named(...names: string[]): Specialist[] {
+  return names.map((name, i) => {
+    const [nombre = '', apellido1 = '', apellido2 = ''] = name.split(' ');
+    return aSpecialist({ id: String(i), nombre, apellido1, apellido2 });
+  });
+}
+
+function search(names: string[], query: string, limit?: number): string[] {
+  return suggest(createNameIndex(named(...names)), query, limit).map(fullName);
+}
+
+describe('suggest', () => {
+  test('needs more than one character after trimming', () => {
+    expect(search(['Ana Mora'], ' a ')).toEqual([]);
+    expect(search(['Ana Mora'], '   ')).toEqual([]);
+    expect(search(['Ana Mora'], ' an ')).toEqual(['Ana Mora']);
+  });
+
+  test('an accented letter written as two characters is still one', () => {
+    expect(isSearchable('e\u0301')).toBe(false);
+    expect(isSearchable('a\u200b')).toBe(false);
+    expect(isSearchable('é1')).toBe(true);
+  });
+
+  test('finds a substring anywhere in the full name, across its parts, in any case', () => {
+    expect(search(['Ana Mora Solís', 'Luis Rojas'], 'A MORA s')).toEqual(['Ana Mora Solís']);
+    expect(search(['Ana Mora Solís', 'Luis Rojas'], 'oja')).toEqual(['Luis Rojas']);
+  });
+
+  test('ignores accents and repeated spaces', () => {
+    expect(search(['José Núñez'], 'jose   nunez')).toEqual(['José Núñez']);
+    expect(search(['Jose Nunez'], 'josé núñez')).toEqual(['Jose Nunez']);
+  });
+
+  test('names that also agree in accents come first', () => {
+    expect(search(['José Peña', 'Jose Pena', 'Jóse Mora'], 'jose')).toEqual([
+      'Jose Pena',
+      'José Peña',
+      'Jóse Mora',
+    ]);
+    expect(search(['Jose Pena', 'José Peña'], 'PEÑA')).toEqual(['José Peña', 'Jose Pena']);
+  });
+
+  test('stops at the limit, the exact ones first', () => {
+    const names = ['José Mora', 'José Rojas', 'Jose Vargas', 'Jose Castro'];
+    expect(search(names, 'jose', 3)).toEqual(['Jose Vargas', 'Jose Castro', 'José Mora']);
+    expect(search(names, 'jose', 1)).toEqual(['Jose Vargas']);
+    expect(search(names, 'jose', 0)).toEqual([]);
+  });
+
+  test('finds names beyond the first chunk', () => {
+    const list = [...manySpecialists(9000), aSpecialist({ id: 'last', nombre: 'Zoraida' })];
+    expect(suggest(createNameIndex(list), 'zorai').map((s) => s.id)).toEqual(['last']);
+  });
+
+  test('folds only the names that a search reaches', () => {
+    let read = 0;
+    const list = manySpecialists(9000).map((s) => ({
+      ...s,
+      get nombre() {
+        read++;
+        return s.nombre;
+      },
+    }));
+    const index = createNameIndex(list);
+    expect(read).toBe(0);
+    suggest(index, 'ana', 5);
+    const afterFirst = read;
+    expect(afterFirst).toBeLessThan(9000);
+    suggest(index, 'ana', 5);
+    expect(read).toBe(afterFirst);
+  });
+
+  test('a line break within a name shifts nobody', () => {
+    const list = named('Ana\nMora', 'Luis Rojas', 'Eva Castro');
+    expect(suggest(createNameIndex(list), 'rojas')).toEqual([list[1]]);
+    expect(suggest(createNameIndex(list), 'ana mora')).toEqual([list[0]]);
+  });
+
+  test('an empty list answers nothing', () => {
+    expect(suggest(createNameIndex([]), 'ana')).toEqual([]);
+  });
+
+  test('every slice of a name finds it, whatever the accents and case of the query', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'abcéñúLÓ '), minLength: 2, maxLength: 15 });
+    fc.assert(
+      fc.property(name, fc.nat(), fc.nat(), fc.boolean(), (nombre, from, length, upper) => {
+        const s = aSpecialist({ nombre });
+        const whole = fullName(s);
+        const slice = whole.slice(from % whole.length).slice(0, 2 + (length % 8));
+        const query = upper ? slice.toUpperCase() : slice.normalize('NFD');
+        fc.pre(isSearchable(query));
+        expect(suggest(createNameIndex([s]), query)).toEqual([s]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,25 @@
+/** The reactions of the widget, in their order. Spec §2. */
+export const REACTIONS = ['Bueno', 'Neutral', 'Malo'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+export const NO_REACTION = 'Ninguna';
+export type SiteFeedback = { comentario: string; reaccion: Reaction | typeof NO_REACTION };
+
+/** The body to send, or null when the comment is blank and nothing is sent. Spec §5, ruling 25. */
+export function toSiteFeedback(comentario: string, reaction: Reaction | null): SiteFeedback | null {
+  const text = comentario.trim();
+  return text === '' ? null : { comentario: text, reaccion: reaction ?? NO_REACTION };
+}
+
+/** The service's part: the feedback in a body, or null when it may not be stored. */
+export function parseSiteFeedback(body: unknown): SiteFeedback | null {
+  if (typeof body !== 'object' || body === null) return null;
+  if (!Object.hasOwn(body, 'comentario') || !Object.hasOwn(body, 'reaccion')) return null;
+  const { comentario, reaccion } = body as Record<string, unknown>;
+  if (typeof comentario !== 'string') return null;
+  if (reaccion === NO_REACTION) return toSiteFeedback(comentario, null);
+  return isReaction(reaccion) ? toSiteFeedback(comentario, reaccion) : null;
+}
+
+function isReaction(value: unknown): value is Reaction {
+  return (REACTIONS as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { aSpecialist } from '../testing';
+import { findSpecialist, fullName, placeLabel } from './specialist';
+
+describe('fullName', () => {
+  test('joins nombre, apellido1 and apellido2 by spaces', () => {
+    expect(fullName({ nombre: 'María José', apellido1: 'Solís', apellido2: 'Peña' })).toBe(
+      'María José Solís Peña',
+    );
+  });
+
+  test('blank parts leave no double space', () => {
+    expect(fullName({ nombre: ' Ana ', apellido1: ' ', apellido2: 'Mora' })).toBe('Ana Mora');
+  });
+});
+
+test('the coverage area of a card is «province, canton»', () => {
+  expect(placeLabel({ provincia: 'San José', canton: 'Escazú' })).toBe('San José, Escazú');
+  expect(placeLabel({ provincia: 'Limón', canton: '' })).toBe('Limón');
+});
+
+describe('findSpecialist', () => {
+  const list = [aSpecialist({ id: '7' }), aSpecialist({ id: '07' })];
+
+  test('matches ids as strings, spaces around aside', () => {
+    expect(findSpecialist(list, ' 07 ')).toBe(list[1]);
+    expect(findSpecialist(list, '7')).toBe(list[0]);
+  });
+
+  test('answers null for an unknown id', () => {
+    expect(findSpecialist(list, '7.0')).toBeNull();
+    expect(findSpecialist(list, '__proto__')).toBeNull();
+  });
+});

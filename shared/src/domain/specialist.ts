@@ -1,0 +1,41 @@
+/** Spec §3. Text fields are '' when unknown; lists are empty. */
+export type Specialist = {
+  id: string;
+  nombre: string;
+  apellido1: string;
+  apellido2: string;
+  empresa: string;
+  provincia: string;
+  canton: string;
+  areaTrabajo: string[];
+  especializacion: string;
+  certificados: string[];
+  telefono: string;
+  correo: string;
+  video: string;
+  puntoVenta: string;
+  areaCovertura: string;
+};
+
+/** nombre, apellido1 and apellido2 joined by spaces, blanks skipped. Spec §3. */
+export function fullName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>): string {
+  return joinFilled([s.nombre, s.apellido1, s.apellido2], ' ');
+}
+
+/** The coverage area of a card: «provincia, cantón». Spec §2. */
+export function placeLabel(s: Pick<Specialist, 'provincia' | 'canton'>): string {
+  return joinFilled([s.provincia, s.canton], ', ');
+}
+
+/** Ids are strings, trimmed on both sides. Ruling 11. */
+export function findSpecialist(list: readonly Specialist[], id: string): Specialist | null {
+  const wanted = id.trim();
+  return list.find((s) => s.id.trim() === wanted) ?? null;
+}
+
+function joinFilled(parts: readonly string[], separator: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(separator);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, foldCase, foldCaseLines, foldLines, slug, wellFormed } from './text';
+
+describe('fold', () => {
+  test('case, accents, ñ and repeated spaces do not count', () => {
+    expect(fold('  JOSÉ   Núñez\tPeña ')).toBe('jose nunez pena');
+  });
+
+  test('decomposed accents are the same as composed ones', () => {
+    expect(fold('Limo\u0301n')).toBe(fold('Limón'));
+  });
+
+  test('zero-width and direction characters are invisible to it', () => {
+    expect(fold('\u200eLi\u200bmo\u00adn\u202e\ufeff')).toBe('limon');
+  });
+
+  test('folding twice changes nothing, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe('foldCase', () => {
+  test('keeps accents and drops case and spaces', () => {
+    expect(foldCase(' San  JOSÉ ')).toBe('san josé');
+    expect(foldCase('Jose\u0301')).toBe('josé');
+  });
+});
+
+test('slugs are those of the pictures', () => {
+  expect(['San José', 'Limón', 'Construcción', 'Eléctrico', 'Aire acondicionados'].map(slug)).toEqual([
+    'san-jose',
+    'limon',
+    'construccion',
+    'electrico',
+    'aire-acondicionados',
+  ]);
+});
+
+test('well-formed text can always be encoded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
+      encodeURIComponent(wellFormed(text + String.fromCharCode(unit) + text));
+    }),
+  );
+  expect(wellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
+});
+
+test('folding all lines at once is folding each line', () => {
+  const letters = fc.constantFrom('a', 'É', 'ñ', ' ', '\t', '\u0301', '\u200b', '\u00a0', 'Σ', 'ﬁ');
+  const line = fc.string({ unit: letters, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+      expect(foldLines(lines.join('\n'))).toBe(lines.map(fold).join('\n'));
+      expect(foldCaseLines(lines.join('\n'))).toBe(lines.map(foldCase).join('\n'));
+    }),
+  );
+});

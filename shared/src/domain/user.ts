@@ -1,0 +1,19 @@
+/** Spec §3: kept only in the browser, under `user`. */
+export type User = { name: string; lastName: string; phone: string; email?: string; idCard: string };
+
+/** From browser storage, whatever is in there; null when it is not a registered user. */
+export function parseUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const name = filled(value, 'name');
+  const lastName = filled(value, 'lastName');
+  const phone = filled(value, 'phone');
+  const idCard = filled(value, 'idCard');
+  if (!name || !lastName || !phone || !idCard) return null;
+  const email = filled(value, 'email');
+  return email ? { name, lastName, phone, email, idCard } : { name, lastName, phone, idCard };
+}
+
+function filled(value: object, key: string): string {
+  const text: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : '';
+  return typeof text === 'string' ? text.trim() : '';
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filtersFromQuery, stepsFromQuery, wellFormed } from './domain';
+import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from './routes';
+import { someFilters } from './testing';
+
+const urlOf = (href: string) => new URL(href, 'https://club.example');
+const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
+const clean = (text: string) => wellFormed(text).trim();
+
+test('the routes are those of the specification', () => {
+  expect(Object.values(paths)).toEqual([
+    '/',
+    '/especialistas',
+    '/filtro/provincia',
+    '/filtro/area-trabajo',
+    '/resultados',
+    '/detalle/:id',
+  ]);
+});
+
+describe('detailHref', () => {
+  test('carries the id', () => {
+    expect(detailHref(' 42 ')).toBe('/detalle/42');
+    expect(detailHref('a/b?c#d$&')).toBe('/detalle/a%2Fb%3Fc%23d%24%26');
+  });
+
+  test('any id comes back whole from the address', () => {
+    fc.assert(
+      fc.property(word, (id) => {
+        fc.pre(!['.', '..'].includes(id.trim()));
+        const segments = urlOf(detailHref(id)).pathname.split('/');
+        expect(segments.slice(0, 2)).toEqual(['', 'detalle']);
+        expect(segments.slice(2).map(decodeURIComponent)).toEqual([clean(id)]);
+      }),
+    );
+  });
+});
+
+describe('resultsHref', () => {
+  test('leaves especializacion out when none is chosen', () => {
+    expect(resultsHref(someFilters())).toBe(
+      '/resultados?provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n',
+    );
+    expect(resultsHref(someFilters({ especializacion: 'A&B' }))).toContain('&especializacion=A%26B');
+  });
+
+  test('any filters come back whole from the address', () => {
+    fc.assert(
+      fc.property(word, word, word, word, (provincia, canton, area, especializacion) => {
+        const url = urlOf(resultsHref({ provincia, canton, area, especializacion }));
+        expect(url.pathname).toBe(paths.results);
+        expect(filtersFromQuery(url.searchParams)).toEqual({
+          provincia: clean(provincia),
+          canton: clean(canton),
+          area: clean(area),
+          especializacion: clean(especializacion),
+        });
+      }),
+    );
+  });
+});
+
+describe('the drill-downs', () => {
+  test('begin without a query', () => {
+    expect(provinceFilterHref()).toBe('/filtro/provincia');
+    expect(workAreaFilterHref({})).toBe('/filtro/area-trabajo');
+  });
+
+  test('keep their steps in the query, in their own order', () => {
+    const steps = { area: 'Pintura', provincia: 'Heredia', canton: 'Barva' };
+    expect(provinceFilterHref(steps)).toBe('/filtro/provincia?provincia=Heredia&canton=Barva&area=Pintura');
+    expect(workAreaFilterHref(steps)).toBe(
+      '/filtro/area-trabajo?area=Pintura&provincia=Heredia&canton=Barva',
+    );
+  });
+
+  test('any steps come back whole from the address', () => {
+    fc.assert(
+      fc.property(word, word, (provincia, area) => {
+        const expected = { provincia: clean(provincia), area: clean(area) };
+        for (const href of [provinceFilterHref, workAreaFilterHref]) {
+          expect(stepsFromQuery(urlOf(href({ provincia, area })).searchParams)).toEqual(expected);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { DrillDownSteps, SearchFilters } from './domain';
+import { wellFormed } from './domain';
+
+/** Every route of the site. Spec §2. */
+export const paths = {
+  home: '/',
+  specialists: '/especialistas',
+  provinceFilter: '/filtro/provincia',
+  workAreaFilter: '/filtro/area-trabajo',
+  results: '/resultados',
+  detail: '/detalle/:id',
+} as const;
+
+/** Ids are strings of any kind, encoded. Ruling 11. */
+export function detailHref(id: string): string {
+  return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
+}
+
+/** `especializacion` is left out when none is chosen. */
+export function resultsHref(filters: SearchFilters): string {
+  const { provincia, canton, area, especializacion } = filters;
+  return withQuery(paths.results, { provincia, canton, area, especializacion });
+}
+
+/** The drill-down by coverage area, with the steps already chosen. */
+export function provinceFilterHref({ provincia, canton, area }: DrillDownSteps = {}): string {
+  return withQuery(paths.provinceFilter, { provincia, canton, area });
+}
+
+/** The drill-down by work area, with the steps already chosen. */
+export function workAreaFilterHref({ area, provincia, canton }: DrillDownSteps = {}): string {
+  return withQuery(paths.workAreaFilter, { area, provincia, canton });
+}
+
+function withQuery(path: string, values: Record<string, string | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
+  const query = params.toString();
+  return query === '' ? path : `${path}?${query}`;
+}

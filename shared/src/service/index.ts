@@ -1,0 +1,3 @@
+export * from './contract';
+export { parseRatings, parseSpecialists } from './parse';
+export * from './site-config';

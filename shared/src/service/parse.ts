@@ -1,0 +1,57 @@
+import { averageScore, parseScore, type RatingComment, type RatingSummary, type Specialist } from '../domain';
+import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
+import type { ParsedRatings, ParsedSpecialists } from './contract';
+import { parseList } from './parse-list';
+
+const CERTIFICATE_CODE = /^[\w-]{1,20}$/;
+
+/** The answer of the specialists' call, or the text kept under `especialistas`. Spec §3 and §7. */
+export function parseSpecialists(text: string): ParsedSpecialists {
+  return parseList(text, (row) => textCell(field(row, 'id')), readSpecialist);
+}
+
+/** The answer of the ratings' call, or the text kept under `comentarios`. Spec §3 and §7. */
+export function parseRatings(text: string): ParsedRatings {
+  return parseList(text, (row) => textCell(field(row, 'cedula')), readSummary);
+}
+
+function readSpecialist(id: string, row: Row): Specialist {
+  const text = (name: keyof Specialist) => textCell(field(row, name));
+  return {
+    id,
+    nombre: text('nombre'),
+    apellido1: text('apellido1'),
+    apellido2: text('apellido2'),
+    empresa: text('empresa'),
+    provincia: text('provincia'),
+    canton: text('canton'),
+    areaTrabajo: listCell(field(row, 'areaTrabajo')),
+    especializacion: listCell(field(row, 'especializacion')).join(', '),
+    certificados: listCell(field(row, 'certificados')).filter((code) => CERTIFICATE_CODE.test(code)),
+    telefono: text('telefono'),
+    correo: text('correo'),
+    video: text('video'),
+    puntoVenta: text('puntoVenta'),
+    areaCovertura: text('areaCovertura'),
+  };
+}
+
+/** An average that cannot be read is taken from the comments instead; 0 without any score. Ruling 16. */
+function readSummary(cedula: string, row: Row): RatingSummary {
+  const comments = field(row, 'comentarios');
+  const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
+  const promedio = parseScore(field(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
+  return { cedula, promedio: promedio ?? 0, comentarios };
+}
+
+/** Without text and without a score there is nothing to show. */
+function readComment(value: unknown): RatingComment[] {
+  const row = asRow(value);
+  if (!row) return [];
+  const score = parseScore(field(row, 'calificacion'));
+  const comentario = longTextCell(field(row, 'comentario'));
+  if (score === null && comentario === '') return [];
+  const nombre = textCell(field(row, 'nombre'));
+  const fecha = textCell(field(row, 'fecha'));
+  return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findRating, matchSpecialists, toUser, validateEvaluation, validateRegistration } from '../domain';
+import { parseRatings, parseSpecialists } from '../service';
+import {
+  anEvaluation,
+  aRatingSummary,
+  aRegistrationDraft,
+  aSpecialist,
+  aUser,
+  manySpecialists,
+  someFilters,
+} from './index';
+
+test('what is built is valid and goes together', () => {
+  const s = aSpecialist();
+  expect(parseSpecialists(JSON.stringify([s]))).toMatchObject({ ok: true, items: [s], dropped: [] });
+  expect(parseRatings(JSON.stringify([aRatingSummary()]))).toMatchObject({ ok: true, dropped: [] });
+  expect(matchSpecialists([s], someFilters())).toEqual([s]);
+  expect(findRating([aRatingSummary()], s.id)).not.toBeNull();
+  expect(validateRegistration(aRegistrationDraft())).toEqual({});
+  expect(toUser(aRegistrationDraft())).toEqual(aUser());
+  expect(validateEvaluation(anEvaluation())).toEqual({});
+});
+
+test('overrides win', () => {
+  expect(aSpecialist({ id: '9', empresa: '' })).toMatchObject({ id: '9', empresa: '' });
+  expect(aUser({ name: 'Eva' }).name).toBe('Eva');
+});
+
+test('many specialists have different ids', () => {
+  const list = manySpecialists(3, { provincia: 'Limón' });
+  expect(list.map((s) => [s.id, s.provincia])).toEqual([
+    ['1', 'Limón'],
+    ['2', 'Limón'],
+    ['3', 'Limón'],
+  ]);
+});

@@ -1,0 +1,2 @@
+export * from './club-builders';
+export * from './specialist-builders';
