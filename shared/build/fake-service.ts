@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** The data service's four calls, answered by a remote's own development server with the demo data; nothing is kept. */
+export function fakeService(): Plugin {
+  return {
+    name: 'club:fake-service',
+    apply: 'serve',
+    async configureServer(server) {
+      const { demoRatings, demoSpecialists } = await import('../src/demo');
+      const lists: Record<string, () => unknown> = {
+        '/servicio/especialistas': demoSpecialists,
+        '/servicio/calificaciones': demoRatings,
+      };
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const list = lists[path];
+        if (list && request.method === 'GET') {
+          response.setHeader('content-type', 'application/json; charset=utf-8');
+          response.end(JSON.stringify(list()));
+        } else if (path.startsWith('/servicio/') && request.method === 'POST') {
+          request
+            .on('data', (body) => server.config.logger.info(`${path} ${body}`))
+            .on('end', () => response.end());
+        } else next();
+      });
+    },
+  };
+}

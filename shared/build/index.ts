@@ -1,0 +1,3 @@
+export * from './host-config';
+export * from './precompress';
+export * from './remote-config';

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { CONTRACT_VERSION, type RemoteName } from '../src/federation/contract';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+function importsOf(fileName: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+  for (const imported of chunks.get(fileName)?.imports ?? []) {
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    importsOf(imported, chunks, seen);
+  }
+  return seen;
+}
+
+const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
+  ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
+];
+
+/** SHA-384 of a file in the form of the `integrity` attribute. */
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+function integrities(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && item.name !== RELEASE_MANIFEST_FILE && !/\.(br|gz)$/.test(item.name))
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
+  return Object.fromEntries(files.sort().map((file) => [file, integrityOf(join(folder, file))]));
+}
+
+type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
+
+/** Writes `release.json` beside a remote's build: the files each exposed module needs, and the hash of every file. */
+export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
+  return {
+    name: 'club:release-manifest',
+    apply: 'build',
+    writeBundle(output, bundle) {
+      const folder = output.dir ?? 'dist';
+      const chunks: Chunks = new Map();
+      for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
+      const entryImports = importsOf(entry, chunks);
+      const modules: ReleaseManifest['modules'] = {};
+      for (const [module, file] of Object.entries(exposes)) {
+        const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === resolve(file));
+        if (!facade) throw new Error(`${module}: no chunk was built from ${file}`);
+        const needed = [facade.fileName, ...importsOf(facade.fileName, chunks)];
+        modules[module] = {
+          js: needed.filter((fileName) => !entryImports.has(fileName)),
+          css: cssOf(needed, chunks),
+        };
+      }
+      const manifest: ReleaseManifest = {
+        name,
+        version,
+        contract: CONTRACT_VERSION,
+        entry,
+        files: integrities(folder),
+        entryImports: [...entryImports],
+        modules,
+      };
+      writeFileSync(join(folder, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+}

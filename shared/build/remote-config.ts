@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfigFnObject } from 'vite';
+import type { RemoteName } from '../src/federation/contract';
+import { fakeService } from './fake-service';
+import { browserBuild } from './host-config';
+import { precompress } from './precompress';
+import { releaseManifest } from './release-manifest';
+import { sharedModules } from './shared-modules';
+
+type RemoteOptions = {
+  name: RemoteName;
+  /** Port of its development server. */
+  port: number;
+  /** Exposed module → source file. */
+  exposes: Record<string, string>;
+};
+
+const ENTRY = 'remoteEntry.js';
+
+const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
+
+/** The Vite configuration that every remote has in common; see the README, «Federation». */
+export function remoteConfig({ name, port, exposes }: RemoteOptions): UserConfigFnObject {
+  return defineConfig(({ command }) => {
+    const building = command === 'build';
+    return {
+      base: building ? './' : `http://localhost:${port}/`,
+      publicDir: building ? false : '../host/public',
+      server: {
+        port,
+        strictPort: true,
+        cors: true,
+        origin: `http://localhost:${port}`,
+        ...(process.env.SERVICE ? { proxy: { '/servicio': process.env.SERVICE } } : {}),
+      },
+      build: { ...browserBuild, outDir: 'dist', rolldownOptions: { input: Object.values(exposes) } },
+      plugins: [
+        react(),
+        federation({
+          name,
+          filename: ENTRY,
+          exposes: Object.fromEntries(Object.entries(exposes).map(([module, file]) => [`./${module}`, file])),
+          shared: sharedModules(building ? { import: false } : {}),
+          dts: false,
+          manifest: false,
+          disableRemote: building,
+          disableSnapshot: building,
+          experiments: { externalRuntime: building },
+          dev: { remoteHmr: true },
+        }),
+        releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
+        precompress(),
+        process.env.SERVICE ? null : fakeService(),
+      ],
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import type { SiteConfig } from '../service';
+
+let current: SiteConfig | null = null;
+
+/** Hands the site's configuration to the stores; the host does it once, before anything renders. */
+export function configureSite(config: SiteConfig): void {
+  current = config;
+}
+
+export function siteConfig(): SiteConfig {
+  if (!current) throw new Error('configureSite must run before the stores are used');
+  return current;
+}

@@ -1,0 +1,21 @@
+export type { ListState } from './cached-list';
+export { clearCatalogueCache, useCatalogue } from './catalogue';
+export { configureSite, siteConfig } from './config';
+export { clearFilters, savedFilters, saveFilters } from './filters';
+export { loadRatings, type RatingState, useRatingSummary, useRatings } from './ratings';
+export {
+  closeRegistration,
+  openRegistration,
+  type RegistrationReason,
+  useRegistrationPrompt,
+} from './registration-prompt';
+export { resetStores } from './reset';
+export { sendEvaluation, sendFeedback } from './sends';
+export {
+  loadSpecialists,
+  type SpecialistState,
+  useNameSuggestions,
+  useSpecialist,
+  useSpecialists,
+} from './specialists';
+export { clearUser, currentUser, saveUser, startUser, useUser } from './user';

@@ -1,0 +1,26 @@
+import { findRating, type RatingSummary } from '../domain';
+import { parseRatings } from '../service';
+import { LOCAL_KEYS } from '../storage/keys';
+import { createCachedList, type ListState, useCachedList } from './cached-list';
+import { siteConfig } from './config';
+
+const list = createCachedList<RatingSummary>({
+  listKey: LOCAL_KEYS.ratings,
+  refreshKey: LOCAL_KEYS.ratingsRefresh,
+  endpoint: () => siteConfig().endpoints.ratings,
+  parse: parseRatings,
+  failureText: 'Error al obtener Calificaciones',
+});
+
+export const loadRatings = list.load;
+export const resetRatings = list.reset;
+export const useRatings = (): ListState<RatingSummary> => useCachedList(list);
+
+export type RatingState = { state: 'loading' } | { state: 'ready'; summary: RatingSummary | null };
+
+/** The fetched ratings of one specialist; null when nobody has rated them (Spec §3, Rating summary). */
+export function useRatingSummary(id: string): RatingState {
+  const ratings = useRatings();
+  if (ratings.state === 'loading') return ratings;
+  return { state: 'ready', summary: findRating(ratings.items, id) };
+}

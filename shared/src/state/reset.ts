@@ -1,0 +1,14 @@
+import { clearFilters } from './filters';
+import { resetRatings } from './ratings';
+import { closeRegistration } from './registration-prompt';
+import { resetSpecialists } from './specialists';
+import { resetUser } from './user';
+
+/** Puts every store back to its first state, as on a new page; what the browser keeps stays. */
+export function resetStores(): void {
+  resetSpecialists();
+  resetRatings();
+  resetUser();
+  closeRegistration();
+  clearFilters();
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../testing';
+import { resetStores } from './reset';
+import { clearUser, saveUser, startUser, useUser } from './user';
+
+const user = aUser();
+
+beforeEach(() => {
+  localStorage.clear();
+  resetStores();
+});
+
+describe('the registered user', () => {
+  test('is kept in local storage exactly as it is, and forgotten on logout', () => {
+    const { result } = renderHook(() => useUser());
+    act(() => saveUser(user));
+    expect(result.current).toEqual(user);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+    act(() => clearUser());
+    expect(result.current).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test('is restored at start', () => {
+    localStorage.setItem('user', JSON.stringify(user));
+    const { result } = renderHook(() => useUser());
+    act(() => startUser());
+    expect(result.current).toEqual(user);
+  });
+
+  test.each(['{"name":', 'null', '[]', '"Ana"', '{"name":1}', '{"nombre":"Ana"}'])(
+    'counts as not registered when storage holds %s',
+    (stored) => {
+      localStorage.setItem('user', stored);
+      const { result } = renderHook(() => useUser());
+      act(() => startUser());
+      expect(result.current).toBeNull();
+    },
+  );
+
+  test('follows registration and logout in another tab', () => {
+    const { result } = renderHook(() => useUser());
+    act(() => startUser());
+    localStorage.setItem('user', JSON.stringify(user));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    expect(result.current).toEqual(user);
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(result.current).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { createStore, useStore } from 'zustand';
+import { parseUser, type User } from '../domain';
+import { local, readJson, writeJson } from '../storage/browser-storage';
+import { LOCAL_KEYS } from '../storage/keys';
+
+const store = createStore<{ user: User | null }>(() => ({ user: null }));
+
+const restored = () => parseUser(readJson(local, LOCAL_KEYS.user));
+
+/** Who is registered in this browser; null for an anonymous visitor (Spec §3, Registered user). */
+export function useUser(): User | null {
+  return useStore(store, ({ user }) => user);
+}
+
+export function currentUser(): User | null {
+  return store.getState().user;
+}
+
+export function saveUser(user: User): void {
+  store.setState({ user });
+  writeJson(local, LOCAL_KEYS.user, user);
+}
+
+export function clearUser(): void {
+  store.setState({ user: null });
+  local.remove(LOCAL_KEYS.user);
+}
+
+/** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration). */
+export function startUser(): void {
+  store.setState({ user: restored() });
+  window.addEventListener('storage', (event) => {
+    if (event.key === LOCAL_KEYS.user || event.key === null) store.setState({ user: restored() });
+  });
+}
+
+export function resetUser(): void {
+  store.setState({ user: null });
+}

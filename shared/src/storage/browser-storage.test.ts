@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { local, readJson, writeJson } from './browser-storage';
+
+afterEach(() => localStorage.clear());
+
+describe('browser storage', () => {
+  test('gives back what was written, and nothing once it is removed', () => {
+    expect(writeJson(local, 'provincias', [1])).toBe(true);
+    expect(localStorage.getItem('provincias')).toBe('[1]');
+    expect(readJson(local, 'provincias')).toEqual([1]);
+    local.remove('provincias');
+    expect(readJson(local, 'provincias')).toBeNull();
+  });
+
+  test('discards a corrupt value', () => {
+    localStorage.setItem('user', '{"name":');
+    expect(readJson(local, 'user')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test('never throws when storage is full: the old value stays', () => {
+    localStorage.setItem('especialistas', 'old');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(local.write('especialistas', 'new')).toBe(false);
+    expect(local.read('especialistas')).toBe('old');
+  });
+
+  test('never throws when storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: blocked }));
+    expect(local.read('user')).toBeNull();
+    expect(local.write('user', '{}')).toBe(false);
+    expect(() => local.remove('user')).not.toThrow();
+    vi.unstubAllGlobals();
+  });
+});

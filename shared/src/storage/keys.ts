@@ -1,0 +1,12 @@
+/** Every key the site keeps in the browser (Spec §3, §9); none is written anywhere else. */
+export const LOCAL_KEYS = {
+  user: 'user',
+  specialists: 'especialistas',
+  specialistsRefresh: 'ultimaActualizacionEsp',
+  ratings: 'comentarios',
+  ratingsRefresh: 'ultimaActualizacion',
+  workAreas: 'areasTrabajo',
+  provinces: 'provincias',
+} as const;
+
+export const SESSION_KEYS = { filters: 'filters' } as const;

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useRef, useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { completeJsdom } from '../testing';
+import { Dialog, type DialogProps } from './dialog';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+function Page({ onClose, children, ...rest }: Partial<DialogProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog
+        title="Aviso Importante"
+        {...rest}
+        open={open}
+        onClose={(reason) => {
+          onClose?.(reason);
+          setOpen(false);
+        }}
+      >
+        {children ?? <p>Texto</p>}
+      </Dialog>
+    </>
+  );
+}
+
+function WithFocus() {
+  const second = useRef<HTMLInputElement>(null);
+  return (
+    <Page initialFocus={second}>
+      <input aria-label="uno" />
+      <input aria-label="dos" ref={second} />
+    </Page>
+  );
+}
+
+async function openPage(page: ReactNode) {
+  render(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+}
+
+test('it is named by its title', async () => {
+  await openPage(<Page />);
+  expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
+});
+
+test('it is not in the page while closed', () => {
+  render(<Page />);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('the cross closes it and the focus returns to the opener', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('button');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
+});
+
+test('Escape closes it', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} />);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('escape');
+});
+
+test('a click on the backdrop closes it, one inside does not', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} />);
+  await userEvent.click(screen.getByText('Texto'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('backdrop');
+});
+
+test('dragging from inside to the backdrop does not close it', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} />);
+  fireEvent.mouseDown(screen.getByText('Texto'));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('when it is not dismissible, only its own buttons close it', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} dismissible={false} />);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a browser that closes it regardless is asked to open it again', async () => {
+  await openPage(<Page dismissible={false} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('it can be an alert dialog without the cross, explained by a text', async () => {
+  await openPage(
+    <Page
+      role="alertdialog"
+      closeButton={false}
+      describedBy="why"
+      actions={<button type="button">Sí</button>}
+    >
+      <p id="why">Texto</p>
+    </Page>,
+  );
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog.getAttribute('aria-describedby')).toBe('why');
+  expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sí' })).toBeTruthy();
+});
+
+test('the first control takes the focus, unless another is asked for', async () => {
+  await openPage(
+    <Page>
+      <input aria-label="uno" />
+    </Page>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('uno'));
+  cleanup();
+  await openPage(<WithFocus />);
+  expect(document.activeElement).toBe(screen.getByLabelText('dos'));
+});

@@ -1,0 +1,35 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { ModalFrame } from './modal-frame';
+
+export type CloseReason = 'button' | 'backdrop' | 'escape';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: (reason: CloseReason) => void;
+  /** Heading of the dialog, and its accessible name. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at its foot; they stay in view while the body scrolls. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  closeLabel?: string;
+  /** False leaves out the cross in the corner. */
+  closeButton?: boolean;
+  /** False: neither Escape nor a click on the backdrop closes it. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** What takes the focus on opening; otherwise the first control inside, the cross last. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Id of the text that explains the dialog, read after its title. */
+  describedBy?: string;
+  className?: string;
+};
+
+/**
+ * A modal `<dialog>`: the page behind is inert and does not scroll, the focus returns to the opener.
+ * It is controlled: it asks to be closed through `onClose`, and is unmounted while `open` is false.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  const titleId = useId();
+  return open ? <ModalFrame {...rest} titleId={titleId} /> : null;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+export type MessageDialogProps = {
+  open: boolean;
+  /** Without it, the text is the heading. */
+  title?: ReactNode;
+  text: ReactNode;
+  confirmLabel?: string;
+  /** Called by the button, by Escape and by the backdrop alike. */
+  onConfirm: () => void;
+  /** URL of a decorative picture. */
+  image?: string;
+};
+
+/** One message, one button. */
+export function MessageDialog({
+  open,
+  title,
+  text,
+  confirmLabel = 'Aceptar',
+  onConfirm,
+  image,
+}: MessageDialogProps) {
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onConfirm}
+      role="alertdialog"
+      size="small"
+      className={styles.message}
+      closeButton={false}
+      title={title ?? text}
+      describedBy={title ? textId : undefined}
+      actions={<Button onClick={onConfirm}>{confirmLabel}</Button>}
+    >
+      {(image || title) && (
+        <>
+          {image && <img className={styles.image} src={image} alt="" width={160} height={120} />}
+          {title && <p id={textId}>{text}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { markNavigated } from './navigation-mark';
+import { PageHeading } from './page-heading';
+
+afterEach(cleanup);
+
+test('the document is named after the heading', () => {
+  const canton = 'Nicoya';
+  render(<PageHeading>Seleccione un área de trabajo en {canton}</PageHeading>);
+  expect(document.title).toBe('Seleccione un área de trabajo en Nicoya · Club de Especialistas');
+});
+
+test('the document can have a title of its own', () => {
+  render(<PageHeading title="Inicio">Encuentre a su especialista</PageHeading>);
+  expect(document.title).toBe('Inicio · Club de Especialistas');
+});
+
+test('on the first page the focus stays where it is', () => {
+  render(<PageHeading>Inicio</PageHeading>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('after navigation the heading takes the focus, once', () => {
+  markNavigated();
+  const { rerender } = render(<PageHeading>Resultados de su búsqueda</PageHeading>);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  screen.getByRole('heading').blur();
+  rerender(<PageHeading>Resultados de su búsqueda (2)</PageHeading>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a step within the same page moves the focus too', () => {
+  const { rerender } = render(<PageHeading>Seleccione una provincia</PageHeading>);
+  markNavigated();
+  rerender(<PageHeading>Seleccione un cantón en Limón</PageHeading>);
+  expect(document.activeElement?.textContent).toBe('Seleccione un cantón en Limón');
+});

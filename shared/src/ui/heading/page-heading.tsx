@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names';
+import { takeNavigationMark } from './navigation-mark';
+import styles from './page-heading.module.css';
+
+export const SITE_NAME = 'Club de Especialistas';
+
+export type PageHeadingProps = {
+  children: ReactNode;
+  /** Title of the document, where it should differ from the heading's text. */
+  title?: string;
+  className?: string;
+};
+
+/** The page's `h1`: names the document, and takes the focus when the page was reached from inside the site. */
+export function PageHeading({ children, title, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const name = (title ?? heading.current?.textContent ?? '').trim();
+    document.title = name ? `${name} · ${SITE_NAME}` : SITE_NAME;
+    if (takeNavigationMark()) heading.current?.focus({ preventScroll: true });
+  });
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, className)}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { completeJsdom } from '../testing';
+import { MenuButton } from './menu-button';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+function draw(onSelect = vi.fn()) {
+  render(
+    <>
+      <MenuButton
+        label="Mi cuenta"
+        items={[
+          { label: 'Registrar', onSelect },
+          { label: 'Especialistas', href: '#especialistas' },
+        ]}
+      />
+      <p>afuera</p>
+    </>,
+  );
+  return onSelect;
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Mi cuenta' });
+const focused = async (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name })));
+const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+test('the very first click opens the menu, named by its button, on its first entry', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await screen.findByRole('menu', { name: 'Mi cuenta' });
+  expect(trigger().getAttribute('aria-expanded')).toBe('true');
+  await focused('Registrar');
+});
+
+test('a second click closes it', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await screen.findByRole('menu');
+  await userEvent.click(trigger());
+  await closed();
+  expect(trigger().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the arrow keys open it on the first or the last entry', async () => {
+  draw();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowUp}');
+  await focused('Especialistas');
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await userEvent.keyboard('{ArrowDown}');
+  await focused('Registrar');
+});
+
+test('arrows, Home and End move among the entries', async () => {
+  draw();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await focused('Registrar');
+  await userEvent.keyboard('{ArrowDown}');
+  await focused('Especialistas');
+  await userEvent.keyboard('{ArrowDown}');
+  await focused('Registrar');
+  await userEvent.keyboard('{End}');
+  await focused('Especialistas');
+  await userEvent.keyboard('{Home}');
+  await focused('Registrar');
+});
+
+test('Escape closes it and returns the focus to the button', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await focused('Registrar');
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(document.activeElement).toBe(trigger()));
+});
+
+test('a click outside closes it', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await focused('Registrar');
+  await userEvent.click(screen.getByText('afuera'));
+  await closed();
+});
+
+test('choosing an entry calls it once the focus is back on the button', async () => {
+  const onSelect = draw(vi.fn(() => expect(document.activeElement).toBe(trigger())));
+  await userEvent.click(trigger());
+  await focused('Registrar');
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledOnce();
+  await closed();
+});
+
+test('an entry with an address is a link', async () => {
+  draw();
+  await userEvent.click(trigger());
+  const link = await screen.findByRole('menuitem', { name: 'Especialistas' });
+  expect(link.getAttribute('href')).toBe('#especialistas');
+});

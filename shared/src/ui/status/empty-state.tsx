@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export type EmptyStateProps = {
+  /** URL of a decorative picture, drawn at 4:3. */
+  image: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** Actions. */
+  children?: ReactNode;
+  /** `p` where the page has its own heading that says the same. */
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
+};
+
+/** Nothing to show: a picture, what happened, and what to do next. */
+export function EmptyState({ image, title, text, children, titleAs: Title = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img className={styles.image} src={image} alt="" width={320} height={240} />
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

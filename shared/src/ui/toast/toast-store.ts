@@ -1,0 +1,27 @@
+export type ToastTone = 'success' | 'error' | 'info';
+export type Toast = { id: number; text: string; tone: ToastTone };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+/** Shows a short text at the top right and takes it away by itself. Spec §8: 2 s. */
+export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
+  const { tone = 'success', durationMs = 2000 } = options;
+  lastId += 1;
+  const toast = { id: lastId, text, tone };
+  set([...toasts, toast]);
+  setTimeout(() => set(toasts.filter((other) => other !== toast)), durationMs);
+}
