@@ -1,0 +1,127 @@
+/** Provincial outlines: reading, simplifying (shared borders stay shared) and fitting into a box. */
+
+const DIGITS = /-?[\d.]+,-?[\d.]+/g;
+
+/** Rings of a path made of `M`, `L` and `Z` only. */
+export function parseRings(d) {
+  return d
+    .split('M')
+    .slice(1)
+    .map((ring) => ring.match(DIGITS).map((pair) => pair.split(',').map(Number)));
+}
+
+/** Simplifies all provinces together: points where the set of neighbours changes are always kept. */
+export function simplifyAll(provinces, tolerance) {
+  const owners = new Map();
+  provinces.forEach((rings, index) => {
+    for (const point of rings.flat()) {
+      const key = String(point);
+      owners.set(key, (owners.get(key) ?? new Set()).add(index));
+    }
+  });
+  const neighbours = (point) => [...owners.get(String(point))].sort().join();
+  return provinces.map((rings) => rings.map((ring) => simplifyRing(ring, neighbours, tolerance)));
+}
+
+function simplifyRing(ring, neighbours, tolerance) {
+  const closed = String(ring[0]) === String(ring.at(-1)) ? ring.slice(0, -1) : ring;
+  const isAnchor = (i) =>
+    neighbours(closed[i]) !== neighbours(closed[(i + 1) % closed.length]) ||
+    neighbours(closed[i]) !== neighbours(closed[(i - 1 + closed.length) % closed.length]);
+  const first = Math.max(
+    0,
+    closed.findIndex((_, i) => isAnchor(i)),
+  );
+  const turned = [...closed.slice(first), ...closed.slice(0, first), closed[first]];
+  const cuts = turned
+    .map((_, i) => i)
+    .filter((i) => i === 0 || i === turned.length - 1 || isAnchor((i + first) % closed.length));
+  if (cuts.length === 2) cuts.splice(1, 0, farthest(turned, 0, turned.length - 1).at);
+  return cuts.slice(1).flatMap((end, i) => douglasPeucker(turned, cuts[i], end, tolerance));
+}
+
+function douglasPeucker(points, start, end, tolerance) {
+  const { at, distance } = farthest(points, start, end);
+  if (distance <= tolerance) return [points[start]];
+  return [...douglasPeucker(points, start, at, tolerance), ...douglasPeucker(points, at, end, tolerance)];
+}
+
+function farthest(points, start, end) {
+  const [ax, ay] = points[start];
+  const [dx, dy] = [points[end][0] - ax, points[end][1] - ay];
+  const length = Math.hypot(dx, dy);
+  let found = { at: start, distance: -1 };
+  for (let i = start + 1; i < end; i++) {
+    const [px, py] = [points[i][0] - ax, points[i][1] - ay];
+    const distance = length ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
+    if (distance > found.distance) found = { at: i, distance };
+  }
+  return found;
+}
+
+/** The area inside a ring. */
+export function area(ring) {
+  const doubled = ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+/** The whole-number point of the largest ring that lies farthest from its border: where a label fits. */
+export function innermostPoint(rings) {
+  const ring = rings.toSorted((a, b) => area(b) - area(a))[0];
+  const [xs, ys] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
+  let best = { point: { x: 0, y: 0 }, distance: -1 };
+  for (let x = Math.ceil(Math.min(...xs)); x < Math.max(...xs); x += 2) {
+    for (let y = Math.ceil(Math.min(...ys)); y < Math.max(...ys); y += 2) {
+      if (!contains(ring, x, y)) continue;
+      const distance = Math.min(...ring.map((p, i) => toSegment(x, y, p, ring[(i + 1) % ring.length])));
+      if (distance > best.distance) best = { point: { x, y }, distance };
+    }
+  }
+  return best.point;
+}
+
+function contains(ring, x, y) {
+  return ring.reduce((inside, [ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length];
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside;
+  }, false);
+}
+
+function toSegment(x, y, [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = dx || dy ? ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy) : 0;
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+}
+
+/** Scales and centres the rings in `box` ([x, y, width, height]). */
+export function fit(rings, [x, y, width, height]) {
+  const points = rings.flat();
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [w, h] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const scale = Math.min(width / w, height / h);
+  const place = ([px, py]) => [
+    x + (width - w * scale) / 2 + (px - left) * scale,
+    y + (height - h * scale) / 2 + (py - top) * scale,
+  ];
+  return rings.map((ring) => ring.map(place));
+}
+
+/** A compact path: rounded to `1 / unit`, relative lines, repeated points dropped. */
+export function toPath(rings, unit = 1) {
+  const show = (n) => String(n / unit).replace(/^(-?)0\./, '$1.');
+  return rings
+    .map((ring) => {
+      const grid = ring
+        .map((point) => point.map((n) => Math.round(n * unit)))
+        .filter((p, i, all) => i === 0 || String(p) !== String(all[i - 1]));
+      const steps = grid.slice(1).flatMap(([px, py], i) => [px - grid[i][0], py - grid[i][1]]);
+      const body = steps.map((n, i) => (i && n >= 0 ? ' ' : '') + show(n)).join('');
+      return grid.length > 2 ? `M${grid[0].map(show).join(' ')}l${body}z` : '';
+    })
+    .join('');
+}
