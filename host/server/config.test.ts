@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, readConfig } from './config';
+
+const configOf = (env: Record<string, string>): Config => {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.config;
+};
+const problemsOf = (env: Record<string, string>): string[] => {
+  const read = readConfig(env);
+  return read.ok ? [] : read.problems;
+};
+
+describe('the configuration', () => {
+  test('has defaults for everything', () => {
+    expect(configOf({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4300,
+      dataDir: '.data',
+      remotesDir: '.remotes',
+      resultsRating: 'sample',
+      moderation: 'off',
+      remoteOrigins: [],
+      allowedOrigins: [],
+      trustProxy: 'nobody',
+      logLevel: 'info',
+      rateLimit: 120,
+      externalEndpoints: { specialists: null, ratings: null, feedback: null, evaluation: null },
+    });
+  });
+
+  test('treats blank values as unset', () => {
+    expect(configOf({ PORT: ' ', DATABASE_URL: '', ENDPOINT_RATINGS: '' })).toEqual(configOf({}));
+  });
+
+  test('takes every value from the environment', () => {
+    const config = configOf({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: '/var/lib/club',
+      ENDPOINT_RATINGS: 'https://script.example.com/exec?k=1',
+      RESULTS_RATING: 'service',
+      MODERATION: 'on',
+      REMOTE_ORIGINS: 'https://a.example.com, http://localhost:5001/',
+      ALLOWED_ORIGINS: 'https://b.example.com',
+      TRUST_PROXY: 'loopback,10.0.0.0/8',
+      RATE_LIMIT: '0',
+      CONTACT_WHATSAPP: '50600000001',
+      TERMS_URL: 'https://www.example.com/otra.pdf',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: '/var/lib/club',
+      externalEndpoints: { ratings: 'https://script.example.com/exec?k=1', feedback: null },
+      resultsRating: 'service',
+      moderation: 'on',
+      remoteOrigins: ['https://a.example.com', 'http://localhost:5001'],
+      allowedOrigins: ['https://b.example.com'],
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      rateLimit: 0,
+      contact: { whatsapp: '50600000001', terms: 'https://www.example.com/otra.pdf' },
+    });
+  });
+
+  test('keeps the default policy PDF on another origin, as the ruling asks', () => {
+    expect(configOf({}).contact.terms).toBe('https://www.example.com/politicas-del-club.pdf');
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '4300.5'],
+    ['PORT', 'http'],
+    ['HOST', 'two words'],
+    ['ENDPOINT_SPECIALISTS', '/servicio'],
+    ['ENDPOINT_RATINGS', 'ftp://example.com/'],
+    ['ENDPOINT_FEEDBACK', "https://a;script-src 'unsafe-inline'"],
+    ['ENDPOINT_EVALUATION', 'https://user:secret@example.com/'],
+    ['RESULTS_RATING', 'both'],
+    ['MODERATION', 'yes'],
+    ['REMOTE_ORIGINS', 'https://a.example.com/path'],
+    ['REMOTE_ORIGINS', 'https://a.example.com,,'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT', 'none'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['CONTACT_PHONE', 'call me'],
+    ['CONTACT_WHATSAPP', '+506 0000'],
+    ['TERMS_URL', 'javascript:alert(1)'],
+    ['SOCIAL_YOUTUBE', 'youtube'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`));
+  });
+
+  test('names every bad value, one line each', () => {
+    expect(problemsOf({ PORT: 'x', MODERATION: 'x', LOG_LEVEL: 'x\ny' })).toHaveLength(3);
+    expect(problemsOf({ LOG_LEVEL: 'x\ny' })[0]).not.toContain('\n');
+  });
+
+  test('refuses a PostgreSQL address without showing it', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'postgres://user:secret@db/club' });
+    expect(problem).toMatch(/^DATABASE_URL is not supported/);
+    expect(problem).not.toContain('secret');
+  });
+});

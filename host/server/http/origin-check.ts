@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Whether a send was made by a page of this site, of an allowed origin, or by no browser at all (neither header). */
+export function isAllowedSender(
+  headers: IncomingHttpHeaders,
+  host: string,
+  allowedOrigins: readonly string[],
+): boolean {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (headers['sec-fetch-mode'] === 'navigate') return false;
+  if (origin !== undefined && allowedOrigins.includes(origin)) return true;
+  // A browser's own word, which holds behind a proxy that changes the host too.
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || hostOf(origin) === host.toLowerCase();
+}
+
+function hostOf(origin: string): string | null {
+  return /^https?:\/\//.test(origin) && URL.canParse(origin) ? new URL(origin).host : null;
+}

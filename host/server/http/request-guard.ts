@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from '../security-headers';
+import { isSendPath, isServicePath } from '../service/paths';
+import { sendRefusal } from './refusal';
+import { pathOf, refusedPath } from './request-line';
+
+/** Sets the headers that every answer carries. */
+export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const crossOrigin = isServicePath(pathOf(request.url));
+  reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
+}
+
+/** Refuses requests to no host, paths that try to leave the site, and methods that nothing answers. */
+export async function guardRequest(request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request.url);
+  const refused = request.headers.host === undefined ? 400 : refusedPath(path);
+  if (refused) return sendRefusal(reply, refused);
+  const allowed = isSendPath(path) ? ['POST'] : ['GET', 'HEAD'];
+  if (!allowed.includes(request.method)) {
+    return sendRefusal(reply.header('allow', allowed.join(', ')), 405);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pathOf, refusedPath } from './request-line';
+
+test.each([
+  ['/a?b=/../', '/a'],
+  ['/a#b', '/a'],
+  ['http://other.example/a?b', '/a'],
+  ['http://other.example', '/'],
+  ['', '/'],
+])('the path of %j is %j', (target, path) => {
+  expect(pathOf(target)).toBe(path);
+});
+
+test.each([
+  ['/detalle/101%2F22', null],
+  ['/detalle/..101', null],
+  ['/detalle/a%20b%C3%B1', null],
+  ['/../etc/passwd', 404],
+  ['/..%2f..%2fetc/passwd', 404],
+  ['/%2e%2e/x', 404],
+  ['/a/..%5cb', 404],
+  ['/a%00.html', 400],
+  ['/%E0%A4%A', 400],
+])('%j is refused with %s', (path, status) => {
+  expect(refusedPath(path)).toBe(status);
+});

@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  parseRegistry,
+  REMOTE_NAMES,
+  type Registry,
+  type Release,
+  type ReleaseManifest,
+  type RemoteName,
+} from '@club/shared/federation';
+import { originOf, readManifest } from './release-folder';
+
+export const REGISTRY_FILE = 'registry.json';
+
+/** A release with the manifest of its files. */
+export type DeployedRelease = { release: Release; manifest: ReleaseManifest };
+
+/** What the site runs right now: the registry, and per remote its release and the previous one. */
+export type Deployment = { registry: Registry; releases: Record<RemoteName, DeployedRelease[]> };
+
+export type DeploymentSource = { current(): Promise<Deployment> };
+
+type Options = {
+  remotesDir: string;
+  /** Further origins that a registry may point at. */
+  remoteOrigins: readonly string[];
+  /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
+  onRefused: (reason: string) => void;
+};
+
+async function readDeployment({ remotesDir, remoteOrigins }: Options): Promise<Deployment> {
+  const registry = parseRegistry(JSON.parse(await readFile(join(remotesDir, REGISTRY_FILE), 'utf8')));
+  if (!registry) throw new Error(`${REGISTRY_FILE} is malformed`);
+  const releases: Partial<Deployment['releases']> = {};
+  for (const name of REMOTE_NAMES) {
+    const { previous, ...current } = registry.remotes[name];
+    releases[name] = await Promise.all(
+      [current, ...(previous ? [previous] : [])].map(async (release) => {
+        const origin = originOf(release.entry);
+        if (origin && !remoteOrigins.includes(origin)) {
+          throw new Error(`${name}: ${origin} is not among the allowed origins of remotes`);
+        }
+        return { release, manifest: await readManifest(remotesDir, name, release) };
+      }),
+    );
+  }
+  return { registry, releases: releases as Deployment['releases'] };
+}
+
+/** Reads the registry whenever its file has changed. `current` rejects only while there has been no usable one. */
+export function createDeploymentSource(options: Options): DeploymentSource {
+  const file = join(options.remotesDir, REGISTRY_FILE);
+  let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
+
+  const stampOf = async () => {
+    const { mtimeMs, ino, size } = await stat(file);
+    return `${mtimeMs}-${ino}-${size}`;
+  };
+
+  async function current(): Promise<Deployment> {
+    const stamp = await stampOf().catch(() => 'missing');
+    if (known?.stamp === stamp) return known.deployment;
+    const former = known?.deployment;
+    const deployment = readDeployment(options).catch((error: Error) => {
+      options.onRefused(error.message);
+      if (former) return former;
+      throw error;
+    });
+    known = { stamp, deployment };
+    return deployment;
+  }
+
+  return { current };
+}

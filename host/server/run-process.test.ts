@@ -1,0 +1,100 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICE_PATHS } from './service/paths';
+import { aFeedback } from './testing/bodies';
+import { bundleServer, runServer } from './testing/server-process';
+import { tempDir } from './testing/temp-dir';
+
+const OUT = fileURLToPath(new URL(`../node_modules/.server-test-${process.pid}`, import.meta.url));
+let bundle = '';
+beforeAll(async () => {
+  bundle = await bundleServer(OUT);
+}, 30_000);
+afterAll(() => rmSync(OUT, { recursive: true, force: true }));
+
+const start = async (dataDir = tempDir(), env = {}) => {
+  const server = runServer(bundle, { DATA_DIR: dataDir, ...env });
+  return { ...server, dataDir, base: await server.url() };
+};
+const comment = (base: string, comentario: string) =>
+  fetch(base + SERVICE_PATHS.feedback, { method: 'POST', body: JSON.stringify(aFeedback({ comentario })) });
+
+describe('the process', () => {
+  test('says once where it listens, and serves there', async () => {
+    const { base, output } = await start();
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect((await (await fetch(base + SERVICE_PATHS.specialists)).json()).length).toBe(3);
+    expect(output.stdout.match(/listening at/g)).toHaveLength(1);
+    expect(output.stderr).toBe('');
+  });
+
+  test('refuses a bad configuration with a line for each reason', async () => {
+    const server = runServer(bundle, { PORT: 'x', MODERATION: 'x' });
+    expect(await server.ended()).toBe(1);
+    expect(server.output.stderr).toMatch(/^cannot start: PORT [^\n]+\ncannot start: MODERATION [^\n]+\n$/);
+    expect(server.output.stdout).toBe('');
+  });
+
+  test('refuses a damaged database and a taken port with one line', async () => {
+    const dataDir = tempDir();
+    writeFileSync(join(dataDir, 'club.sqlite'), 'x'.repeat(5_000));
+    const damaged = runServer(bundle, { DATA_DIR: dataDir });
+    expect(await damaged.ended()).toBe(1);
+    expect(damaged.output.stderr).toMatch(/^cannot start: the database .+ is damaged[^\n]+\n$/);
+
+    const { base } = await start();
+    const second = runServer(bundle, { DATA_DIR: tempDir(), PORT: new URL(base).port });
+    expect(await second.ended()).toBe(1);
+    expect(second.output.stderr).toMatch(/^cannot start: listen EADDRINUSE[^\n]+\n$/);
+  });
+
+  test('refuses a data folder that another process uses', async () => {
+    const { dataDir } = await start();
+    const second = runServer(bundle, { DATA_DIR: dataDir });
+    expect(await second.ended()).toBe(1);
+    expect(second.output.stderr).toBe(
+      `cannot start: DATA_DIR ${dataDir} is in use by another process of this site\n`,
+    );
+  });
+
+  test('on SIGTERM answers what was asked and ends well, whatever else is connected', async () => {
+    const { base, child, ended } = await start();
+    const idle = connect(Number(new URL(base).port), '127.0.0.1');
+    idle.on('error', () => {});
+    const answer = fetch(`${base}/lento`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    child.kill('SIGTERM');
+    child.kill('SIGTERM');
+    expect(await (await answer).text()).toBe('lento');
+    expect(await ended()).toBe(0);
+    idle.destroy();
+  }, 20_000);
+
+  test('dies of a rejection that nobody handles, with its reason', async () => {
+    const { base, ended, output } = await start();
+    await fetch(`${base}/rechazo`).catch(() => {});
+    expect(await ended()).toBe(1);
+    expect(output.stdout).toMatch(/unhandled rejection/);
+    expect(output.stdout).toMatch(/nobody awaits this/);
+  });
+
+  test('killed amid sends, has kept every answered one, once', async () => {
+    const first = await start();
+    const answered: string[] = [];
+    const sends = Array.from({ length: 100 }, async (_, index) => {
+      const answer = await comment(first.base, `n.º ${index}`).catch(() => null);
+      if (answer?.status === 201) answered.push(`n.º ${index}`);
+      if (answered.length === 30) first.child.kill('SIGKILL');
+    });
+    await Promise.all(sends);
+    expect(await first.ended()).toBe('SIGKILL');
+    expect(answered.length).toBeGreaterThanOrEqual(30);
+
+    const again = await start(first.dataDir);
+    const retries = await Promise.all(answered.map((text) => comment(again.base, text)));
+    expect(retries.map((answer) => answer.status)).toEqual(answered.map(() => 200));
+  }, 20_000);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './security-headers';
+
+describe('the content security policy of a page', () => {
+  test('is the strict set when everything comes from the site', () => {
+    expect(contentSecurityPolicy({ importMapHash: 'sha256-abc=' }).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-abc='",
+      "script-src-attr 'none'",
+      "style-src 'self'",
+      "style-src-attr 'none'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+  });
+
+  test('admits remotes for code, styles, pictures and calls, and the service for calls only', () => {
+    const policy = contentSecurityPolicy({
+      remoteOrigins: ['https://r.example.com'],
+      connectOrigins: ['https://s.example.com', 'https://r.example.com'],
+    });
+    expect(policy).toContain("script-src 'self' https://r.example.com;");
+    expect(policy).toContain("style-src 'self' https://r.example.com;");
+    expect(policy).toContain("img-src 'self' https://r.example.com;");
+    expect(policy).toContain("connect-src 'self' https://r.example.com https://s.example.com;");
+    expect(policy).toContain("font-src 'self';");
+  });
+
+  test('upgrades insecure requests over https only', () => {
+    expect(contentSecurityPolicy({ https: true })).toMatch(/; upgrade-insecure-requests$/);
+    expect(contentSecurityPolicy({ https: false })).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('never admits inline code, inline styles or eval', () => {
+    expect(contentSecurityPolicy({ importMapHash: 'sha256-x' })).not.toMatch(/unsafe-|data:|\*/);
+  });
+});
+
+describe('the headers of every answer', () => {
+  const plain = securityHeaders({ https: false, crossOrigin: false });
+
+  test('load nothing, are framed by nobody and are never sniffed', () => {
+    expect(plain).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test('grant the players full screen and nothing else', () => {
+    const features = plain['permissions-policy']?.split(', ') ?? [];
+    expect(features[0]).toBe(
+      'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+    );
+    expect(features.slice(1).every((feature) => feature.endsWith('=()'))).toBe(true);
+    expect(features).toContain('camera=()');
+  });
+
+  test('insist on https only where it is in use', () => {
+    expect(plain).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ https: true, crossOrigin: false })).toHaveProperty('strict-transport-security');
+  });
+
+  test('let other origins read the data service, so that a stored send is not reported as failed', () => {
+    expect(securityHeaders({ https: false, crossOrigin: true })).toHaveProperty(
+      'cross-origin-resource-policy',
+      'cross-origin',
+    );
+  });
+});

@@ -1,0 +1,92 @@
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+export type PageSources = {
+  /** `sha256-…` of the page's inline import map. */
+  importMapHash?: string | undefined;
+  remoteOrigins?: readonly string[];
+  /** Foreign origins of the data service. */
+  connectOrigins?: readonly string[];
+  https?: boolean;
+};
+
+/** The policy of a page of the site; `faults.md`'s set with this page's sources. */
+export function contentSecurityPolicy(sources: PageSources): string {
+  const remotes = sources.remoteOrigins ?? [];
+  const hash = sources.importMapHash ? [`'${sources.importMapHash}'`] : [];
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...remotes, ...hash]],
+    ['script-src-attr', ["'none'"]],
+    ['style-src', ["'self'", ...remotes]],
+    ['style-src-attr', ["'none'"]],
+    ['img-src', ["'self'", ...remotes]],
+    ['font-src', ["'self'"]],
+    ['connect-src', [...new Set(["'self'", ...remotes, ...(sources.connectOrigins ?? [])])]],
+    ['frame-src', PLAYERS],
+    ['manifest-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ["'none'"]],
+    ...(sources.https ? [['upgrade-insecure-requests', []] as [string, string[]]] : []),
+  ];
+  return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+/** For every answer that is not a page: it may load nothing and be framed by nobody. */
+const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const PERMISSIONS_POLICY = [
+  // A frame gets no feature that its page has not.
+  `fullscreen=(self ${PLAYERS.map((origin) => `"${origin}"`).join(' ')})`,
+  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
+export type AnswerKind = {
+  https: boolean;
+  /** The data service's answers may be read by pages of other origins. */
+  crossOrigin: boolean;
+};
+
+/** The headers of every answer, errors included; a page replaces the policy by its own. */
+export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
+  return {
+    'content-security-policy': BARE_POLICY,
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': crossOrigin ? 'cross-origin' : 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}

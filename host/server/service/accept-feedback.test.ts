@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aFeedback } from '../testing/bodies';
+import { acceptFeedback } from './accept-feedback';
+
+test.each(['Bueno', 'Neutral', 'Malo', 'Ninguna'] as const)('takes the reaction %s', (reaccion) => {
+  expect(acceptFeedback({ ...aFeedback({ reaccion }), extra: 1 })).toEqual({
+    ok: true,
+    value: aFeedback({ reaccion }),
+  });
+});
+
+test.each([
+  ['a blank comment', aFeedback({ comentario: ' \t ' })],
+  ['no comment', { reaccion: 'Bueno' }],
+  ['an unknown reaction', { comentario: 'a', reaccion: 'Regular' }],
+  ['no reaction', { comentario: 'a' }],
+  ['a null character', aFeedback({ comentario: 'a\0b' })],
+])('refuses %s with a reason', (_name, body) => {
+  expect(acceptFeedback(body)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
+});

@@ -1,0 +1,9 @@
+const FORMAT = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Costa_Rica',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Costa Rica, as yyyy-mm-dd. */
+export const costaRicaDate = (moment: Date): string => FORMAT.format(moment);

@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LISTS } from '../testing/lists';
+import { testApp } from '../testing/test-app';
+import { SERVICE_PATHS } from './paths';
+
+describe.each([
+  [SERVICE_PATHS.specialists, LISTS.specialists],
+  [SERVICE_PATHS.ratings, LISTS.ratings],
+])('GET %s', (url, rows) => {
+  test('answers the rows as they came, as JSON to be revalidated', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject(url);
+    expect(answer.json()).toEqual(rows);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('comes compressed with %s', async (encoding, decompress) => {
+    const { app } = await testApp();
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(rows);
+  });
+
+  test('answers 304 without a body to who has it already', async () => {
+    const { app } = await testApp();
+    const { etag } = (await app.inject(url)).headers;
+    const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    expect((await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } })).statusCode).toBe(200);
+  });
+
+  test('tells HEAD the same without the body', async () => {
+    const { app } = await testApp();
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.body).toBe('');
+  });
+
+  test('may be read by the pages of allowed origins only', async () => {
+    const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
+    const read = async (origin: string) => (await app.inject({ url, headers: { origin } })).headers;
+    expect(await read('https://partner.example.com')).toMatchObject({
+      'access-control-allow-origin': 'https://partner.example.com',
+      vary: 'origin, accept-encoding',
+    });
+    expect(await read('https://evil.example.com')).not.toHaveProperty('access-control-allow-origin');
+  });
+});

@@ -1,0 +1,6 @@
+/** The id in a row of either list, as the site joins it (Ruling 11); '' when the row has none. */
+export function idOf(row: unknown, field: 'id' | 'cedula'): string {
+  if (typeof row !== 'object' || row === null || !Object.hasOwn(row, field)) return '';
+  const id = (row as Record<string, unknown>)[field];
+  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
+}

@@ -1,0 +1,56 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isAllowedSender } from '../http/origin-check';
+import { sendRefusal } from '../http/refusal';
+import { acceptEvaluation } from './accept-evaluation';
+import { acceptFeedback } from './accept-feedback';
+import { SERVICE_PATHS } from './paths';
+import { readBody } from './read-body';
+import type { ServicePluginOptions } from './service-plugin';
+import type { SendOutcome } from './store';
+
+const ADDRESSES_REMEMBERED = 20_000;
+
+/** The two sends. Order of refusals: 403 by origin, 429 by address, 413 and 415 by body, 400 by content. */
+export async function sendsPlugin(app: FastifyInstance, { config, service }: ServicePluginOptions) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedSender(request.headers, request.host, config.allowedOrigins))
+      return sendRefusal(reply, 403);
+  });
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      cache: ADDRESSES_REMEMBERED,
+    });
+  }
+
+  app.post(SERVICE_PATHS.evaluation, async (request, reply) => {
+    const body = readBody(request.body);
+    const accepted = body.ok ? acceptEvaluation(body.value) : body;
+    if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
+    const outcome = await service.receiveEvaluation(accepted.value);
+    if (outcome === 'unlisted') return sendRefusal(reply, 400, 'El especialista no está en el directorio.');
+    return sendReceipt(reply, outcome);
+  });
+
+  app.post(SERVICE_PATHS.feedback, async (request, reply) => {
+    const body = readBody(request.body);
+    const accepted = body.ok ? acceptFeedback(body.value) : body;
+    if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
+    const sender = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    return sendReceipt(reply, await service.receiveFeedback(accepted.value, sender));
+  });
+}
+
+function sendReceipt(reply: FastifyReply, outcome: SendOutcome) {
+  reply.header('cache-control', 'no-store').code(outcome === 'stored' ? 201 : 200);
+  return reply.send({ guardado: true, repetido: outcome === 'repeated' });
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../testing/bodies';
+import { testApp } from '../testing/test-app';
+import { SERVICE_PATHS } from './paths';
+
+type App = Awaited<ReturnType<typeof testApp>>['app'];
+const send = (app: App, url: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+  });
+const evaluate = (app: App, body: unknown = anEvaluation(), headers = {}) =>
+  send(app, SERVICE_PATHS.evaluation, body, headers);
+const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
+  send(app, SERVICE_PATHS.feedback, body, headers);
+
+describe('an evaluation', () => {
+  test('is stored with its eight fields and is in the ratings list at once', async () => {
+    const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
+    await app.inject(SERVICE_PATHS.ratings);
+    const answer = await evaluate(app);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { guardado: true, repetido: false }]);
+    expect(rows('evaluations')).toMatchObject([anEvaluation()]);
+    expect((await app.inject(SERVICE_PATHS.ratings)).json()[0]).toMatchObject({
+      cedula: '7',
+      promedio: 4.25,
+      comentarios: [
+        { nombre: 'Eva' },
+        { nombre: 'Leo' },
+        null,
+        {
+          nombre: 'Luis Prueba Ficticia',
+          fecha: '2026-03-01',
+          calificacion: 4,
+          comentario: 'Muy puntual.',
+        },
+      ],
+    });
+  });
+
+  test('waits for moderation where that is on', async () => {
+    const { app, rows } = await testApp({ env: { MODERATION: 'on' } });
+    const before = (await app.inject(SERVICE_PATHS.ratings)).body;
+    expect((await evaluate(app)).statusCode).toBe(201);
+    expect(rows('evaluations')).toMatchObject([{ state: 'pending' }]);
+    expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
+  });
+
+  test('never shows who wrote it beyond the name', async () => {
+    const { app } = await testApp();
+    await evaluate(app);
+    const { body } = await app.inject(SERVICE_PATHS.ratings);
+    for (const secret of ['101110111', 'luis@example.com', '88880000']) expect(body).not.toContain(secret);
+  });
+
+  test('of nobody in the directory is refused', async () => {
+    const { app, rows } = await testApp();
+    const answer = await evaluate(app, anEvaluation({ idEspecialista: '99' }));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: 'El especialista no está en el directorio.' },
+    ]);
+    expect(rows('evaluations')).toEqual([]);
+  });
+
+  test('of anybody is taken when the directory is another service’s', async () => {
+    const { app } = await testApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
+    expect((await evaluate(app, anEvaluation({ idEspecialista: '99' }))).statusCode).toBe(201);
+  });
+
+  test('repeated is stored once, from wherever it comes', async () => {
+    const { app, rows } = await testApp();
+    const answers = await Promise.all([
+      evaluate(app),
+      evaluate(app, anEvaluation(), { 'user-agent': 'other' }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 201]);
+    expect(rows('evaluations')).toHaveLength(1);
+  });
+
+  test('with another comment is another evaluation', async () => {
+    const { app, rows } = await testApp();
+    await evaluate(app);
+    await evaluate(app, anEvaluation({ comentario: 'Volvió.' }));
+    expect(rows('evaluations')).toHaveLength(2);
+  });
+
+  test('is refused with 503, and nothing of it stored, while the database fails', async () => {
+    const { app, rows, db } = await testApp();
+    db.exec('PRAGMA query_only = 1');
+    const answer = await evaluate(app);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    db.exec('PRAGMA query_only = 0');
+    expect(rows('evaluations')).toEqual([]);
+    expect((await evaluate(app)).statusCode).toBe(201);
+  });
+});
+
+describe('feedback', () => {
+  test('is stored as text/plain and as application/json', async () => {
+    const { app, rows } = await testApp();
+    expect((await comment(app)).statusCode).toBe(201);
+    const other = aFeedback({ reaccion: 'Ninguna' });
+    expect((await comment(app, other, { 'content-type': 'application/json' })).statusCode).toBe(201);
+    expect(rows('feedback')).toMatchObject([aFeedback(), other]);
+  });
+
+  test('repeated by one visitor is stored once; equal words of two are two', async () => {
+    const { app, rows } = await testApp();
+    await comment(app, aFeedback(), { 'user-agent': 'one' });
+    expect((await comment(app, aFeedback(), { 'user-agent': 'one' })).json()).toMatchObject({
+      repetido: true,
+    });
+    await comment(app, aFeedback(), { 'user-agent': 'two' });
+    expect(rows('feedback')).toHaveLength(2);
+  });
+});
+
+describe('a send', () => {
+  test.each([
+    ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
+    ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }), 400],
+    ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
+    ['nothing', SERVICE_PATHS.feedback, '', 400],
+    ['more than 64 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(65_536) }), 413],
+  ])('of %s is refused with one reason', async (_name, url, body, status) => {
+    const { app, rows } = await testApp();
+    const answer = await send(app, url, body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,120}\.$/) });
+    expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
+  });
+
+  test('of a long comment below 64 KiB is stored whole', async () => {
+    const { app, rows } = await testApp();
+    const comentario = 'ñ'.repeat(32_000);
+    expect((await comment(app, aFeedback({ comentario }))).statusCode).toBe(201);
+    expect(rows('feedback')).toMatchObject([{ comentario }]);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])(
+    'as %s is refused',
+    async (type) => {
+      const { app } = await testApp();
+      expect((await comment(app, aFeedback(), { 'content-type': type })).statusCode).toBe(415);
+    },
+  );
+
+  test.each([
+    [{ origin: 'https://evil.example.com' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }],
+  ])('with %j is refused and not stored', async (headers) => {
+    const { app, rows } = await testApp();
+    expect((await comment(app, aFeedback(), headers)).statusCode).toBe(403);
+    expect(rows('feedback')).toEqual([]);
+  });
+
+  test('of an allowed origin is stored', async () => {
+    const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
+    const headers = { origin: 'https://partner.example.com', 'sec-fetch-site': 'cross-site' };
+    expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
+  });
+
+  test('above the limit of its address is refused, both kinds together; others are served', async () => {
+    const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);
+    expect((await evaluate(app, anEvaluation(), from('203.0.113.1'))).statusCode).toBe(201);
+    const refused = await comment(app, aFeedback({ comentario: 'Otro' }), from('203.0.113.1'));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await comment(app, aFeedback(), from('203.0.113.2'))).statusCode).toBe(201);
+    expect((await app.inject({ url: SERVICE_PATHS.ratings, headers: from('203.0.113.1') })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('has no limit where it is switched off', async () => {
+    const { app } = await testApp({ env: { RATE_LIMIT: '0' } });
+    const sends = Array.from({ length: 200 }, (_, index) =>
+      comment(app, aFeedback({ comentario: `n.º ${index}` })),
+    );
+    expect(new Set((await Promise.all(sends)).map((answer) => answer.statusCode))).toEqual(new Set([201]));
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { sendTextAnswer } from '../http/text-answer';
+import type { DataService } from './data-service';
+import { SERVICE_PATHS } from './paths';
+import { sendsPlugin } from './sends-plugin';
+
+export type ServicePluginOptions = { config: Config; service: DataService };
+
+/** The embedded service over HTTP. */
+export async function servicePlugin(app: FastifyInstance, options: ServicePluginOptions) {
+  const { config, service } = options;
+  await app.register(sendsPlugin, options);
+  await app.register(async (lists) => {
+    lists.addHook('onRequest', async (request, reply) => {
+      const { origin } = request.headers;
+      if (config.allowedOrigins.length > 0) reply.header('vary', 'origin');
+      if (origin && config.allowedOrigins.includes(origin))
+        reply.header('access-control-allow-origin', origin);
+    });
+    lists.get(SERVICE_PATHS.specialists, async (request, reply) =>
+      sendTextAnswer(request, reply, await service.specialists()),
+    );
+    lists.get(SERVICE_PATHS.ratings, async (request, reply) =>
+      sendTextAnswer(request, reply, await service.ratings()),
+    );
+  });
+}

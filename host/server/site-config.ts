@@ -1,0 +1,24 @@
+import type { SiteConfig } from '@club/shared/service';
+import type { Config } from './config';
+import { SERVICE_PATHS } from './service/paths';
+
+/** What the browser gets to know of the configuration: the answer of GET /config.json. */
+export function siteConfigOf(config: Config): SiteConfig {
+  const external = config.externalEndpoints;
+  return {
+    endpoints: {
+      specialists: external.specialists ?? SERVICE_PATHS.specialists,
+      ratings: external.ratings ?? SERVICE_PATHS.ratings,
+      feedback: external.feedback ?? SERVICE_PATHS.feedback,
+      evaluation: external.evaluation ?? SERVICE_PATHS.evaluation,
+    },
+    resultsRating: config.resultsRating,
+    contact: config.contact,
+  };
+}
+
+/** The foreign origins that the browser must be allowed to connect to, each once. */
+export function serviceOriginsOf(config: Config): string[] {
+  const urls = Object.values(config.externalEndpoints).filter((url) => url !== null);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { PageName } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import type { Deployment } from '../registry/deployment';
+import { scriptJson } from './escape-html';
+import { hints } from './hints';
+import { importMap } from './import-map';
+
+/** What the host's build left for the composition of pages. */
+export type HostBuild = {
+  /** Its `index.html`, with the marks `<!--hints-->`, `<!--shell-->` and `<!--data-->`. */
+  template: string;
+  /** URL → integrity of each of its scripts. */
+  scripts: Record<string, string>;
+  renderShell: (page: PageName, config: SiteConfig) => string;
+};
+
+/** React writes its own preloads before a shell; they belong into the head. */
+const LEADING_LINKS = /^(<link [^>]*>)*/;
+
+export type ComposedPage = { html: string; importMapHash: string };
+
+/** The HTML of a page: the shell drawn already, registry and config inline, every script pinned, its remotes hinted. */
+export function composePage(
+  page: PageName,
+  host: HostBuild,
+  deployment: Deployment,
+  config: SiteConfig,
+): ComposedPage {
+  const map = importMap(host.scripts, deployment);
+  const data = [
+    `<script id="config" type="application/json">${scriptJson(config)}</script>`,
+    `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
+  ].join('\n    ');
+  const shell = host.renderShell(page, config);
+  const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
+  const html = host.template
+    .replace('<head>', () => `<head>\n    <script type="importmap">${map}</script>`)
+    .replace('<!--hints-->', () => preloads + hints(page, deployment))
+    .replace('<!--shell-->', () => shell.slice(preloads.length))
+    .replace('<!--data-->', () => data);
+  return { html, importMapHash: `sha256-${createHash('sha256').update(map).digest('base64')}` };
+}

@@ -1,0 +1,25 @@
+import { freshUrl, MAX_FRESH_QUERIES } from '@club/shared/federation';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
+
+const isScript = (file: string) => file.endsWith('.js');
+
+/** URL of the folder that a release lies in, with its slash. */
+export const baseOf = ({ release, manifest }: DeployedRelease): string =>
+  release.entry.slice(0, -manifest.entry.length);
+
+function scriptsOf(deployed: DeployedRelease): [string, string][] {
+  const { release, manifest } = deployed;
+  const base = baseOf(deployed);
+  const files = Object.entries(manifest.files).filter(([file]) => isScript(file));
+  const entries = files.map(([file, integrity]): [string, string] => [`${base}${file}`, integrity]);
+  for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
+    entries.push([freshUrl(release.entry, query), release.integrity]);
+  }
+  return entries;
+}
+
+/** The import map that pins every script of the host and of the running and previous releases to its hash. */
+export function importMap(hostScripts: Record<string, string>, deployment: Deployment): string {
+  const remotes = Object.values(deployment.releases).flat().flatMap(scriptsOf);
+  return JSON.stringify({ integrity: { ...hostScripts, ...Object.fromEntries(remotes) } });
+}

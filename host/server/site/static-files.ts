@@ -1,0 +1,36 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+/** Files whose name, or whose folder's name, changes with their content. */
+const HASHED = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
+
+type StaticFiles = {
+  root: string;
+  prefix: string;
+  /** False where files come and go while the server runs. */
+  fixed: boolean;
+  allowedPath?: (path: string) => boolean;
+};
+
+/** Serves a folder with its precompressed copies; whatever carries a hash in its address is immutable for a year. */
+export async function serveStatic(app: FastifyInstance, { root, prefix, fixed, allowedPath }: StaticFiles) {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    wildcard: !fixed,
+    decorateReply: false,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    ...(allowedPath ? { allowedPath } : {}),
+    setHeaders: (reply) => {
+      const path = reply.request.url.split('?')[0] ?? '';
+      reply.header('cache-control', HASHED.test(path) ? YEAR : HOUR);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { PAGES, pageOf } from '@club/shared/federation';
+import { Route, Routes, useLocation } from '@club/shared/router';
+import { useState } from 'react';
+import { RemoteSlot } from './federation/remote-slot';
+import { HomePage } from './home/home-page';
+import { Splash } from './home/splash';
+import { Layout } from './layout/layout';
+import { useNavigationEffects } from './layout/use-navigation-effects';
+import { NotFoundPage } from './not-found/not-found-page';
+import { CardsSkeleton, ProfileSkeleton } from './skeletons/skeletons';
+
+const remotePage = (module: Exclude<(typeof PAGES)[keyof typeof PAGES]['module'], null>) => (
+  <RemoteSlot
+    id={module}
+    moduleProps={{}}
+    skeleton={module === 'profile/ProfilePage' ? <ProfileSkeleton /> : <CardsSkeleton />}
+  />
+);
+
+/** Every route of the site inside the common layout; the remotes fill their pages. */
+export function App() {
+  const { pathname } = useLocation();
+  const [startedAtHome] = useState(pageOf(pathname) === 'home');
+  useNavigationEffects();
+  return (
+    <>
+      {startedAtHome && <Splash />}
+      <Layout>
+        <Routes>
+          <Route path={PAGES.home.path} element={<HomePage />} />
+          {Object.values(PAGES).map(
+            ({ path, module }) => module && <Route key={path} path={path} element={remotePage(module)} />,
+          )}
+          <Route path={PAGES.notFound.path} element={<NotFoundPage />} />
+        </Routes>
+      </Layout>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRemoteLoader, LOAD_TIMEOUT_MS, type Runtime } from './remote-loader';
+
+const NEW = '/remotes/profile/2.0.0-bbbb/remoteEntry.js';
+const OLD = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
+
+const release = (entry: string, contract = '1') => ({
+  version: entry.match(/\d\.\d\.\d/)?.[0] ?? '',
+  entry,
+  integrity: 'sha384-x',
+  contract,
+});
+
+function registry({ contract = '1', previous = true } = {}): Registry {
+  const entry = { ...release(NEW, contract), previous: previous ? release(OLD) : null };
+  return {
+    contract: '1',
+    remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, entry])) as Registry['remotes'],
+  };
+}
+
+const Page = () => null;
+const HANGS = () => new Promise<never>(() => undefined);
+const WORKS = async () => ({ default: Page });
+const FAILS = async () => {
+  throw new Error('404');
+};
+
+/** A runtime in which each address behaves as `behaviours` says; what is not named fails. */
+function fakeRuntime(behaviours: Record<string, () => Promise<unknown>>) {
+  const urls = new Map<string, string>();
+  const asked: string[] = [];
+  const runtime: Runtime = {
+    registerRemotes: ([remote]) => void urls.set(remote?.name ?? '', remote?.entry ?? ''),
+    loadRemote: <T>(id: string) => {
+      const url = urls.get(id.split('/')[0] ?? '') ?? '';
+      asked.push(url);
+      return (behaviours[url] ?? FAILS)() as Promise<T>;
+    },
+  };
+  return { runtime, asked };
+}
+
+let errors: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('loading a remote module', () => {
+  test('takes the running release when it answers', async () => {
+    const { runtime, asked } = fakeRuntime({ [NEW]: WORKS });
+    const loader = createRemoteLoader(registry(), runtime);
+    expect(await loader.load('profile/ProfilePage')).toEqual({ Component: Page, version: '2.0.0' });
+    expect(asked).toEqual([NEW]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('tries a failed entry again under a fresh query', async () => {
+    const { runtime, asked } = fakeRuntime({ [`${NEW}?r=1`]: WORKS });
+    const loader = createRemoteLoader(registry(), runtime);
+    expect((await loader.load('profile/ProfilePage')).version).toBe('2.0.0');
+    expect(asked).toEqual([NEW, `${NEW}?r=1`]);
+  });
+
+  test('falls back to the previous release and says which remote and version failed', async () => {
+    const { runtime, asked } = fakeRuntime({ [OLD]: WORKS });
+    const loader = createRemoteLoader(registry(), runtime);
+    expect((await loader.load('profile/ProfilePage')).version).toBe('1.0.0');
+    expect(asked).toEqual([NEW, `${NEW}?r=1`, OLD]);
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('[profile 2.0.0]'),
+      expect.anything(),
+    );
+  });
+
+  test('gives a hanging release up for the previous one after its time-out, without a second try', async () => {
+    vi.useFakeTimers();
+    const { runtime, asked } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });
+    const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+    expect((await loading).version).toBe('1.0.0');
+    expect(asked).toEqual([NEW, OLD]);
+  });
+
+  test('rejects within the time-out when a release hangs and there is no other', async () => {
+    vi.useFakeTimers();
+    const { runtime } = fakeRuntime({ [NEW]: HANGS });
+    const loading = createRemoteLoader(registry({ previous: false }), runtime).load('profile/ProfilePage');
+    const refused = expect(loading).rejects.toThrow('no answer');
+    await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+    await refused;
+  });
+
+  test('never asks for a release of another contract', async () => {
+    const { runtime, asked } = fakeRuntime({ [NEW]: WORKS, [OLD]: WORKS });
+    const loader = createRemoteLoader(registry({ contract: '2' }), runtime);
+    expect((await loader.load('profile/ProfilePage')).version).toBe('1.0.0');
+    expect(asked).toEqual([OLD]);
+  });
+
+  test('refuses a module without a component', async () => {
+    const { runtime } = fakeRuntime({ [NEW]: async () => ({}), [`${NEW}?r=1`]: async () => null });
+    const loader = createRemoteLoader(registry({ previous: false }), runtime);
+    await expect(loader.load('profile/ProfilePage')).rejects.toThrow('no default export');
+  });
+
+  test('keeps the release that worked for every further module of that remote', async () => {
+    const behaviours: Record<string, () => Promise<unknown>> = { [OLD]: WORKS };
+    const { runtime, asked } = fakeRuntime(behaviours);
+    const loader = createRemoteLoader(registry(), runtime);
+    await loader.load('directory/HeaderSearch');
+    behaviours[NEW] = WORKS;
+    expect((await loader.load('directory/ResultsPage')).version).toBe('1.0.0');
+    expect(asked.at(-1)).toBe(OLD);
+  });
+
+  test('lets modules asked for together share one search for a working release', async () => {
+    const { runtime, asked } = fakeRuntime({ [OLD]: WORKS });
+    const loader = createRemoteLoader(registry(), runtime);
+    await Promise.all([loader.load('directory/HeaderSearch'), loader.load('directory/ResultsPage')]);
+    expect(asked).toEqual([NEW, `${NEW}?r=1`, OLD, OLD]);
+  });
+});
+
+describe('trying again on the same page', () => {
+  test('uses another fresh query each time and ends when the pinned ones are used up', async () => {
+    const { runtime, asked } = fakeRuntime({});
+    const loader = createRemoteLoader(registry({ previous: false }), runtime);
+    const id = 'profile/ProfilePage';
+    for (const query of [1, 2, 3]) {
+      expect(loader.canRetry(id)).toBe(true);
+      await expect(loader.load(id)).rejects.toThrow('404');
+      expect(asked.at(-1)).toBe(`${NEW}?r=${query}`);
+    }
+    expect(loader.canRetry(id)).toBe(false);
+  });
+
+  test('recovers once the remote answers', async () => {
+    const behaviours: Record<string, () => Promise<unknown>> = {};
+    const loader = createRemoteLoader(registry({ previous: false }), fakeRuntime(behaviours).runtime);
+    await expect(loader.load('profile/ProfilePage')).rejects.toThrow('404');
+    behaviours[NEW] = WORKS;
+    expect((await loader.load('profile/ProfilePage')).Component).toBe(Page);
+  });
+
+  test('is left to a new page when a module of the pinned release fails', async () => {
+    const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
+    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime);
+    await loader.load('directory/HeaderSearch');
+    behaviours[NEW] = FAILS;
+    await expect(loader.load('directory/ResultsPage')).rejects.toThrow('404');
+    expect(loader.canRetry('directory/ResultsPage')).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  CONTRACT_VERSION,
+  MAX_FRESH_QUERIES,
+  type ModuleId,
+  type Registry,
+  type RemoteName,
+} from '@club/shared/federation';
+import type { ComponentType } from 'react';
+import { type Attempt, attemptsFor } from './attempts';
+import { TimeoutError, withTimeout } from './with-timeout';
+
+/** How long a release may keep the visitor waiting before the next one is tried, in milliseconds. */
+export const LOAD_TIMEOUT_MS = 5_000;
+
+// biome-ignore lint/suspicious/noExplicitAny: props are checked by ModuleProps where the module is rendered
+export type RemoteModule = { Component: ComponentType<any>; version: string };
+
+/** The federation runtime, as far as the loader needs it. */
+export type Runtime = {
+  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
+  loadRemote<T>(id: string): Promise<T | null>;
+};
+
+type Container = { name: string; version: string };
+type Found = { container: Container; module: RemoteModule };
+
+/**
+ * Loads remote modules by the registry: a failed entry is tried again under a fresh query, then the previous release;
+ * one that hangs is given up for the previous release at once. What worked stays for the rest of the page's life,
+ * so that no page mixes two releases of one remote.
+ */
+export function createRemoteLoader(registry: Registry, runtime: Runtime) {
+  const working = new Map<RemoteName, Container>();
+  const searches = new Map<RemoteName, Promise<Found>>();
+  const freshQueries = new Map<RemoteName, number>();
+  let containers = 0;
+
+  async function loadFrom(container: Container, moduleName: string): Promise<RemoteModule> {
+    const id = `${container.name}/${moduleName}`;
+    const module = await withTimeout(
+      runtime.loadRemote<{ default?: RemoteModule['Component'] }>(id),
+      LOAD_TIMEOUT_MS,
+    );
+    if (!module?.default) throw new Error(`${moduleName} has no default export`);
+    return { Component: module.default, version: container.version };
+  }
+
+  function register(remote: RemoteName, attempt: Attempt): Container {
+    containers += 1;
+    const name = `${remote}_${containers}`;
+    runtime.registerRemotes([{ name, entry: attempt.url, type: 'module' }]);
+    return { name, version: attempt.version };
+  }
+
+  async function tryRelease(remote: RemoteName, attempts: Attempt[], moduleName: string): Promise<Found> {
+    let failure: unknown;
+    for (const attempt of attempts) {
+      const container = register(remote, attempt);
+      try {
+        return { container, module: await loadFrom(container, moduleName) };
+      } catch (error) {
+        failure = error;
+        if (error instanceof TimeoutError) break;
+      }
+    }
+    throw failure;
+  }
+
+  async function findRelease(remote: RemoteName, moduleName: string): Promise<Found> {
+    const freshQuery = (freshQueries.get(remote) ?? 0) + 1;
+    freshQueries.set(remote, freshQuery);
+    let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
+    for (const attempts of attemptsFor(registry.remotes[remote], freshQuery)) {
+      try {
+        const found = await tryRelease(remote, attempts, moduleName);
+        working.set(remote, found.container);
+        return found;
+      } catch (error) {
+        failure = error;
+        console.error(`[${remote} ${attempts[0]?.version}] ${moduleName} no se pudo cargar`, error);
+      }
+    }
+    throw failure;
+  }
+
+  /** Rejects when no release of the remote could be loaded; modules asked for meanwhile share that outcome. */
+  async function load(id: ModuleId): Promise<RemoteModule> {
+    const [remote, moduleName] = id.split('/') as [RemoteName, string];
+    const search = searches.get(remote);
+    const container = working.get(remote) ?? (search && (await search).container);
+    if (container) return loadFrom(container, moduleName);
+    const started = findRelease(remote, moduleName).finally(() => searches.delete(remote));
+    searches.set(remote, started);
+    return (await started).module;
+  }
+
+  /** False once only a new page can bring the remote back. */
+  const canRetry = (id: ModuleId): boolean => {
+    const remote = id.split('/')[0] as RemoteName;
+    return !working.has(remote) && (freshQueries.get(remote) ?? 0) < MAX_FRESH_QUERIES;
+  };
+
+  return { load, canRetry };
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,0 +1,62 @@
+import { type ModuleId, parseRegistry } from '@club/shared/federation';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { useEffect, useSyncExternalStore } from 'react';
+import { inlineJson } from './inline-json';
+import { createRemoteLoader, type RemoteLoader, type RemoteModule } from './remote-loader';
+
+export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
+
+const LOADING: ModuleState = { state: 'loading' };
+const FAILED: ModuleState = { state: 'failed' };
+
+const states = new Map<ModuleId, ModuleState>();
+const listeners = new Set<() => void>();
+let loader: RemoteLoader | null = null;
+
+function pageLoader(): RemoteLoader {
+  if (loader) return loader;
+  const registry = parseRegistry(inlineJson('registry'));
+  if (!registry) throw new Error('The registry of the page is malformed');
+  loader = createRemoteLoader(registry, { registerRemotes, loadRemote });
+  return loader;
+}
+
+function setState(id: ModuleId, state: ModuleState): void {
+  states.set(id, state);
+  for (const listener of listeners) listener();
+}
+
+async function load(id: ModuleId): Promise<void> {
+  setState(id, LOADING);
+  try {
+    setState(id, { state: 'ready', ...(await pageLoader().load(id)) });
+  } catch {
+    setState(id, FAILED);
+  }
+}
+
+/** Starts loading a module unless it was asked for before. */
+export function requestModule(id: ModuleId): void {
+  if (!states.has(id)) void load(id);
+}
+
+/** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
+export function retryModule(id: ModuleId): void {
+  if (pageLoader().canRetry(id)) void load(id);
+  else window.location.reload();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state of a remote module, which is asked for at once; `loading` in the prerendered page. */
+export function useRemoteModule(id: ModuleId): ModuleState {
+  useEffect(() => requestModule(id), [id]);
+  return useSyncExternalStore(
+    subscribe,
+    () => states.get(id) ?? LOADING,
+    () => LOADING,
+  );
+}

@@ -1,0 +1,45 @@
+import type { ModuleId, ModuleProps } from '@club/shared/federation';
+import { type ReactNode, useRef } from 'react';
+import { RemoteBoundary } from './remote-boundary';
+import { RemoteFallback } from './remote-fallback';
+import { retryModule, useRemoteModule } from './remote-modules';
+
+type SlotProps<Id extends ModuleId> = {
+  id: Id;
+  /** What stands in the module's place until it has arrived, in its final shape. */
+  skeleton: ReactNode;
+  /** Small places get a fallback of one line. */
+  compact?: boolean;
+  moduleProps: ModuleProps<Id>;
+};
+
+/** The place of a remote module in the page: skeleton, module, or a fallback with «Reintentar». */
+export function RemoteSlot<Id extends ModuleId>({
+  id,
+  skeleton,
+  compact = false,
+  moduleProps,
+}: SlotProps<Id>) {
+  const module = useRemoteModule(id);
+  const remounted = useRef(false);
+  const remote = id.split('/')[0] ?? id;
+
+  if (module.state === 'loading') return skeleton;
+  if (module.state === 'failed') {
+    return <RemoteFallback remote={remote} compact={compact} onRetry={() => retryModule(id)} />;
+  }
+  const remount = (retry: () => void) => () => {
+    if (remounted.current) window.location.reload();
+    remounted.current = true;
+    retry();
+  };
+  return (
+    <RemoteBoundary
+      remote={remote}
+      version={module.version}
+      fallback={(retry) => <RemoteFallback remote={remote} compact={compact} onRetry={remount(retry)} />}
+    >
+      <module.Component {...moduleProps} />
+    </RemoteBoundary>
+  );
+}

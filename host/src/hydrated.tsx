@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** Marks the document once the shell answers to the visitor, and then lets `onHydrated` read what the browser keeps. */
+export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(() => {
+    onHydrated();
+    document.documentElement.dataset.hydrated = '';
+  }, [onHydrated]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigationType } from '@club/shared/router';
+import { markNavigated } from '@club/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+
+/** On every navigation after the first page: the new page starts at its top, and its heading may take the focus. */
+export function useNavigationEffects(): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const firstKey = useRef(key);
+
+  useLayoutEffect(() => {
+    if (key === firstKey.current) return;
+    markNavigated();
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [key, type]);
+}

@@ -1,0 +1,26 @@
+import { LAYOUT_MODULES, PAGES, pageOf } from '@club/shared/federation';
+import { BrowserRouter } from '@club/shared/router';
+import type { SiteConfig } from '@club/shared/service';
+import { configureSite, startUser } from '@club/shared/state';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app';
+import { inlineJson } from './federation/inline-json';
+import { requestModule } from './federation/remote-modules';
+import { Hydrated } from './hydrated';
+
+configureSite(inlineJson('config') as SiteConfig);
+
+const { module } = PAGES[pageOf(window.location.pathname)];
+if (module) requestModule(module);
+for (const id of LAYOUT_MODULES) requestModule(id);
+
+const root = document.getElementById('root') as HTMLElement;
+const site = (
+  <BrowserRouter>
+    <App />
+    <Hydrated onHydrated={startUser} />
+  </BrowserRouter>
+);
+
+if (root.firstElementChild) hydrateRoot(root, site);
+else createRoot(root).render(site);

@@ -1,0 +1,18 @@
+import type { PageName } from '@club/shared/federation';
+import { PAGES } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import { configureSite } from '@club/shared/state';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app';
+
+/** The shell of a page as HTML, before any remote: what the browser shows at once and then hydrates. */
+export function renderShell(page: PageName, config: SiteConfig): string {
+  configureSite(config);
+  const location = PAGES[page].path.replace(':id', '0').replace('*', '/no-encontrada');
+  return renderToString(
+    <StaticRouter location={location}>
+      <App />
+    </StaticRouter>,
+  );
+}

@@ -1,0 +1,20 @@
+import { browserBuild, hostPlugins, precompress } from '@club/shared/build';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devSite } from './server/dev/dev-site';
+
+export default defineConfig(({ command, isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        plugins: [react()],
+        publicDir: false,
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: { outDir: 'dist/prerender', target: 'node20' },
+      }
+    : {
+        plugins: [hostPlugins(command), precompress(), ...(command === 'serve' ? [devSite()] : [])],
+        build: { ...browserBuild, outDir: 'dist/client' },
+        server: { port: 4300, strictPort: true },
+      },
+);
