@@ -1,0 +1,24 @@
+import { classNames, Skeleton } from '@club/shared/ui';
+import cardStyles from './choice-card.module.css';
+import styles from './choices.module.css';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** The shape of the cards while the specialists load. */
+export function ChoicesSkeleton({ pictures }: { pictures: boolean }) {
+  return (
+    <ul className={pictures ? styles.pictures : styles.texts} aria-busy="true" aria-label="Cargando opciones">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <div className={classNames(cardStyles.card, !pictures && cardStyles.plain)}>
+            {pictures && <Skeleton shape="block" className={cardStyles.picture} />}
+            <span className={cardStyles.text}>
+              <Skeleton className={cardStyles.name} />
+              <Skeleton className={cardStyles.count} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

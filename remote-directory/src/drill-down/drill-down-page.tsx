@@ -1,0 +1,34 @@
+import { isAreaWithoutSpecialists } from '@club/shared/domain';
+import { PageHeading } from '@club/shared/ui';
+import { BackButton } from './back-button';
+import styles from './drill-down.module.css';
+import type { Flow } from './flows';
+import { StepChoices } from './step-choices-view';
+import { Trail } from './trail';
+import { UnavailableArea } from './unavailable-area';
+import { useDrillDown } from './use-drill-down';
+
+/** One step of a drill-down at a time, in the order and words of its flow (Spec §2). */
+export function DrillDownPage({ flow }: { flow: Flow }) {
+  const drillDown = useDrillDown(flow);
+  const { chosen, step, goBack } = drillDown;
+  const heading = flow.headings[step](chosen);
+  const unavailable = isAreaWithoutSpecialists(chosen.area ?? '');
+
+  return (
+    <section data-boundary="directory" className={styles.page}>
+      <div className={styles.bar}>
+        {!unavailable && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
+        <Trail flow={flow} chosen={chosen} />
+      </div>
+      {unavailable ? (
+        <UnavailableArea flow={flow} drillDown={drillDown} />
+      ) : (
+        <>
+          <PageHeading key={heading}>{heading}</PageHeading>
+          <StepChoices flow={flow} drillDown={drillDown} />
+        </>
+      )}
+    </section>
+  );
+}

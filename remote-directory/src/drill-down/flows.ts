@@ -1,0 +1,49 @@
+import {
+  AREA_FIRST,
+  type DrillDownSteps,
+  PROVINCE_FIRST,
+  type StepName,
+  type StepOrder,
+} from '@club/shared/domain';
+import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
+
+/** A step of a drill-down: the three that the query keeps, then the specialization, which leads to the results. */
+export type Step = StepName | 'especializacion';
+
+/** One of the two ways through the drill-down, declared: its order, its words and its address. */
+export type Flow = {
+  order: StepOrder;
+  headings: Record<Step, (chosen: DrillDownSteps) => string>;
+  backLabel: string;
+  href: (steps: DrillDownSteps) => string;
+  /** Whether a tile of the home page may choose the work area beforehand. */
+  preselectable: boolean;
+};
+
+/** Spec §2, /filtro/provincia. */
+export const PROVINCE_FLOW: Flow = {
+  order: PROVINCE_FIRST,
+  headings: {
+    provincia: () => 'Seleccione una provincia',
+    canton: ({ provincia }) => `Seleccione un cantón en ${provincia}`,
+    area: ({ canton }) => `Seleccione un área de trabajo en ${canton}`,
+    especializacion: ({ area }) => `Seleccione una especialización en ${area}`,
+  },
+  backLabel: 'Volver',
+  href: provinceFilterHref,
+  preselectable: false,
+};
+
+/** Spec §2, /filtro/area-trabajo. */
+export const WORK_AREA_FLOW: Flow = {
+  order: AREA_FIRST,
+  headings: {
+    area: () => 'Seleccione un área de trabajo',
+    provincia: ({ area }) => `Seleccione una provincia para el área de ${area}`,
+    canton: () => 'Seleccione un cantón',
+    especializacion: ({ canton }) => `Seleccione una especialización en ${canton}`,
+  },
+  backLabel: 'Regresar',
+  href: workAreaFilterHref,
+  preselectable: true,
+};

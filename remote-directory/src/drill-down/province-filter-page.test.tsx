@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { aSpecialist } from '@club/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { address, choiceNames, visit } from '../testing/render-page';
+import ProvinceFilterPage from './province-filter-page';
+
+const specialists = [
+  aSpecialist({ especializacion: 'Techos, Acabados' }),
+  aSpecialist({ id: '2', especializacion: 'Techos' }),
+  aSpecialist({
+    id: '3',
+    canton: 'Mora',
+    areaTrabajo: ['Pintura'],
+    especializacion: 'Pintura de interiores',
+  }),
+  aSpecialist({ id: '4', provincia: 'Limón', canton: 'Pococí', especializacion: '' }),
+];
+
+const open = (at = '/filtro/provincia', state: unknown = null) =>
+  visit(<ProvinceFilterPage />, { at, state, specialists });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+
+describe('the drill-down by coverage area', () => {
+  test('asks for province, canton, work area and specialization, then opens the results', async () => {
+    open();
+    await heading('Seleccione una provincia');
+    await choose(/^San José/);
+    await heading('Seleccione un cantón en San José');
+    await choose(/^Escazú/);
+    await heading('Seleccione un área de trabajo en Escazú');
+    await choose(/^Construcción/);
+    await heading('Seleccione una especialización en Construcción');
+    await choose(/^Acabados/);
+    expect(address()).toBe(
+      '/resultados?provincia=San José&canton=Escazú&area=Construcción&especializacion=Acabados',
+    );
+  });
+
+  test('shows only options with specialists, each with its count in words', async () => {
+    open();
+    expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
+  });
+
+  test('shows the picture of a province', async () => {
+    open();
+    const card = await screen.findByRole('link', { name: /^Limón/ });
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/imagenes/provincias/limon.svg');
+  });
+
+  test('offers to see all specializations, which leaves them out of the search', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
+    await choose(/^Ver todas 2 especialistas/);
+    expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
+  });
+
+  test('offers to see all even when there is no specialization to choose', async () => {
+    open('/filtro/provincia?provincia=Limón&canton=Pococí&area=Construcción');
+    await heading('Seleccione una especialización en Construcción');
+    expect(await choiceNames()).toEqual(['Ver todas 1 especialista']);
+  });
+
+  test('works with the keyboard alone', async () => {
+    open();
+    const card = await screen.findByRole('link', { name: /^San José/ });
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(card);
+    await userEvent.keyboard('{Enter}');
+    await heading('Seleccione un cantón en San José');
+  });
+});
+
+describe('«Volver»', () => {
+  test('undoes the steps in reverse order, then leaves to /especialistas', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
+    await heading('Seleccione una especialización en Construcción');
+    await goBack();
+    await heading('Seleccione un área de trabajo en Escazú');
+    await goBack();
+    await heading('Seleccione un cantón en San José');
+    await goBack();
+    await heading('Seleccione una provincia');
+    await goBack();
+    expect(address()).toBe('/especialistas');
+  });
+
+  test('goes back in the history where a card led to the step, so that no step is there twice', async () => {
+    open();
+    const before = window.history.length;
+    await choose(/^San José/);
+    await heading('Seleccione un cantón en San José');
+    await goBack();
+    await heading('Seleccione una provincia');
+    expect(address()).toBe('/filtro/provincia');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test('clears the cached lists on leaving the first step, never the specialists', async () => {
+    open();
+    await choiceNames();
+    expect(localStorage.getItem('provincias')).not.toBeNull();
+    expect(localStorage.getItem('areasTrabajo')).not.toBeNull();
+    await goBack();
+    expect(localStorage.getItem('provincias')).toBeNull();
+    expect(localStorage.getItem('areasTrabajo')).toBeNull();
+    expect(localStorage.getItem('especialistas')).not.toBeNull();
+  });
+
+  test('keeps the cached lists while only a step is undone', async () => {
+    open('/filtro/provincia?provincia=San José');
+    await heading('Seleccione un cantón en San José');
+    await goBack();
+    await heading('Seleccione una provincia');
+    expect(localStorage.getItem('provincias')).not.toBeNull();
+  });
+});
+
+describe('the trail of what was chosen', () => {
+  test('has a crumb per step that goes back to that step', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
+    const trail = await screen.findByRole('navigation', { name: 'Su selección' });
+    const crumbs = within(trail).getAllByRole('link');
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual([
+      'Provincia San José',
+      'Cantón Escazú',
+      'Área de trabajo Construcción',
+    ]);
+    await userEvent.click(within(trail).getByRole('link', { name: 'Cantón Escazú' }));
+    await heading('Seleccione un cantón en San José');
+  });
+
+  test('is not there before the first choice', async () => {
+    open();
+    await choiceNames();
+    expect(screen.queryByRole('navigation', { name: 'Su selección' })).toBeNull();
+  });
+});
+
+describe('the browser’s back button', () => {
+  test('undoes a step', async () => {
+    open();
+    await choose(/^San José/);
+    await heading('Seleccione un cantón en San José');
+    window.history.back();
+    await heading('Seleccione una provincia');
+  });
+});
+
+describe('an address made up by hand', () => {
+  test('with an unknown province starts at the first step', async () => {
+    open('/filtro/provincia?provincia=Narnia&canton=Escazú');
+    await heading('Seleccione una provincia');
+    expect(await choiceNames()).toHaveLength(2);
+  });
+
+  test('with broken percent signs starts at the first step', async () => {
+    open('/filtro/provincia?provincia=%E0%A4');
+    await heading('Seleccione una provincia');
+  });
+
+  test('does not let a tile of the home page choose the area here', async () => {
+    open('/filtro/provincia', { area: 'Pintura' });
+    await heading('Seleccione una provincia');
+    expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
+  });
+
+  test('with a place without specialists says so and keeps the way back', async () => {
+    open('/filtro/provincia?provincia=Cartago');
+    expect(await screen.findByText('Por ahora no hay especialistas aquí')).toBeTruthy();
+    await goBack();
+    await heading('Seleccione una provincia');
+  });
+});
+
+describe('without specialists', () => {
+  test('the page shows its heading and a skeleton while they load', async () => {
+    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: 'pending' });
+    await heading('Seleccione una provincia');
+    expect(screen.getByLabelText('Cargando opciones').getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('a friendly text stands in for the cards when the service fails', async () => {
+    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
+    expect(await screen.findByText('No pudimos mostrar los especialistas')).toBeTruthy();
+    await goBack();
+    expect(address()).toBe('/especialistas');
+  });
+});
+
+test('the page says which remote it belongs to', () => {
+  open();
+  expect(document.querySelector('[data-boundary="directory"]')).not.toBeNull();
+});

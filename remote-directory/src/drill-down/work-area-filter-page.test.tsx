@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { aSpecialist } from '@club/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { address, choiceNames, visit } from '../testing/render-page';
+import WorkAreaFilterPage from './work-area-filter-page';
+
+const specialists = [
+  aSpecialist({ especializacion: 'Techos' }),
+  aSpecialist({ id: '2', areaTrabajo: ['Pintura'], especializacion: 'Pintura de interiores, Techos' }),
+];
+
+const open = (at = '/filtro/area-trabajo', state: unknown = null, more = specialists) =>
+  visit(<WorkAreaFilterPage />, { at, state, specialists: more });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Regresar' }));
+
+describe('the drill-down by work area', () => {
+  test('asks for work area, province, canton and specialization, then opens the results', async () => {
+    open();
+    await heading('Seleccione un área de trabajo');
+    await choose(/^Pintura/);
+    await heading('Seleccione una provincia para el área de Pintura');
+    await choose(/^San José/);
+    await heading('Seleccione un cantón');
+    await choose(/^Escazú/);
+    await heading('Seleccione una especialización en Escazú');
+    await choose(/^Pintura de interiores/);
+    expect(address()).toBe(
+      '/resultados?provincia=San José&canton=Escazú&area=Pintura&especializacion=Pintura de interiores',
+    );
+  });
+
+  test('shows only areas that have specialists', async () => {
+    open();
+    expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 1 especialista']);
+  });
+
+  test('«Regresar» undoes the steps in reverse order, then leaves to /especialistas', async () => {
+    open('/filtro/area-trabajo?area=Pintura&provincia=San José&canton=Escazú');
+    await heading('Seleccione una especialización en Escazú');
+    await goBack();
+    await heading('Seleccione un cantón');
+    await goBack();
+    await heading('Seleccione una provincia para el área de Pintura');
+    await goBack();
+    await heading('Seleccione un área de trabajo');
+    await goBack();
+    expect(address()).toBe('/especialistas');
+    expect(localStorage.getItem('areasTrabajo')).toBeNull();
+  });
+});
+
+describe('a tile of the home page', () => {
+  test('preselects the area', async () => {
+    open('/filtro/area-trabajo', { area: 'Pintura' });
+    await heading('Seleccione una provincia para el área de Pintura');
+    await choose(/^San José/);
+    await heading('Seleccione un cantón');
+    expect(address()).toBe('/filtro/area-trabajo?area=Pintura&provincia=San José');
+  });
+
+  test('can be undone like any step', async () => {
+    open('/filtro/area-trabajo', { area: 'Pintura' });
+    await heading('Seleccione una provincia para el área de Pintura');
+    await goBack();
+    await heading('Seleccione un área de trabajo');
+  });
+
+  test('with an unknown area starts at the first step', async () => {
+    open('/filtro/area-trabajo', { area: 'Magia' });
+    await heading('Seleccione un área de trabajo');
+  });
+
+  test.each([{ area: 7 }, 'Pintura', [], { area: { toString: 1 } }])(
+    'with the odd state %j starts at the first step',
+    async (state) => {
+      open('/filtro/area-trabajo', state);
+      await heading('Seleccione un área de trabajo');
+      expect(await choiceNames()).toHaveLength(2);
+    },
+  );
+});
+
+describe.each([
+  ['Electricidad', 'Eléctrico'],
+  ['Aires Acondicionados', 'Aire acondicionados'],
+])('the area %s', (area, catalogueName) => {
+  const notice = `Actualmente no hay especialistas disponibles en ${area}.`;
+
+  test('shows the notice of no specialists and invites to explore another area', async () => {
+    open('/filtro/area-trabajo', { area });
+    expect(await screen.findByText(notice)).toBeTruthy();
+    expect(screen.getByText('Le invitamos a explorar otra área de trabajo.')).toBeTruthy();
+  });
+
+  test('shows the notice whatever the case and spaces around', async () => {
+    open('/filtro/area-trabajo', { area: `  ${area.toUpperCase()} ` });
+    expect(await screen.findByText(notice)).toBeTruthy();
+  });
+
+  test('has one back button, which returns to the areas', async () => {
+    open('/filtro/area-trabajo', { area });
+    await screen.findByText(notice);
+    await goBack();
+    await heading('Seleccione un área de trabajo');
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  test('offers nothing more while nobody works under the catalogue’s name', async () => {
+    open('/filtro/area-trabajo', { area });
+    await screen.findByText(notice);
+    expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull();
+  });
+
+  test('goes on under the catalogue’s name where there are specialists', async () => {
+    const electricians = ['8', '9'].map((id) => aSpecialist({ id, areaTrabajo: [catalogueName] }));
+    open('/filtro/area-trabajo', { area }, [...specialists, ...electricians]);
+    await screen.findByText(notice);
+    await choose(new RegExp(`^Ver 2 especialistas en ${catalogueName}$`));
+    await heading(`Seleccione una provincia para el área de ${catalogueName}`);
+    await goBack();
+    await heading('Seleccione un área de trabajo');
+  });
+});

@@ -1,0 +1,10 @@
+import type { RemoteExposes } from '@club/shared/federation';
+
+/** What this remote offers to the host, checked against the contract. */
+export const exposes = {
+  HeaderSearch: () => import('./header-search/header-search'),
+  SearchMethodPage: () => import('./search-method/search-method-page'),
+  ProvinceFilterPage: () => import('./drill-down/province-filter-page'),
+  WorkAreaFilterPage: () => import('./drill-down/work-area-filter-page'),
+  ResultsPage: () => import('./results/results-page'),
+} satisfies RemoteExposes<'directory'>;

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { resultsHref } from '@club/shared/routes';
+import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stubIntersection } from '../testing/intersection';
+import { address, navigationState, visit } from '../testing/render-page';
+import ResultsPage from './results-page';
+import { FIRST_BATCH, NEXT_BATCH } from './use-growing-count';
+
+const specialists = [
+  aSpecialist(),
+  aSpecialist({ id: '2', nombre: 'Luis', especializacion: 'Techos' }),
+  aSpecialist({ id: '3', nombre: 'Eva', canton: 'Mora' }),
+];
+const open = (at: string, list: typeof specialists | null | 'pending' = specialists) =>
+  visit(<ResultsPage />, { at, specialists: list });
+const cards = () => screen.findAllByRole('heading', { level: 2 });
+
+let scrolling: ReturnType<typeof stubIntersection>;
+beforeEach(() => {
+  scrolling = stubIntersection();
+});
+
+describe('/resultados', () => {
+  test.each([
+    '/resultados',
+    '/resultados?canton=Escazú&area=Construcción',
+    '/resultados?provincia=San José&area=Construcción',
+    '/resultados?provincia=San José&canton=Escazú',
+    '/resultados?provincia=San José&canton=%20&area=Construcción',
+  ])('goes home from %s, without leaving a trace in the history', (at) => {
+    open(at);
+    const entries = window.history.length;
+    expect(address()).toBe('/');
+    expect(window.history.length).toBe(entries);
+    window.history.back();
+    expect(address()).not.toContain('/resultados');
+  });
+
+  test('shows the heading, the count and a card for each specialist who fits', async () => {
+    open(resultsHref(someFilters()));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados de su búsqueda');
+    expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
+    expect((await cards()).map((card) => card.textContent)).toEqual(['María Solís Peña', 'Luis Solís Peña']);
+  });
+
+  test('narrows by specialization when there is one', async () => {
+    open(resultsHref(someFilters({ especializacion: 'remodelación' })));
+    expect(await screen.findByText('Se han encontrado 1 especialista(s)')).toBeTruthy();
+  });
+
+  test('finds places whatever their case, accents and spaces around', async () => {
+    open('/resultados?provincia=%20san jose&canton=ESCAZU&area=construccion%20');
+    expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
+  });
+
+  test('shows the chosen filters', () => {
+    open(resultsHref(someFilters({ especializacion: 'Techos' })));
+    const chips = within(screen.getByRole('list', { name: 'Filtros elegidos' })).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Área de trabajo: Construcción',
+      'Provincia: San José',
+      'Cantón: Escazú',
+      'Especialización: Techos',
+    ]);
+  });
+
+  test('leaves the specialization out of the filters when there is none', () => {
+    open(resultsHref(someFilters()));
+    expect(
+      within(screen.getByRole('list', { name: 'Filtros elegidos' })).getAllByRole('listitem'),
+    ).toHaveLength(3);
+  });
+
+  test('says that nothing was found and offers a new search', async () => {
+    open(resultsHref(someFilters({ canton: 'Dota' })));
+    expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Iniciar una nueva búsqueda' }));
+    expect(address()).toBe('/especialistas');
+  });
+
+  test('says so too when the service failed and nothing is kept', async () => {
+    open(resultsHref(someFilters()), null);
+    expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
+  });
+
+  test('keeps the shape of the cards while the specialists load', () => {
+    open(resultsHref(someFilters()), 'pending');
+    expect(screen.getByLabelText('Cargando especialistas').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
+  });
+
+  test('«Regresar a la búsqueda» returns to the work-area filter', async () => {
+    open(resultsHref(someFilters()));
+    await userEvent.click(screen.getByRole('link', { name: 'Regresar a la búsqueda' }));
+    expect(address()).toBe('/filtro/area-trabajo');
+  });
+});
+
+describe('a card', () => {
+  test('saves the filters, passes them in the navigation state and opens the profile', async () => {
+    const filters = someFilters({ especializacion: 'Techos' });
+    open(resultsHref(filters));
+    await userEvent.click(await screen.findByRole('link', { name: 'Luis Solís Peña' }));
+    expect(address()).toBe('/detalle/2');
+    expect(navigationState()).toEqual({ filters });
+    expect(JSON.parse(sessionStorage.getItem('filters') ?? 'null')).toEqual(filters);
+  });
+
+  test('opens with the keyboard', async () => {
+    open(resultsHref(someFilters()));
+    (await screen.findByRole('link', { name: 'María Solís Peña' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/detalle/1');
+  });
+});
+
+describe('a long list', () => {
+  const long = () => open(resultsHref(someFilters()), manySpecialists(100));
+
+  test('draws few cards at first, and the whole count', async () => {
+    long();
+    expect(await cards()).toHaveLength(FIRST_BATCH);
+    expect(screen.getByText('Se han encontrado 100 especialista(s)')).toBeTruthy();
+  });
+
+  test('grows as its end comes near, until all are there', async () => {
+    long();
+    await cards();
+    scrolling.comeNear();
+    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+    for (let i = 0; i < 8; i++) scrolling.comeNear();
+    expect(await cards()).toHaveLength(100);
+    expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
+  });
+
+  test('grows by its button too', async () => {
+    long();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver más especialistas' }));
+    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+  });
+
+  test('is as long as it was after coming back to it', async () => {
+    long();
+    await cards();
+    scrolling.comeNear();
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
+    window.history.back();
+    expect(await screen.findByText('Se han encontrado 100 especialista(s)')).toBeTruthy();
+    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+  });
+});

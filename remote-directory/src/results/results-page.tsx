@@ -1,0 +1,30 @@
+import { filtersFromQuery } from '@club/shared/domain';
+import { Link, Navigate, useSearchParams } from '@club/shared/router';
+import { paths } from '@club/shared/routes';
+import { buttonClass, PageHeading } from '@club/shared/ui';
+import { ChosenFilters } from './chosen-filters';
+import { FoundSpecialists } from './found-specialists';
+import styles from './results.module.css';
+
+/** /resultados (Spec §2); without province, canton or area the visitor goes home. */
+export default function ResultsPage() {
+  const [query] = useSearchParams();
+  const filters = filtersFromQuery(query);
+
+  return (
+    <section data-boundary="directory" className={styles.page}>
+      {filters ? (
+        <>
+          <PageHeading>Resultados de su búsqueda</PageHeading>
+          <ChosenFilters filters={filters} />
+          <FoundSpecialists key={query.toString()} filters={filters} />
+          <Link to={paths.workAreaFilter} className={`${buttonClass('secondary')} ${styles.back}`}>
+            Regresar a la búsqueda
+          </Link>
+        </>
+      ) : (
+        <Navigate to={paths.home} replace />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { address, visit } from '../testing/render-page';
+import SearchMethodPage from './search-method-page';
+
+describe('the choice of search method', () => {
+  test.each([
+    ['Por área de trabajo', '/filtro/area-trabajo'],
+    ['Por área de cobertura', '/filtro/provincia'],
+  ])('«%s» goes to %s', async (name, path) => {
+    visit(<SearchMethodPage />, { at: '/especialistas' });
+    await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+    expect(address()).toBe(path);
+  });
+
+  test('is made with the keyboard alone', async () => {
+    visit(<SearchMethodPage />, { at: '/especialistas' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/filtro/provincia');
+  });
+
+  test('has a heading and says which remote it belongs to', () => {
+    visit(<SearchMethodPage />, { at: '/especialistas' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.closest('[data-boundary="directory"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { sampleAverage } from '@club/shared/catalogue';
+import { siteConfig, useRatingSummary } from '@club/shared/state';
+import { Skeleton, Stars } from '@club/shared/ui';
+import styles from './card-rating.module.css';
+
+/** The average of a card: from the built-in sample, or from the service where the configuration says so (Ruling 3). */
+export function CardRating({ id }: { id: string }) {
+  return siteConfig().resultsRating === 'service' ? <FetchedRating id={id} /> : <SampleRating id={id} />;
+}
+
+function SampleRating({ id }: { id: string }) {
+  const average = sampleAverage(id);
+  return average === null ? <Unrated /> : <Average value={average} note="Calificación de muestra" />;
+}
+
+function FetchedRating({ id }: { id: string }) {
+  const rating = useRatingSummary(id);
+  if (rating.state === 'loading') return <Skeleton className={styles.rating} />;
+  const count = rating.summary?.comentarios.length ?? 0;
+  if (!rating.summary || count === 0) return <Unrated />;
+  return <Average value={rating.summary.promedio} note={evaluationCount(count)} />;
+}
+
+function Average({ value, note }: { value: number; note: string }) {
+  return (
+    <p className={styles.rating}>
+      <Stars value={value} />
+      <span className={styles.value}>{ONE_DECIMAL.format(value)}</span>
+      <span>{note}</span>
+    </p>
+  );
+}
+
+function Unrated() {
+  return <p className={styles.rating}>Sin calificaciones</p>;
+}
+
+const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const evaluationCount = (count: number) => (count === 1 ? '1 evaluación' : `${count} evaluaciones`);

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { Specialist } from '@club/shared/domain';
+import { aRatingComment, aRatingSummary, aSpecialist, someFilters } from '@club/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../testing/render-page';
+import { SpecialistCard } from './specialist-card';
+
+const draw = (overrides: Partial<Specialist> = {}, service?: object[]) =>
+  visit(<SpecialistCard specialist={aSpecialist(overrides)} filters={someFilters()} />, {
+    at: '/resultados',
+    ...(service && { ratings: service, resultsRating: 'service' }),
+  });
+const card = () => screen.getByRole('link');
+const text = () => card().textContent ?? '';
+
+describe('a specialist card', () => {
+  test('shows the default portrait, name, company and place', () => {
+    draw();
+    expect(card().querySelector('img')?.getAttribute('src')).toBe('/imagenes/perfil.svg');
+    expect(screen.getByRole('heading', { name: 'María Solís Peña' })).toBeTruthy();
+    expect(screen.getByText('Construcciones Solís')).toBeTruthy();
+    expect(screen.getByText('San José, Escazú')).toBeTruthy();
+  });
+
+  test('leaves no line for a blank company', () => {
+    draw();
+    const withCompany = card().querySelectorAll('p').length;
+    draw({ empresa: '  ' });
+    expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
+  });
+
+  test('shows work areas and specializations', () => {
+    draw({ areaTrabajo: ['Construcción', 'Pintura'], especializacion: 'Techos, Acabados,techos' });
+    const areas = screen.getByRole('list', { name: 'Áreas de trabajo' });
+    expect(areas.textContent).toBe('ConstrucciónPintura');
+    expect(screen.getByText('Techos, Acabados')).toBeTruthy();
+  });
+
+  test('shows the images of the certificates', () => {
+    draw({ certificados: ['1', '3'] });
+    const images = screen.getByRole('list', { name: 'Certificaciones' }).querySelectorAll('img');
+    expect([...images].map((image) => image.getAttribute('src'))).toEqual([
+      '/certificados/1.webp',
+      '/certificados/3.webp',
+    ]);
+  });
+
+  test('replaces the image of a certificate that fails to load', () => {
+    draw({ certificados: ['9'] });
+    const image = screen
+      .getByRole('list', { name: 'Certificaciones' })
+      .querySelector('img') as HTMLImageElement;
+    fireEvent.error(image);
+    expect(
+      screen.getByRole('list', { name: 'Certificaciones' }).querySelector('img')?.getAttribute('src'),
+    ).toBe('/certificados/marcador.webp');
+  });
+
+  test('says that there are no certificates', () => {
+    draw({ certificados: [] });
+    expect(screen.getByText('Sin certificaciones disponibles')).toBeTruthy();
+  });
+
+  test('shows text as text, whatever is in it', () => {
+    draw({ empresa: '<img src=x onerror=alert(1)>' });
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  });
+});
+
+describe('the average of a card', () => {
+  test('comes from the built-in sample and says so', () => {
+    draw({ id: '4' });
+    expect(text()).toContain('4,0');
+    expect(text()).toContain('Calificación de muestra');
+  });
+
+  test('is missing when the sample has no entry', () => {
+    draw({ id: 'nadie' });
+    expect(screen.getByText('Sin calificaciones')).toBeTruthy();
+  });
+
+  test('is not looked for among what every object has', () => {
+    draw({ id: 'constructor' });
+    expect(screen.getByText('Sin calificaciones')).toBeTruthy();
+  });
+
+  test('is the fetched one with its count where the configuration says so', async () => {
+    const comentarios = [aRatingComment(), aRatingComment({ calificacion: 4 })];
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
+    expect(await screen.findByText('2 evaluaciones')).toBeTruthy();
+    expect(text()).toContain('4,5');
+    expect(text()).not.toContain('Calificación de muestra');
+  });
+
+  test('counts a single evaluation in the singular', async () => {
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4' })]);
+    expect(await screen.findByText('1 evaluación')).toBeTruthy();
+  });
+
+  test('is missing when nobody has rated the specialist', async () => {
+    draw({ id: '4' }, []);
+    expect(await screen.findByText('Sin calificaciones')).toBeTruthy();
+  });
+});

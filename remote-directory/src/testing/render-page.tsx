@@ -1,0 +1,102 @@
+import type { Specialist } from '@club/shared/domain';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from '@club/shared/router';
+import { configureSite, resetStores } from '@club/shared/state';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+
+export type ResultsRating = Parameters<typeof configureSite>[0]['resultsRating'];
+
+type Visit = {
+  at: string;
+  state?: unknown;
+  /** What the service answers; null: it fails; 'pending': it never answers. */
+  specialists?: readonly Specialist[] | null | 'pending';
+  ratings?: readonly unknown[];
+  resultsRating?: ResultsRating;
+  /** The part stands on every page, not only at its address. */
+  everywhere?: boolean;
+};
+
+let visits = 0;
+
+/** Draws a page of this remote as the host would: the real stores and router, and a service that answers as told. */
+export function visit(page: ReactNode, { at, state = null, everywhere = false, ...rest }: Visit): void {
+  cleanup();
+  resetStores();
+  localStorage.clear();
+  stubService(rest);
+  if (rest.specialists === null) vi.spyOn(console, 'error').mockImplementation(() => {});
+  configureSite(aSite(rest.resultsRating));
+  visits += 1;
+  window.history.pushState({ usr: state, key: `visit-${visits}` }, '', at);
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path={everywhere ? '*' : at.split('?')[0]} element={page} />
+        {!everywhere && <Route path="*" element={<p>Otra página</p>} />}
+      </Routes>
+      <Whereabouts />
+    </BrowserRouter>,
+  );
+}
+
+/** Path and query the router is at. */
+export const address = () => screen.getByTestId('address').textContent;
+
+/** Navigation state of the current entry. */
+export const navigationState = (): unknown => JSON.parse(screen.getByTestId('state').textContent ?? 'null');
+
+function Whereabouts() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" tabIndex={-1} onClick={() => navigate('/otra')}>
+        Ir a otra página
+      </button>
+      <output data-testid="address">{pathname + readable(search)}</output>
+      <output data-testid="state">{JSON.stringify(state)}</output>
+    </>
+  );
+}
+
+function readable(search: string): string {
+  const query = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join('&');
+  return query === '' ? '' : `?${query}`;
+}
+
+function stubService({ specialists = [], ratings = [] }: Pick<Visit, 'specialists' | 'ratings'>): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/ratings') return new Response(JSON.stringify(ratings));
+    if (specialists === 'pending') return new Promise(() => {});
+    if (specialists === null) throw new TypeError('unreachable');
+    return new Response(JSON.stringify(specialists));
+  });
+}
+
+function aSite(resultsRating: ResultsRating = 'sample'): Parameters<typeof configureSite>[0] {
+  return {
+    endpoints: {
+      specialists: '/specialists',
+      ratings: '/ratings',
+      feedback: '/feedback',
+      evaluation: '/evaluation',
+    },
+    resultsRating,
+    contact: {
+      phone: '',
+      email: '',
+      whatsapp: '',
+      servicePhone: '',
+      terms: '',
+      social: { facebook: '', instagram: '', youtube: '' },
+    },
+  };
+}
+
+/** The texts of the cards of a step, once they are there. */
+export async function choiceNames(): Promise<(string | null)[]> {
+  const links = await screen.findAllByRole('link', { name: /\d especialistas?$/ });
+  return links.map((link) => link.textContent);
+}
