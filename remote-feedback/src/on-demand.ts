@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Code that is fetched once it is wanted; null until it is there. `load` must be one function for good.
+ * When the code cannot be fetched `onFailure` is called, and wanting it again tries again.
+ */
+export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | null {
+  const [code, setCode] = useState<{ value: T } | null>(null);
+  const fail = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    if (!wanted || code) return;
+    let current = true;
+    load().then(
+      (value) => current && setCode({ value }),
+      () => current && fail(),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, code, load]);
+
+  return code?.value ?? null;
+}
+
+/** Handlers that fetch the code at the first sign that it will be wanted. */
+export function onIntent(load: () => Promise<unknown>) {
+  const preload = () => {
+    load().catch(() => undefined);
+  };
+  return { onPointerEnter: preload, onFocus: preload };
+}

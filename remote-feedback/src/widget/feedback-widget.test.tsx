@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderWidget } from '../testing/render-widget';
+
+type Visitor = ReturnType<typeof renderWidget>['visitor'];
+
+const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
+const launcher = () => screen.getByRole('button', { name: PROMPT });
+const panel = () => screen.findByRole('dialog', { name: PROMPT });
+const named = (name: string) => screen.getByRole('button', { name });
+const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HTMLTextAreaElement;
+const noComment = () => screen.queryByRole('textbox');
+const noPanel = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+
+async function write(visitor: Visitor, reaction: string, text: string) {
+  await visitor.click(launcher());
+  await panel();
+  await visitor.click(named(reaction));
+  await visitor.type(comment(), text);
+}
+
+describe('the floating widget', () => {
+  test('bears its boundary and stays a button until it is wanted', () => {
+    const { container } = renderWidget();
+    expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('feedback');
+    expect(launcher().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('opens as a modal with the three reactions and no comment box', async () => {
+    const { visitor } = renderWidget();
+    await visitor.click(launcher());
+    const dialog = await panel();
+    expect(launcher().getAttribute('aria-expanded')).toBe('true');
+    const group = within(dialog).getByRole('group', { name: 'Su reacción' });
+    const labels = within(group)
+      .getAllByRole('button', { pressed: false })
+      .map((one) => one.textContent);
+    expect(labels).toEqual(['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción']);
+    expect(noComment()).toBeNull();
+  });
+
+  test.each(['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'])(
+    '«%s» shows the comment box, and hides it when it is pressed again',
+    async (choice) => {
+      const { visitor } = renderWidget();
+      await visitor.click(launcher());
+      await panel();
+      await visitor.click(named(choice));
+      expect(pressed()).toEqual([choice]);
+      expect(comment()).toBeTruthy();
+      await visitor.click(named(choice));
+      expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+      expect(noComment()).toBeNull();
+    },
+  );
+
+  test('takes one reaction at a time', async () => {
+    const { visitor } = renderWidget();
+    await write(visitor, 'Bueno', 'Hola');
+    await visitor.click(named('Malo'));
+    expect(pressed()).toEqual(['Malo']);
+    expect(comment().value).toBe('Hola');
+  });
+
+  test('works by the keyboard alone and gives the focus back', async () => {
+    const { visitor, sent } = renderWidget();
+    await visitor.tab();
+    expect(document.activeElement).toBe(launcher());
+    await visitor.keyboard('{Enter}');
+    const dialog = await panel();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    act(() => named('Neutral').focus());
+    await visitor.keyboard(' ');
+    act(() => comment().focus());
+    await visitor.keyboard('Normal');
+    await visitor.tab();
+    await visitor.keyboard('{Enter}');
+    await noPanel();
+    expect(sent()).toEqual([{ comentario: 'Normal', reaccion: 'Neutral' }]);
+    expect(document.activeElement).toBe(launcher());
+  });
+});
+
+describe('sending', () => {
+  test.each([
+    ['Bueno', 'Bueno'],
+    ['Neutral', 'Neutral'],
+    ['Malo', 'Malo'],
+    ['Comentar sin reacción', 'Ninguna'],
+  ])('«%s» goes out as «%s» with the comment, without reading the answer', async (choice, reaccion) => {
+    const { visitor, sent, calls } = renderWidget();
+    await write(visitor, choice, ' Muy útil ');
+    await visitor.click(named('Enviar'));
+    await noPanel();
+    expect(sent()).toEqual([{ comentario: 'Muy útil', reaccion }]);
+    expect(calls()[0]).toMatchObject(['/service/feedback', { method: 'POST', mode: 'no-cors' }]);
+  });
+
+  test.each(['', '   ', ' \n '])('the comment %j is not sent', async (text) => {
+    const { visitor, sent } = renderWidget();
+    await visitor.click(launcher());
+    await panel();
+    await visitor.click(named('Bueno'));
+    if (text) await visitor.type(comment(), text);
+    await visitor.click(named('Enviar'));
+    expect(sent()).toEqual([]);
+    expect(comment().required).toBe(true);
+    expect(screen.getByText('Por favor, escriba su comentario.')).toBeTruthy();
+    await visitor.type(comment(), 'Ya');
+    expect(screen.queryByText('Por favor, escriba su comentario.')).toBeNull();
+  });
+
+  test('is busy meanwhile and happens once', async () => {
+    const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
+    await write(visitor, 'Bueno', 'Hola');
+    const form = comment().form as HTMLFormElement;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    const button = named('Enviar');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await visitor.click(button);
+    await visitor.click(named('Malo'));
+    expect(pressed()).toEqual(['Bueno']);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a failed send', () => {
+  const failing = () => Promise.reject(new TypeError('offline'));
+
+  test('is told by a dialog and keeps the draft, which can be sent again', async () => {
+    const answers = [failing, async () => new Response()];
+    const { visitor, sent } = renderWidget(() => (answers.shift() ?? failing)());
+    await write(visitor, 'Malo', 'Muy lento');
+    await visitor.click(named('Enviar'));
+    const failure = await screen.findByRole('alertdialog', { name: 'Oops...' });
+    expect(within(failure).getByText('Hubo un error al enviar tu comentario.')).toBeTruthy();
+    await visitor.click(within(failure).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(comment().value).toBe('Muy lento');
+    expect(pressed()).toEqual(['Malo']);
+    await visitor.click(named('Enviar'));
+    await noPanel();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('gives the draft back even when the widget was closed meanwhile', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    const { visitor } = renderWidget(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    await write(visitor, 'Malo', 'Muy lento');
+    await visitor.click(named('Enviar'));
+    await visitor.click(await panel());
+    await noPanel();
+    fail(new TypeError('offline'));
+    await screen.findByRole('alertdialog', { name: 'Oops...' });
+    await visitor.click(named('Aceptar'));
+    expect(comment().value).toBe('Muy lento');
+  });
+});
+
+describe('dismissing', () => {
+  test.each([
+    ['a click on the overlay', async (visitor: Visitor) => visitor.click(await panel())],
+    ['Escape', async (visitor: Visitor) => visitor.keyboard('{Escape}')],
+    ['the close button', async (visitor: Visitor) => visitor.click(named('Cerrar'))],
+  ])('%s closes the widget and resets it', async (_, dismiss) => {
+    const { visitor, sent } = renderWidget();
+    await write(visitor, 'Bueno', 'Hola');
+    await dismiss(visitor);
+    await noPanel();
+    expect(sent()).toEqual([]);
+    await visitor.click(launcher());
+    await panel();
+    expect(noComment()).toBeNull();
+    await visitor.click(named('Neutral'));
+    expect(comment().value).toBe('');
+  });
+});

@@ -1,0 +1,33 @@
+import { Message, showToast } from '@club/shared/ui';
+import { onIntent, useOnDemand } from '../on-demand';
+import styles from './feedback-widget.module.css';
+import { PROMPT } from './prompt';
+import { useWidget } from './use-widget';
+
+const loadPanel = () => import('../panel/feedback-panel');
+
+/** The floating widget of every page: a launcher, and its panel once it is wanted. Spec §2. */
+export default function FeedbackWidget() {
+  const widget = useWidget();
+  const open = widget.state.phase !== 'closed';
+  const panel = useOnDemand(loadPanel, open, () => {
+    widget.dismiss();
+    showToast('No se pudo abrir. Intente de nuevo.', { tone: 'error' });
+  });
+  return (
+    <div data-boundary="feedback">
+      <button
+        type="button"
+        className={styles.launcher}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => widget.dispatch({ type: 'opened' })}
+        {...onIntent(loadPanel)}
+      >
+        <Message aria-hidden="true" />
+        <span className={styles.prompt}>{PROMPT}</span>
+      </button>
+      {panel && <panel.FeedbackPanel widget={widget} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Spec §2, Floating feedback widget. */
+export const PROMPT = '¿Cómo fue su experiencia en el sitio web?';

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { aSpecialist } from '@club/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderProfile } from '../testing/render-profile';
+
+const contact = () => screen.findByRole('region', { name: 'Contacte al especialista' });
+
+describe('the contact buttons', () => {
+  test('are links to a chat in a new tab, a mail and a call', async () => {
+    renderProfile();
+    const links = within(await contact()).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Correo', 'Llamar']);
+    const [chat, mail, call] = links;
+    expect(chat?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50680000001\?text=Hola/);
+    expect(chat?.getAttribute('target')).toBe('_blank');
+    expect(chat?.getAttribute('rel')).toBe('noopener');
+    expect(mail?.getAttribute('href')).toMatch(/^mailto:maria\.solis@example\.com/);
+    expect(call?.getAttribute('href')).toBe('tel:8000-0001');
+  });
+
+  test.each([
+    ['Correo', { correo: '' }],
+    ['Correo', { correo: 'No tiene' }],
+    ['WhatsApp', { telefono: '' }],
+    ['Llamar', { telefono: 'N/A' }],
+  ])('«%s» tells to try another way when the data is %j', async (label, overrides) => {
+    const { visitor } = renderProfile({ specialists: [aSpecialist(overrides)] });
+    const button = within(await contact()).getByRole('button', { name: label });
+    button.focus();
+    await visitor.keyboard('{Enter}');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Por favor, intente con otro medio.')).toBeTruthy();
+    await visitor.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

@@ -1,0 +1,37 @@
+import { aSpecialist } from '@club/shared/testing';
+import { describe, expect, test } from 'vitest';
+import { contactWays, greeting } from './contact-ways';
+
+const hrefs = (overrides: Parameters<typeof aSpecialist>[0]) =>
+  Object.fromEntries(contactWays(aSpecialist(overrides)).map(({ name, href }) => [name, href]));
+
+describe('the ways to reach a specialist', () => {
+  test('are WhatsApp, e-mail and call, in this order', () => {
+    expect(contactWays(aSpecialist()).map(({ label }) => label)).toEqual(['WhatsApp', 'Correo', 'Llamar']);
+  });
+
+  test('write to 506 and the digits of the phone, with a greeting that names the specialist and the area', () => {
+    const url = new URL(hrefs({ telefono: '8000-0001' }).whatsapp ?? '');
+    expect(url.origin + url.pathname).toBe('https://wa.me/50680000001');
+    expect(url.searchParams.get('text')).toBe(
+      'Hola, María Solís Peña. Vi su perfil en el directorio de especialistas (Construcción) y me gustaría hacerle una consulta.',
+    );
+  });
+
+  test('call the phone as it is and write to the address', () => {
+    expect(hrefs({ telefono: '8000-0001', correo: 'm@example.com' })).toMatchObject({
+      call: 'tel:8000-0001',
+      email: 'mailto:m@example.com?subject=Consulta%20sobre%20sus%20servicios',
+    });
+  });
+
+  test('lead nowhere when the data is missing', () => {
+    expect(hrefs({ telefono: ' ', correo: 'No tiene' })).toEqual({ whatsapp: null, email: null, call: null });
+  });
+});
+
+test('the greeting leaves out an unknown area', () => {
+  expect(greeting(aSpecialist({ areaTrabajo: [] }))).toBe(
+    'Hola, María Solís Peña. Vi su perfil en el directorio de especialistas y me gustaría hacerle una consulta.',
+  );
+});

@@ -1,0 +1,16 @@
+import { fullName, type Specialist } from '@club/shared/domain';
+import { Dialog } from '@club/shared/ui';
+import { EvaluationFields } from './evaluation-fields';
+import { Thanks } from './thanks';
+import type { EvaluationForm } from './use-evaluation';
+
+type Props = { specialist: Specialist; open: boolean; onClose: () => void; form: EvaluationForm };
+
+/** Spec §2 and §4, Evaluation dialog. */
+export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Evaluar a ${fullName(specialist)}`}>
+      {form.state.phase === 'sent' ? <Thanks /> : <EvaluationFields form={form} />}
+    </Dialog>
+  );
+}

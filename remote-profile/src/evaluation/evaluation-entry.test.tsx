@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { clearUser, closeRegistration, saveUser, useRegistrationPrompt } from '@club/shared/state';
+import { aUser } from '@club/shared/testing';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderProfile } from '../testing/render-profile';
+
+type Visitor = ReturnType<typeof renderProfile>['visitor'];
+
+const prompt = () => renderHook(() => useRegistrationPrompt()).result.current;
+const button = () => screen.findByRole('button', { name: 'Evaluar especialista' });
+const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HTMLTextAreaElement;
+const stars = (n: number) =>
+  screen.getByRole('radio', { name: n === 1 ? /^1 / : new RegExp(`^${n} `) }) as HTMLInputElement;
+const submit = () => screen.getByRole('button', { name: 'Enviar evaluación' });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openForm(visitor: Visitor) {
+  await visitor.click(await button());
+  return screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' });
+}
+
+describe('an anonymous visitor who wants to evaluate', () => {
+  test('gets the registration prompt with its warning instead of the form', async () => {
+    const { visitor } = renderProfile();
+    await visitor.click(await button());
+    expect(prompt()).toBe('evaluation');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('gets the form once registered and the registration is over', async () => {
+    const { visitor } = renderProfile();
+    await visitor.click(await button());
+    act(() => saveUser(aUser()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => closeRegistration());
+    expect(await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' })).toBeTruthy();
+  });
+
+  test('is not bothered later when the registration was closed without registering', async () => {
+    const { visitor } = renderProfile();
+    await visitor.click(await button());
+    act(() => closeRegistration());
+    act(() => saveUser(aUser()));
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the evaluation dialog of a registered user', () => {
+  test('starts at zero stars and says so until some are chosen', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    const dialog = await openForm(visitor);
+    expect(prompt()).toBeNull();
+    expect(within(dialog).queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(5);
+    expect(within(dialog).getByText('Sin estrellas: se enviará 0')).toBeTruthy();
+    await visitor.click(stars(3));
+    expect(stars(3).checked).toBe(true);
+    expect(within(dialog).queryByText('Sin estrellas: se enviará 0')).toBeNull();
+  });
+
+  test('sends exactly the eight fields', async () => {
+    const { visitor, sent } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    await visitor.click(stars(4));
+    await visitor.type(comment(), ' Muy puntual ');
+    await visitor.click(submit());
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sent.evaluations()).toEqual([
+      {
+        idEspecialista: '1',
+        nombreEspecialista: 'María Solís Peña',
+        calificacion: 4,
+        comentario: 'Muy puntual',
+        idUsuario: '100000001',
+        nombreUsuario: 'Ana Mora Vargas',
+        correoUsuario: 'ana.mora@example.com',
+        telefono: '80000099',
+      },
+    ]);
+  });
+
+  test('sends zero stars as 0 and a missing e-mail as blank', async () => {
+    const { visitor, sent } = renderProfile({ user: aUser({ email: undefined }) });
+    await openForm(visitor);
+    await visitor.type(comment(), 'Bien');
+    await visitor.click(submit());
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sent.evaluations()).toMatchObject([{ calificacion: 0, correoUsuario: '' }]);
+  });
+
+  test('works by the keyboard alone', async () => {
+    const { visitor, sent } = renderProfile({ user: aUser() });
+    vi.stubGlobal('CSS', { escape: String });
+    (await button()).focus();
+    await visitor.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    act(() => stars(1).focus());
+    await visitor.keyboard(' {ArrowRight}{ArrowRight}');
+    expect(stars(3).checked).toBe(true);
+    await visitor.tab();
+    await visitor.tab();
+    expect(document.activeElement).toBe(comment());
+    await visitor.keyboard('Excelente');
+    await visitor.tab();
+    await visitor.keyboard('{Enter}');
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sent.evaluations()).toMatchObject([{ calificacion: 3, comentario: 'Excelente' }]);
+  });
+
+  test.each(['', '  \n '])('requires a comment: %j is not sent', async (text) => {
+    const { visitor, sent } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    if (text) await visitor.type(comment(), text);
+    await visitor.click(submit());
+    expect(await screen.findByText('Por favor, escriba su comentario.')).toBeTruthy();
+    expect(comment().required).toBe(true);
+    expect(comment().getAttribute('aria-invalid')).toBe('true');
+    expect(sent.evaluations()).toEqual([]);
+  });
+
+  test('sends once however often it is submitted, and shows that it is busy', async () => {
+    const { visitor, sent } = renderProfile({
+      user: aUser(),
+      evaluation: () => new Promise(() => undefined),
+    });
+    await openForm(visitor);
+    await visitor.type(comment(), 'Bien');
+    const form = comment().form as HTMLFormElement;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await visitor.click(submit());
+    expect(sent.evaluations()).toHaveLength(1);
+    expect(submit().getAttribute('aria-disabled') ?? String((submit() as HTMLButtonElement).disabled)).toBe(
+      'true',
+    );
+  });
+
+  test('tells a failure inside, keeps the draft, and can be sent again', async () => {
+    const answers = [() => Promise.reject(new TypeError('offline')), async () => new Response()];
+    const { visitor, sent } = renderProfile({
+      user: aUser(),
+      evaluation: () => answers.shift()?.() ?? Promise.reject(new Error('too many')),
+    });
+    await openForm(visitor);
+    await visitor.click(stars(5));
+    await visitor.type(comment(), 'Bien');
+    await visitor.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Error al enviar la evaluación.');
+    expect(comment().value).toBe('Bien');
+    expect(stars(5).checked).toBe(true);
+    await visitor.click(submit());
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sent.evaluations()).toHaveLength(2);
+  });
+
+  test('keeps the thanks for two seconds, then closes and starts anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    await visitor.click(stars(2));
+    await visitor.type(comment(), 'Bien');
+    await visitor.click(submit());
+    const thanks = await screen.findByText('¡Gracias por su evaluación!');
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
+    await act(() => vi.advanceTimersByTimeAsync(1700));
+    expect(screen.queryByText('¡Gracias por su evaluación!')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    await noDialog();
+    await openForm(visitor);
+    expect(comment().value).toBe('');
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  });
+
+  test('closes on a click outside without losing the draft', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    await visitor.click(stars(4));
+    await visitor.type(comment(), 'A medias');
+    await visitor.click(screen.getByRole('dialog'));
+    await noDialog();
+    await openForm(visitor);
+    expect(comment().value).toBe('A medias');
+    expect(stars(4).checked).toBe(true);
+  });
+
+  test('closes when the user logs out in another tab', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    act(() => clearUser());
+    await noDialog();
+    act(() => saveUser(aUser()));
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

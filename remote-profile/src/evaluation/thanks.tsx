@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import styles from './evaluation.module.css';
+
+/** What the dialog shows for the moment before it closes by itself; it takes the focus that the form leaves. */
+export function Thanks() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} className={styles.thanks} role="status" tabIndex={-1}>
+      ¡Gracias por su evaluación!
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RemoteExposes } from '@club/shared/federation';
+
+/** What this remote offers to the host. */
+export const exposes = {
+  ProfilePage: () => import('./profile/profile-page'),
+} satisfies RemoteExposes<'profile'>;

@@ -1,0 +1,6 @@
+import { showToast } from '@club/shared/ui';
+
+/** The code of a dialog could not be fetched; the rest of the page goes on. */
+export function showLoadFailure(): void {
+  showToast('No se pudo abrir. Intente de nuevo.', { tone: 'error' });
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { detailHref } from '@club/shared/routes';
+import { saveFilters } from '@club/shared/state';
+import { aSpecialist, someFilters } from '@club/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { forgetProfile, renderProfile } from '../testing/render-profile';
+
+const never = new Promise<never>(() => undefined);
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('the profile', () => {
+  test('bears its boundary, the name as heading and as title, and the company', async () => {
+    const { container } = renderProfile();
+    expect((await heading()).textContent).toBe('María Solís Peña');
+    expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('profile');
+    expect(document.title).toContain('María Solís Peña');
+    expect(screen.getAllByText('Construcciones Solís')).not.toHaveLength(0);
+  });
+
+  test('shows its shape while the specialists are loading', () => {
+    renderProfile({ specialists: never });
+    expect(screen.getByRole('status', { name: 'Cargando el perfil…' })).toBeTruthy();
+    expect(screen.queryByText('No se encontró al especialista.')).toBeNull();
+  });
+
+  test('leaves out an empty company', async () => {
+    renderProfile({ specialists: [aSpecialist({ empresa: '  ' })] });
+    const header = (await heading()).closest('header');
+    expect(within(header as HTMLElement).queryByText('Construcciones Solís')).toBeNull();
+  });
+
+  test('has the information block', async () => {
+    renderProfile();
+    const block = await screen.findByRole('region', { name: 'Información' });
+    for (const text of ['Tienda Escazú', 'Todo el valle central', '8000-0001', 'maria.solis@example.com']) {
+      expect(within(block).getByText(text)).toBeTruthy();
+    }
+  });
+
+  test('ends with the legal notice and the phone of customer service', async () => {
+    renderProfile();
+    const notice = await screen.findByRole('region', { name: 'Aviso legal' });
+    expect(notice.textContent).toMatch(/informativo.*verificar.*relación\s+laboral.*inquietud/s);
+    const phone = within(notice).getByRole('link', { name: '800-0000-000' });
+    expect(phone.getAttribute('href')).toBe('tel:800-0000-000');
+  });
+});
+
+describe('the video', () => {
+  test('is embedded when there is one', async () => {
+    renderProfile({ specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })] });
+    const player = await screen.findByTitle('Video de María Solís Peña');
+    expect(player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk');
+    expect(player.getAttribute('loading')).toBe('lazy');
+    expect(player.hasAttribute('allowfullscreen')).toBe(true);
+    expect(player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+    expect(document.querySelector('img[src="/imagenes/perfil.svg"]')).toBeNull();
+  });
+
+  test.each(['', 'javascript:alert(1)', 'https://example.com/video', 'data:text/html,x'])(
+    'gives way to the default image when it is %j',
+    async (video) => {
+      const { container } = renderProfile({ specialists: [aSpecialist({ video })] });
+      await heading();
+      expect(container.querySelector('iframe')).toBeNull();
+      expect(container.querySelector('img[src="/imagenes/perfil.svg"]')).not.toBeNull();
+    },
+  );
+});
+
+describe('an id that is not found', () => {
+  test.each(['/detalle/999', '/detalle/%E0%A4%A', '/detalle/%', '/detalle/__proto__', '/detalle/01'])(
+    'is told at %s, with a picture and a way back',
+    async (path) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { container, visitor } = renderProfile({ path });
+      expect((await heading()).textContent).toBe('No se encontró al especialista.');
+      expect(container.querySelector('img[src="/imagenes/sin-especialista.svg"]')).not.toBeNull();
+      saveFilters(someFilters());
+      await visitor.click(screen.getByRole('button', { name: 'Regresar' }));
+      expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/resultados\?/);
+    },
+  );
+});
+
+test('any id leads to its own profile, encoded in the address', async () => {
+  const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => text.trim());
+  const usable = id.filter((text) => text !== '' && text !== '.' && text !== '..');
+  await fc.assert(
+    fc
+      .asyncProperty(usable, async (some) => {
+        const found = aSpecialist({ id: some, nombre: 'Hallada' });
+        const other = aSpecialist({ id: `${some}0`, nombre: 'Otra' });
+        renderProfile({ path: detailHref(some), specialists: [other, found] });
+        expect((await heading()).textContent).toBe('Hallada Solís Peña');
+      })
+      .afterEach(forgetProfile),
+    { numRuns: 60 },
+  );
+});
+
+describe('«Regresar»', () => {
+  const back = async () => screen.findByRole('button', { name: 'Regresar' });
+
+  test('returns to the results with the saved filters', async () => {
+    saveFilters(someFilters({ especializacion: 'Techos' }));
+    const { visitor } = renderProfile();
+    await visitor.click(await back());
+    const url = new URL((await screen.findByTestId('elsewhere')).textContent ?? '', 'http://x');
+    expect(url.pathname).toBe('/resultados');
+    expect(Object.fromEntries(url.searchParams)).toEqual(someFilters({ especializacion: 'Techos' }));
+  });
+
+  test('returns to the previous page when no filters are saved', async () => {
+    window.history.pushState(null, '', '/filtro/provincia?provincia=Lim%C3%B3n');
+    const { visitor } = renderProfile();
+    await visitor.click(await back());
+    await waitFor(() => {
+      expect(screen.getByTestId('elsewhere').textContent).toBe('/filtro/provincia?provincia=Lim%C3%B3n');
+    });
+  });
+
+  test('returns to the results that opened the profile, by the keyboard as well', async () => {
+    const filters = someFilters();
+    window.history.pushState(null, '', '/resultados?the=very-same');
+    const { visitor } = renderProfile({ state: { filters } });
+    (await back()).focus();
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(screen.getByTestId('elsewhere').textContent).toBe('/resultados?the=very-same');
+    });
+  });
+});

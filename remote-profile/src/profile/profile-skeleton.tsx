@@ -1,0 +1,28 @@
+import { Skeleton } from '@club/shared/ui';
+import styles from './profile-skeleton.module.css';
+import page from './profile-view.module.css';
+
+/** The profile's shape while the list of specialists is on its way. */
+export function ProfileSkeleton() {
+  return (
+    <div className={page.page} role="status" aria-busy="true" aria-label="Cargando el perfil…">
+      <Skeleton className={styles.back} />
+      <div className={page.main}>
+        <div className={styles.header}>
+          <Skeleton className={styles.portrait} />
+          <div className={styles.lines}>
+            <Skeleton className={styles.name} />
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.chips} />
+          </div>
+        </div>
+        <Skeleton className={styles.ratings} />
+        <Skeleton className={styles.block} />
+        <Skeleton className={styles.block} />
+      </div>
+      <div className={page.side}>
+        <Skeleton className={styles.contact} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { embedUrl, type Specialist } from '@club/shared/domain';
+import { Certificates } from '../certificates/certificates';
+import { ContactCard } from '../contact/contact-card';
+import { Ratings } from '../ratings/ratings';
+import { BackButton } from './back-button';
+import { Information } from './information';
+import { LegalNotice } from './legal-notice';
+import { ProfileHeader } from './profile-header';
+import styles from './profile-view.module.css';
+import { Video } from './video';
+
+export function ProfileView({ specialist }: { specialist: Specialist }) {
+  const video = embedUrl(specialist.video);
+  return (
+    <article className={styles.page}>
+      <div className={styles.back}>
+        <BackButton />
+      </div>
+      <div className={styles.main}>
+        <ProfileHeader specialist={specialist} withPortrait={video === null} />
+        {video && <Video src={video} specialist={specialist} />}
+        <Ratings specialist={specialist} />
+        <Certificates codes={specialist.certificados} />
+        <Information specialist={specialist} />
+        <LegalNotice />
+      </div>
+      <div className={styles.side}>
+        <ContactCard specialist={specialist} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseFilters, type SearchFilters } from '@club/shared/domain';
+import { paths, resultsHref } from '@club/shared/routes';
+
+type Arrival = {
+  /** The navigation state of the profile's own history entry. */
+  state: unknown;
+  saved: SearchFilters | null;
+  /** How many entries the tab's history holds. */
+  entries: number;
+};
+
+/**
+ * Where «Regresar» leads: an address, or -1 for the entry before this one (Spec §2, /detalle/{id}; ruling 18).
+ * Filters in the navigation state were put there by the results page, which therefore is the entry before.
+ */
+export function wayBack({ state, saved, entries }: Arrival): string | -1 {
+  if (filtersInState(state)) return -1;
+  if (saved) return resultsHref(saved);
+  return entries > 1 ? -1 : paths.specialists;
+}
+
+function filtersInState(state: unknown): SearchFilters | null {
+  if (typeof state !== 'object' || state === null || !('filters' in state)) return null;
+  return parseFilters(state.filters);
+}

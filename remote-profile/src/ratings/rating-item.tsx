@@ -1,0 +1,28 @@
+import { formatDate, type RatingComment } from '@club/shared/domain';
+import { Stars } from '@club/shared/ui';
+import styles from './ratings-dialog.module.css';
+
+/** One evaluation: name, date, stars and comment. Spec §3, Rating summary. */
+export function RatingItem({ comment }: { comment: RatingComment }) {
+  const date = formatDate(comment.fecha);
+  return (
+    <li className={styles.item}>
+      <p className={styles.who}>
+        <strong>
+          <bdi>{comment.nombre.trim() || 'Sin nombre'}</bdi>
+        </strong>
+        {date !== '' && <span className={styles.date}>{date}</span>}
+      </p>
+      <Stars value={comment.calificacion} label={starsLabel(comment.calificacion)} />
+      {comment.comentario.trim() !== '' && (
+        <p className={styles.comment} dir="auto">
+          {comment.comentario}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function starsLabel(stars: number): string {
+  return stars > 0 ? `${String(stars).replace('.', ',')} de 5 estrellas` : 'Sin estrellas';
+}

@@ -1,0 +1,39 @@
+import { aRatingComment, aRatingSummary } from '@club/shared/testing';
+import { describe, expect, test } from 'vitest';
+import { evaluationCount, newestFirst, ratingOverview } from './rating-overview';
+
+describe('the overview of the ratings', () => {
+  test('is null when nobody has evaluated', () => {
+    expect(ratingOverview(null)).toBeNull();
+    expect(ratingOverview(aRatingSummary({ promedio: 0, comentarios: [] }))).toBeNull();
+  });
+
+  test('writes the average with one decimal and a comma', () => {
+    expect(ratingOverview(aRatingSummary({ promedio: 4.25 }))?.averageText).toBe('4,3');
+    expect(ratingOverview(aRatingSummary({ promedio: 4 }))?.averageText).toBe('4,0');
+  });
+
+  test('counts the evaluations of each star, five stars first', () => {
+    const comentarios = [5, 5, 3, 0].map((calificacion) => aRatingComment({ calificacion }));
+    const overview = ratingOverview(aRatingSummary({ comentarios }));
+    expect(overview?.rows).toEqual([
+      { stars: 5, count: 2, share: 0.5 },
+      { stars: 4, count: 0, share: 0 },
+      { stars: 3, count: 1, share: 0.25 },
+      { stars: 2, count: 0, share: 0 },
+      { stars: 1, count: 0, share: 0 },
+    ]);
+    expect(overview?.countText).toBe('4 evaluaciones');
+  });
+});
+
+test('one evaluation is singular', () => {
+  expect(evaluationCount(1)).toBe('1 evaluación');
+  expect(evaluationCount(2)).toBe('2 evaluaciones');
+});
+
+test('the latest evaluation comes first whatever its date is written like, undated ones last', () => {
+  const dates = ['', '05/03/2025', '2025-11-01', '31/12/2024', '2025-03-06T01:00:00Z', 'ayer'];
+  const sorted = newestFirst(dates.map((fecha) => aRatingComment({ fecha }))).map((one) => one.fecha);
+  expect(sorted).toEqual(['2025-11-01', '05/03/2025', '2025-03-06T01:00:00Z', '31/12/2024', '', 'ayer']);
+});

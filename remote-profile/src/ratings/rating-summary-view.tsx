@@ -1,0 +1,17 @@
+import { Stars } from '@club/shared/ui';
+import type { RatingOverview } from './rating-overview';
+import styles from './ratings.module.css';
+import { StarDistribution } from './star-distribution';
+
+export function RatingSummaryView({ overview }: { overview: RatingOverview }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.score}>
+        <span className={styles.average}>{overview.averageText}</span>
+        <Stars value={overview.average} label={`${overview.averageText} de 5 estrellas`} />
+        <span className={styles.count}>{overview.countText}</span>
+      </p>
+      <StarDistribution overview={overview} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { User } from '@club/shared/domain';
+import { BrowserRouter, Route, Routes, useLocation } from '@club/shared/router';
+import { detailHref, paths } from '@club/shared/routes';
+import { configureSite, resetStores, saveUser } from '@club/shared/state';
+import { aRatingSummary, aSpecialist } from '@club/shared/testing';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { installModalDialogs } from '../../../shared/src/ui/testing';
+import ProfilePage from '../profile/profile-page';
+import { CONFIG, type Service, stubService } from './stub-service';
+
+type Setting = Partial<Service> & { path?: string; state?: unknown; user?: User };
+
+installModalDialogs();
+
+const advanceTimers = (ms: number) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms));
+
+/** The whole profile page in its route, over real stores and a stubbed service. */
+export function renderProfile({ path = detailHref('1'), state = null, user, ...service }: Setting = {}) {
+  const sent = stubService({
+    specialists: [aSpecialist()],
+    ratings: [aRatingSummary()],
+    evaluation: async () => new Response(),
+    ...service,
+  });
+  configureSite(CONFIG);
+  if (user) saveUser(user);
+  window.history.pushState({ usr: state, key: 'test', idx: 0 }, '', path);
+  const view = render(
+    <BrowserRouter>
+      <Routes>
+        <Route path={paths.detail} element={<ProfilePage />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  return { ...view, sent, visitor: userEvent.setup({ advanceTimers }) };
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+}
+
+/** As if the tab had been closed and everything it kept were erased. */
+export function forgetProfile(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetStores();
+}
+
+afterEach(forgetProfile);

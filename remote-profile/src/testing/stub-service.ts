@@ -1,0 +1,45 @@
+import type { RatingSummary, Specialist } from '@club/shared/domain';
+import type { SiteConfig } from '@club/shared/service';
+import { vi } from 'vitest';
+
+export const CONFIG: SiteConfig = {
+  endpoints: {
+    specialists: '/service/specialists',
+    ratings: '/service/ratings',
+    feedback: '/service/feedback',
+    evaluation: '/service/evaluation',
+  },
+  resultsRating: 'sample',
+  contact: {
+    phone: '4000-0000',
+    email: 'club@example.com',
+    whatsapp: '50680000000',
+    servicePhone: '800-0000-000',
+    terms: 'https://example.com/politicas.pdf',
+    social: { facebook: '', instagram: '', youtube: '' },
+  },
+};
+
+export type Service = {
+  specialists: readonly Specialist[] | Promise<never>;
+  ratings: readonly RatingSummary[] | Promise<never>;
+  /** How the next evaluations are taken. */
+  evaluation: () => Promise<Response>;
+};
+
+/** Puts the four calls behind a stubbed `fetch`, which the test may ask what was sent. */
+export function stubService(service: Service) {
+  const fetched = vi.fn(async (url: string, _init?: RequestInit): Promise<Response> => {
+    if (url === CONFIG.endpoints.evaluation) return service.evaluation();
+    const rows = url === CONFIG.endpoints.specialists ? service.specialists : service.ratings;
+    return new Response(JSON.stringify(await rows));
+  });
+  vi.stubGlobal('fetch', fetched);
+  return {
+    /** The bodies of the evaluations sent so far. */
+    evaluations: () =>
+      fetched.mock.calls
+        .filter(([url]) => url === CONFIG.endpoints.evaluation)
+        .map(([, init]) => JSON.parse(String(init?.body)) as unknown),
+  };
+}
