@@ -1,0 +1,83 @@
+const TESTS = '\\.test\\.tsx?$|/testing/';
+const CONFIG = ['/vite[.]config[.]ts$', '/vite[.]server[.]config[.]ts$', '/playwright[.]config[.]ts$'];
+
+/** A folder of shared may import only these other folders of shared. */
+const layer = (name, allowed) => ({
+  name: `shared-${name}`,
+  severity: 'error',
+  from: { path: `^shared/src/${name}/`, pathNot: TESTS },
+  to: { path: '^shared/', pathNot: `^shared/src/(${[name, ...allowed].join('|')})(/|\\.ts$)` },
+});
+
+const owner = (workspace, allowed) => ({
+  name: `${workspace}-imports`,
+  severity: 'error',
+  from: { path: `^${workspace}/`, pathNot: CONFIG },
+  to: { path: '^(host|remote-directory|remote-profile|remote-feedback|shared|e2e)/', pathNot: [`^${workspace}/`, ...allowed] },
+});
+
+/** Who may import whom; the README tells why. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'declared-packages-only',
+      severity: 'error',
+      from: { pathNot: '^\\.' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'domain-without-libraries',
+      severity: 'error',
+      from: { path: '^shared/src/domain/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'core', 'npm-dev'] },
+    },
+    layer('domain', []),
+    layer('catalogue', ['domain']),
+    layer('storage', ['domain']),
+    layer('service', ['domain']),
+    layer('ui', ['domain']),
+    layer('federation', ['routes', 'domain']),
+    layer('state', ['domain', 'catalogue', 'service', 'storage']),
+    {
+      name: 'one-store-library-one-router',
+      comment: 'zustand and the router reach the apps only through shared, or they would exist twice in the page',
+      severity: 'error',
+      from: { path: '^(host/src|remote-)', pathNot: '^host/src/prerender\\.tsx$' },
+      to: { path: 'node_modules/(zustand|react-router(-dom)?|@base-ui)/' },
+    },
+    {
+      name: 'browser-and-server-apart',
+      severity: 'error',
+      from: { path: '^host/src/' },
+      to: { path: '^host/server/' },
+    },
+    {
+      name: 'server-without-browser-side',
+      severity: 'error',
+      from: { path: '^host/server/', pathNot: TESTS },
+      to: { path: '^(host/src|shared/src/(state|storage|ui|testing|router))' },
+    },
+    {
+      name: 'apps-without-test-and-node-code',
+      severity: 'error',
+      from: { path: '^(host/src|remote-[a-z]+/src)/', pathNot: `${TESTS}|/dev\\.tsx$` },
+      to: { path: '^shared/(build|src/(testing|demo|standalone))/' },
+    },
+    owner('host', ['^shared/']),
+    owner('remote-directory', ['^shared/']),
+    owner('remote-profile', ['^shared/']),
+    owner('remote-feedback', ['^shared/']),
+    owner('shared', []),
+    owner('e2e', ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build']),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.(css|svg)$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};
