@@ -4,6 +4,7 @@ import { answerClientError, answerError, answerFrameworkError } from './http/err
 import { HTTP_LIMITS } from './http/http-limits';
 import { sendRefusal } from './http/refusal';
 import { guardRequest, protectAnswer } from './http/request-guard';
+import { readableTarget } from './http/request-line';
 import { createTextAnswer, sendTextAnswer } from './http/text-answer';
 import { logAnswer, loggerOptions } from './logging';
 import type { DataService } from './service/data-service';
@@ -28,6 +29,7 @@ export async function buildApp({ config, service, ping, site }: AppParts): Promi
     ...HTTP_LIMITS,
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: (request) => readableTarget(request.url ?? '/'),
     trustProxy: trustedHops(config.trustProxy),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

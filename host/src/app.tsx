@@ -7,6 +7,7 @@ import { Splash } from './home/splash';
 import { Layout } from './layout/layout';
 import { useNavigationEffects } from './layout/use-navigation-effects';
 import { NotFoundPage } from './not-found/not-found-page';
+import { Registration } from './registration/registration';
 import { CardsSkeleton, ProfileSkeleton } from './skeletons/skeletons';
 
 const remotePage = (module: Exclude<(typeof PAGES)[keyof typeof PAGES]['module'], null>) => (
@@ -23,7 +24,7 @@ export function App() {
   const [startedAtHome] = useState(pageOf(pathname) === 'home');
   useNavigationEffects();
   return (
-    <>
+    <Registration>
       {startedAtHome && <Splash />}
       <Layout>
         <Routes>
@@ -34,6 +35,6 @@ export function App() {
           <Route path={PAGES.notFound.path} element={<NotFoundPage />} />
         </Routes>
       </Layout>
-    </>
+    </Registration>
   );
 }

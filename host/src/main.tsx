@@ -1,12 +1,13 @@
 import { LAYOUT_MODULES, PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite, startUser } from '@club/shared/state';
+import { configureSite } from '@club/shared/state';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { inlineJson } from './federation/inline-json';
 import { requestModule } from './federation/remote-modules';
 import { Hydrated } from './hydrated';
+import { startRegistration } from './registration/start-registration';
 
 configureSite(inlineJson('config') as SiteConfig);
 
@@ -18,7 +19,7 @@ const root = document.getElementById('root') as HTMLElement;
 const site = (
   <BrowserRouter>
     <App />
-    <Hydrated onHydrated={startUser} />
+    <Hydrated onHydrated={startRegistration} />
   </BrowserRouter>
 );
 

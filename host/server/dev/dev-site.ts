@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Registry, REMOTE_NAMES } from '@club/shared/federation';
+import { CONTRACT_VERSION, REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import type { Plugin } from 'vite';
 import { type Config, readConfig } from '../config';
 import { scriptJson } from '../site/escape-html';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Slow or idle clients are cut off: headers within 10 s, the whole request within 30 s, silence at most 60 s. */
 export const HTTP_LIMITS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, refusedPath } from './request-line';
+import { pathOf, readableTarget, refusedPath } from './request-line';
 
 test.each([
   ['/a?b=/../', '/a'],
@@ -23,4 +23,12 @@ test.each([
   ['/%E0%A4%A', 400],
 ])('%j is refused with %s', (path, status) => {
   expect(refusedPath(path)).toBe(status);
+});
+
+test.each([
+  ['/detalle/ñandú%20x?a=%', '/detalle/ñandú%20x?a=%'],
+  ['/detalle/%', '/detalle/%25'],
+  ['/detalle/%E0%A4%A?x=1', '/detalle/%25E0%25A4%25A?x=1'],
+])('the readable form of %j is %j', (target, readable) => {
+  expect(readableTarget(target)).toBe(readable);
 });

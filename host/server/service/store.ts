@@ -1,6 +1,6 @@
 import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
 
-export type EvaluationState = 'pending' | 'accepted' | 'rejected';
+type EvaluationState = 'pending' | 'accepted' | 'rejected';
 export type SendOutcome = 'stored' | 'repeated';
 
 export type Receipt = {

@@ -8,15 +8,15 @@ import { LISTS } from './lists';
 import { tempDir } from './temp-dir';
 import { testConfig } from './test-config';
 
-const site: SitePlugin = async (app) => {
+const stubSite: SitePlugin = async (app) => {
   app.get('/', async (_request, reply) => reply.type('text/html').send('<!doctype html>'));
   app.get('/detalle/:id', async () => 'detalle');
 };
 
-export type TestAppOptions = { env?: Env; now?: () => Date };
+export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
 /** The server on a database of its own, closed when the test ends; `db` looks into that database. */
-export async function testApp({ env = {}, now }: TestAppOptions = {}) {
+export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const config = testConfig(env);
   const opened = openDatabase(tempDir());
   if (!opened.ok) throw new Error(opened.problem);

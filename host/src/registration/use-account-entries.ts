@@ -1,9 +1,14 @@
-import { clearUser, openRegistration, useUser } from '@club/shared/state';
+import { openRegistration, useUser } from '@club/shared/state';
+import { useAccountDialogs } from './account-dialogs';
 
-/** What the account menu offers: to register, or to a registered visitor to log out (Spec §2, Header). */
+/** What the account menu offers: to register, or to a registered visitor their data and the way out (Spec §2, Header). */
 export function useAccountEntries() {
   const user = useUser();
+  const { show } = useAccountDialogs();
   return user
-    ? [{ label: 'Cerrar sesión', onSelect: clearUser }]
+    ? [
+        { label: 'Mis datos', onSelect: () => show('my-data') },
+        { label: 'Cerrar sesión', onSelect: () => show('logout') },
+      ]
     : [{ label: 'Registrar', onSelect: () => openRegistration('menu') }];
 }

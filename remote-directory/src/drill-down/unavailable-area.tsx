@@ -17,17 +17,20 @@ export function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: Dr
   return (
     <>
       <PageHeading>{area}</PageHeading>
-      <Notice tone="info" title={`Actualmente no hay especialistas disponibles en ${area}.`}>
-        <p>Le invitamos a explorar otra área de trabajo.</p>
-        <div className={styles.actions}>
-          <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
-          {count > 0 && (
-            <Link to={flow.href(steps)} replace className={buttonClass('primary')}>
-              Ver {countLabel(count)} en {steps.area}
-            </Link>
-          )}
-        </div>
-      </Notice>
+      <div className={styles.unavailable}>
+        <img className={styles.scene} src="/imagenes/sin-especialista.svg" alt="" width="320" height="220" />
+        <Notice tone="info" title={`Actualmente no hay especialistas disponibles en ${area}.`}>
+          <p>Le invitamos a explorar otra área de trabajo.</p>
+          <div className={styles.actions}>
+            <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
+            {count > 0 && (
+              <Link to={flow.href(steps)} replace className={buttonClass('primary')}>
+                Ver {countLabel(count)} en {steps.area}
+              </Link>
+            )}
+          </div>
+        </Notice>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { filtersFromQuery } from '@club/shared/domain';
 import { Link, Navigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { buttonClass, PageHeading } from '@club/shared/ui';
+import { ArrowLeft, buttonClass, classNames, PageHeading } from '@club/shared/ui';
 import { ChosenFilters } from './chosen-filters';
 import { FoundSpecialists } from './found-specialists';
 import styles from './results.module.css';
@@ -15,12 +15,13 @@ export default function ResultsPage() {
     <section data-boundary="directory" className={styles.page}>
       {filters ? (
         <>
+          <Link to={paths.workAreaFilter} className={classNames(buttonClass('secondary'), styles.back)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Regresar a la búsqueda
+          </Link>
           <PageHeading>Resultados de su búsqueda</PageHeading>
           <ChosenFilters filters={filters} />
           <FoundSpecialists key={query.toString()} filters={filters} />
-          <Link to={paths.workAreaFilter} className={`${buttonClass('secondary')} ${styles.back}`}>
-            Regresar a la búsqueda
-          </Link>
         </>
       ) : (
         <Navigate to={paths.home} replace />

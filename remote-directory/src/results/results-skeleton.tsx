@@ -8,7 +8,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ResultsSkeleton() {
   return (
     <>
-      <Skeleton className={styles.count} />
+      <Skeleton className={styles.countSkeleton} />
       <ul className={styles.grid} aria-busy="true" aria-label="Cargando especialistas">
         {PLACES.map((place) => (
           <li key={place}>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 export const FIRST_BATCH = 8;
 /** Cards added at a time: whole rows for 1 to 4 columns. */
 export const NEXT_BATCH = 12;
-const AHEAD_OF_VIEW = '250px 0px';
+const AHEAD_OF_VIEW = '120px 0px';
 
 /** How far each visit's list had grown, so that coming back finds the same place. */
 const grownByVisit = new Map<string, number>();

@@ -15,6 +15,8 @@ export function CardSkeleton() {
       </div>
       <Skeleton />
       <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
       <div className={styles.certificates}>
         <Skeleton />
       </div>

@@ -1,5 +1,5 @@
 import { Button, TextArea } from '@club/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
 
 type Props = {
@@ -11,20 +11,23 @@ type Props = {
 
 /** The comment is required; a blank one is not sent. Spec §5, Site feedback. */
 export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
   const blank = comment.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setRefused(blank);
+    if (blank) area.current?.focus();
     onSubmit();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
+        ref={area}
         label="Comentario"
-        required
+
         value={comment}
         onChange={(event) => onType(event.target.value)}
         readOnly={sending}

@@ -1,16 +1,14 @@
 import { configureSite } from '@club/shared/state';
 import { ToastRegion } from '@club/shared/ui';
+import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { installModalDialogs } from '../../../shared/src/ui/testing';
 import FeedbackWidget from '../widget/feedback-widget';
 
 const ENDPOINT = '/service/feedback';
 
 installModalDialogs();
-
-const advanceTimers = (ms: number) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms));
 
 /** The widget beside the host's toasts, over a service that takes feedback as the test says. */
 export function renderWidget(take: () => Promise<Response> = async () => new Response()) {
@@ -36,7 +34,7 @@ export function renderWidget(take: () => Promise<Response> = async () => new Res
   );
   return {
     ...view,
-    visitor: userEvent.setup({ advanceTimers }),
+    visitor: userEvent.setup(),
     calls: () => fetched.mock.calls,
     /** The bodies sent so far. */
     sent: () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown),

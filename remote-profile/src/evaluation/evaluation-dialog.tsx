@@ -1,5 +1,6 @@
 import { fullName, type Specialist } from '@club/shared/domain';
 import { Dialog } from '@club/shared/ui';
+import { useRef } from 'react';
 import { EvaluationFields } from './evaluation-fields';
 import { Thanks } from './thanks';
 import type { EvaluationForm } from './use-evaluation';
@@ -8,9 +9,10 @@ type Props = { specialist: Specialist; open: boolean; onClose: () => void; form:
 
 /** Spec §2 and §4, Evaluation dialog. */
 export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
+  const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={`Evaluar a ${fullName(specialist)}`}>
-      {form.state.phase === 'sent' ? <Thanks /> : <EvaluationFields form={form} />}
+    <Dialog open={open} onClose={onClose} title={`Evaluar a ${fullName(specialist)}`} initialFocus={start}>
+      {form.state.phase === 'sent' ? <Thanks /> : <EvaluationFields form={form} start={start} />}
     </Dialog>
   );
 }

@@ -1,20 +1,27 @@
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
-import { type FormEvent, Suspense } from 'react';
+import { type FormEvent, type RefObject, Suspense, useRef } from 'react';
 import styles from './evaluation.module.css';
 import type { EvaluationForm } from './use-evaluation';
 
+type Props = {
+  form: EvaluationForm;
+  /** Takes the focus on opening: before the stars, so that no phone raises its keyboard over them. */
+  start: RefObject<HTMLDivElement | null>;
+};
+
 /** Stars, comment and submit. Spec §5, Evaluation; ruling 5. */
-export function EvaluationFields({ form: { state, dispatch, submit } }: { form: EvaluationForm }) {
-  const sending = state.phase === 'sending';
+export function EvaluationFields({ form: { state, dispatch, submit }, start }: Props) {
+  const comment = useRef<HTMLTextAreaElement>(null);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (state.comentario.trim() === '') comment.current?.focus();
     void submit();
   }
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.stars}>
+      <div ref={start} className={styles.stars} tabIndex={-1}>
         <Suspense>
           <StarPicker
             value={state.calificacion}
@@ -22,14 +29,17 @@ export function EvaluationFields({ form: { state, dispatch, submit } }: { form: 
             label="Calificación"
           />
         </Suspense>
+        <p className={styles.hint} aria-live="polite">
+          {state.calificacion === 0 && 'Sin estrellas: se enviará 0'}
+        </p>
       </div>
-      <p className={styles.hint}>{state.calificacion === 0 && 'Sin estrellas: se enviará 0'}</p>
       <TextArea
+        ref={comment}
         label="Comentario"
         required
         value={state.comentario}
         onChange={(event) => dispatch({ type: 'typed', comentario: event.target.value })}
-        readOnly={sending}
+        readOnly={state.phase === 'sending'}
         error={state.refusal}
       />
       {state.phase === 'failed' && (
@@ -37,7 +47,7 @@ export function EvaluationFields({ form: { state, dispatch, submit } }: { form: 
           Error al enviar la evaluación.
         </p>
       )}
-      <Button type="submit" busy={sending}>
+      <Button type="submit" busy={state.phase === 'sending'}>
         Enviar evaluación
       </Button>
     </form>

@@ -97,9 +97,9 @@ test('any id leads to its own profile, encoded in the address', async () => {
         expect((await heading()).textContent).toBe('Hallada Solís Peña');
       })
       .afterEach(forgetProfile),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
-});
+}, 30_000);
 
 describe('«Regresar»', () => {
   const back = async () => screen.findByRole('button', { name: 'Regresar' });

@@ -13,7 +13,7 @@ export function RatingItem({ comment }: { comment: RatingComment }) {
         </strong>
         {date !== '' && <span className={styles.date}>{date}</span>}
       </p>
-      <Stars value={comment.calificacion} label={starsLabel(comment.calificacion)} />
+      <Stars value={comment.calificacion} label={comment.calificacion > 0 ? undefined : 'Sin estrellas'} />
       {comment.comentario.trim() !== '' && (
         <p className={styles.comment} dir="auto">
           {comment.comentario}
@@ -21,8 +21,4 @@ export function RatingItem({ comment }: { comment: RatingComment }) {
       )}
     </li>
   );
-}
-
-function starsLabel(stars: number): string {
-  return stars > 0 ? `${String(stars).replace('.', ',')} de 5 estrellas` : 'Sin estrellas';
 }

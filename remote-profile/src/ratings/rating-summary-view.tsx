@@ -8,7 +8,7 @@ export function RatingSummaryView({ overview }: { overview: RatingOverview }) {
     <div className={styles.summary}>
       <p className={styles.score}>
         <span className={styles.average}>{overview.averageText}</span>
-        <Stars value={overview.average} label={`${overview.averageText} de 5 estrellas`} />
+        <Stars value={overview.average} />
         <span className={styles.count}>{overview.countText}</span>
       </p>
       <StarDistribution overview={overview} />

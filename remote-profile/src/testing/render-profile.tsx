@@ -3,18 +3,16 @@ import { BrowserRouter, Route, Routes, useLocation } from '@club/shared/router';
 import { detailHref, paths } from '@club/shared/routes';
 import { configureSite, resetStores, saveUser } from '@club/shared/state';
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
+import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { installModalDialogs } from '../../../shared/src/ui/testing';
 import ProfilePage from '../profile/profile-page';
 import { CONFIG, type Service, stubService } from './stub-service';
 
 type Setting = Partial<Service> & { path?: string; state?: unknown; user?: User };
 
 installModalDialogs();
-
-const advanceTimers = (ms: number) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms));
 
 /** The whole profile page in its route, over real stores and a stubbed service. */
 export function renderProfile({ path = detailHref('1'), state = null, user, ...service }: Setting = {}) {
@@ -35,7 +33,7 @@ export function renderProfile({ path = detailHref('1'), state = null, user, ...s
       </Routes>
     </BrowserRouter>,
   );
-  return { ...view, sent, visitor: userEvent.setup({ advanceTimers }) };
+  return { ...view, sent, visitor: userEvent.setup() };
 }
 
 function Elsewhere() {

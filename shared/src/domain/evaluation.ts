@@ -22,7 +22,7 @@ type Checks = { [K in keyof Evaluation]: [holds: (value: unknown) => boolean, me
 
 const CHECKS: Checks = {
   idEspecialista: [isFilled, 'Falta el especialista.'],
-  nombreEspecialista: [isFilled, 'Falta el nombre del especialista.'],
+  nombreEspecialista: [(value) => typeof value === 'string', 'Falta el nombre del especialista.'],
   calificacion: [isStars, 'La calificación debe ser un entero de 0 a 5.'],
   comentario: [isFilled, 'Por favor, escriba su comentario.'],
   idUsuario: [(value) => isFilled(value) && isIdCard(value), 'La identificación no es válida.'],

@@ -9,6 +9,7 @@ export { CertificateImage, type CertificateImageProps } from './certificate/cert
 export { classNames } from './class-names';
 export { type CloseReason, Dialog, type DialogProps } from './dialog/dialog';
 export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog';
+export { lockScroll } from './dialog/scroll-lock';
 export type { FieldTexts } from './field/field-frame';
 export { TextArea, type TextAreaProps } from './field/text-area';
 export { TextField, type TextFieldProps } from './field/text-field';

@@ -5,7 +5,7 @@ import { migrate } from './migrate';
 import { isBusy, isCorrupt } from './sqlite-errors';
 
 export const DATABASE_FILE = 'club.sqlite';
-export const LOCK_FILE = 'service.lock';
+const LOCK_FILE = 'service.lock';
 
 export type OpenDatabase = { db: DatabaseSyncInstance; lock: DatabaseSyncInstance };
 export type OpenResult = ({ ok: true } & OpenDatabase) | { ok: false; problem: string };

@@ -4,7 +4,7 @@ const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /** SQLite's primary result code of an error; null when it is not SQLite's. */
-export function resultCode(error: unknown): number | null {
+function resultCode(error: unknown): number | null {
   const code = (error as { errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' ? code & 0xff : null;
 }

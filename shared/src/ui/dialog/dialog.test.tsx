@@ -132,3 +132,10 @@ test('the first control takes the focus, unless another is asked for', async () 
   await openPage(<WithFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });
+
+test('the page behind does not scroll while it is open', async () => {
+  await openPage(<Page />);
+  expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(false);
+});

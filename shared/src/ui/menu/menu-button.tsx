@@ -8,9 +8,10 @@ import type { MenuPopupProps } from './menu-popup';
 export type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** A plain link; with `onSelect` as well, that one may call `preventDefault` and navigate by itself. */
+  /** Makes it a link. */
   href?: string;
-  onSelect?: (event: Pick<Event, 'preventDefault'>) => void;
+  /** Called once the menu is closed and the focus is back on the button; a link hands over its event instead, to prevent. */
+  onSelect?: (event?: Pick<Event, 'preventDefault'>) => void;
 };
 
 export type MenuButtonProps = {

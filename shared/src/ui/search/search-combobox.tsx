@@ -35,7 +35,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
     autoFocus,
   } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(Boolean(autoFocus) && value !== '');
   const nothing = items.length === 0;
   const silent = nothing && emptyText === null;
 

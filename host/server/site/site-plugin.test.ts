@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { publish } from '../registry/publish';
+import { hostBuild, integrityOf, publishAll, remoteBuild } from '../testing/builds';
+import { tempDir } from '../testing/temp-dir';
+import { testApp } from '../testing/test-app';
+import { sitePlugin } from './site-plugin';
+
+async function setUp() {
+  const dir = tempDir();
+  const remotesDir = join(dir, 'remotes');
+  await publishAll(join(dir, 'builds'), remotesDir);
+  const { app } = await testApp({
+    env: { REMOTES_DIR: remotesDir },
+    site: sitePlugin(hostBuild(join(dir, 'host'))),
+  });
+  const get = (url: string) => app.inject({ url });
+  const registry = async () => (await get('/registry.json')).json();
+  return { dir, remotesDir, get, registry };
+}
+
+const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
+
+describe('a page', () => {
+  test('comes with its shell drawn, config and registry inline', async () => {
+    const { get, registry } = await setUp();
+    const { body, headers } = await get('/');
+    expect(body).toContain('<div id="root"><p>shell of home</p></div>');
+    expect(
+      JSON.parse(inline(body, /<script id="registry" type="application\/json">(.*?)<\/script>/)),
+    ).toEqual(await registry());
+    const config = inline(body, /<script id="config" type="application\/json">(.*?)<\/script>/);
+    expect(JSON.parse(config)).toEqual((await get('/config.json')).json());
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('pins every script of the host and the remotes, retried entries included, by an import map that the policy allows', async () => {
+    const { get, registry } = await setUp();
+    const { body, headers } = await get('/');
+    const map = inline(body, /<script type="importmap">(.*?)<\/script>/);
+    const { integrity } = JSON.parse(map);
+    const { entry } = (await registry()).remotes.profile;
+    expect(integrity['/assets/main-12345678.js']).toBe(integrityOf('// main'));
+    expect(integrity[entry]).toBe(integrityOf('// entry profile '));
+    expect(integrity[`${entry}?r=3`]).toBe(integrity[entry]);
+    expect(integrity[entry.replace('remoteEntry.js', 'assets/page.js')]).toBe(integrityOf('// page '));
+    const hash = createHash('sha256').update(map).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('modulepreload'));
+  });
+
+  test('hints what its own module needs first, then the modules of the layout, with low priority', async () => {
+    const { get, registry } = await setUp();
+    const { remotes } = await registry();
+    const { body } = await get('/detalle/101');
+    const base = remotes.profile.entry.replace('remoteEntry.js', '');
+    for (const file of ['remoteEntry.js', 'assets/common.js', 'assets/page.js']) {
+      expect(body).toContain(`<link rel="modulepreload" crossorigin href="${base}${file}">`);
+    }
+    expect(body).toContain(`<link rel="preload" as="style" crossorigin href="${base}assets/page.css">`);
+    expect(body).toContain(
+      `<link rel="modulepreload" crossorigin href="${remotes.feedback.entry}" fetchpriority="low">`,
+    );
+    expect((await get('/')).body).not.toContain(`href="${base}assets/page.js"`);
+  });
+
+  test('moves the preloads that the shell begins with into the head', async () => {
+    const { body } = await (await setUp()).get('/');
+    expect(body.indexOf('as="image"')).toBeLessThan(body.indexOf('</head>'));
+  });
+
+  test.each([
+    ['/detalle/abc', 'detail', 200],
+    ['/resultados?provincia=%', 'results', 200],
+    ['/especialistas/', 'searchMethod', 200],
+    ['/nada', 'notFound', 404],
+    ['/detalle/a/b', 'notFound', 404],
+  ])('%s is drawn as %s', async (url, page, status) => {
+    const answer = await (await setUp()).get(url);
+    expect(answer.body).toContain(`shell of ${page}`);
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('shows a newly published release at the next load', async () => {
+    const { dir, remotesDir, get } = await setUp();
+    await get('/detalle/1');
+    const { entry } = await publish({
+      build: remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' }),
+      remotesDir,
+    });
+    expect((await get('/detalle/1')).body).toContain(entry);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their address are immutable for a year', async () => {
+    const { get, registry } = await setUp();
+    const { entry } = (await registry()).remotes.profile;
+    for (const url of ['/assets/main-12345678.js', entry]) {
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await get('/imagenes/logo.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('of remotes may be read by pages of other origins, those of the host may not', async () => {
+    const { get, registry } = await setUp();
+    const { headers } = await get((await registry()).remotes.profile.entry);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await get('/assets/main-12345678.js')).headers['cross-origin-resource-policy']).toBe(
+      'same-origin',
+    );
+  });
+
+  test.each([
+    '/assets/gone-12345678.js',
+    '/index.html',
+    '/remotes/registry.json',
+    '/remotes/profile/x/y.js',
+    '/x.php',
+  ])('%s is not found, and not a page either', async (url) => {
+    const answer = await (await setUp()).get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('shell of');
+  });
+
+  test('a folder that is still being copied is not served', async () => {
+    const { dir, remotesDir, get } = await setUp();
+    remoteBuild(join(remotesDir, 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
+    remoteBuild(join(dir, 'x'), 'profile');
+    expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);
+  });
+});
+
+test('a site without published remotes does not start', async () => {
+  const dir = tempDir();
+  const site = sitePlugin(hostBuild(join(dir, 'host')));
+  await expect(testApp({ env: { REMOTES_DIR: join(dir, 'none') }, site })).rejects.toThrow('registry.json');
+});

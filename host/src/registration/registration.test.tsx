@@ -1,0 +1,266 @@
+// @vitest-environment jsdom
+import { BrowserRouter } from '@club/shared/router';
+import { openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
+import { aUser } from '@club/shared/testing';
+import { completeJsdom } from '@club/shared/ui/testing';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountMenu } from '../layout/account-menu';
+import { Registration } from './registration';
+import { startRegistration } from './start-registration';
+
+const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
+const ana = aUser({ name: 'Ana Lucía', lastName: 'Mora Vargas' });
+
+function Name() {
+  return <p>{useUser()?.name ?? 'nadie'}</p>;
+}
+
+function renderSite() {
+  render(
+    <BrowserRouter>
+      <Registration>
+        <AccountMenu />
+        <Name />
+      </Registration>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+type Visitor = ReturnType<typeof userEvent.setup>;
+
+async function chooseFromMenu(visitor: Visitor, menu: string, entry: string) {
+  await visitor.click(screen.getByRole('button', { name: menu }));
+  await visitor.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+const VALID = {
+  'Número de cédula o DIMEX': '1-0234-0567',
+  Nombre: 'Ana',
+  'Primer apellido': 'Mora',
+  'Segundo apellido': 'Vargas',
+  Teléfono: '+506 8000-0099',
+};
+
+const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+async function fill(visitor: Visitor, values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) {
+    await visitor.clear(field(label));
+    await visitor.click(field(label));
+    await visitor.paste(text);
+  }
+}
+
+const submit = (visitor: Visitor) => visitor.click(screen.getByRole('button', { name: 'Guardar' }));
+
+beforeAll(completeJsdom);
+
+beforeEach(() => {
+  localStorage.clear();
+  resetStores();
+});
+
+afterEach(cleanup);
+
+describe('at a start without a stored user', () => {
+  test('the notice opens by itself and leads to the form', async () => {
+    const visitor = renderSite();
+    act(startRegistration);
+    const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
+    expect(notice.textContent).toContain('validar la autenticidad de las evaluaciones');
+    await visitor.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+    expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
+    expect(screen.queryByText('Aviso Importante')).toBeNull();
+  });
+
+  test('the notice can be dismissed, and the visitor goes on without registering', async () => {
+    const visitor = renderSite();
+    act(startRegistration);
+    await visitor.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('nadie')).toBeTruthy();
+  });
+
+  test('it opens too when what is stored is not a user', () => {
+    localStorage.setItem('user', '{"nombre":"Ana"}');
+    renderSite();
+    act(startRegistration);
+    expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
+  });
+});
+
+test('at a start with a stored user nothing opens, and the menu shows the first name', () => {
+  localStorage.setItem('user', JSON.stringify(ana));
+  renderSite();
+  act(startRegistration);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ana' })).toBeTruthy();
+});
+
+describe('the registration form', () => {
+  async function openForm() {
+    const visitor = renderSite();
+    await chooseFromMenu(visitor, 'Mi cuenta', 'Registrar');
+    await screen.findByRole('dialog', { name: 'Registro' });
+    return visitor;
+  }
+
+  test('stores exactly the user of the specification and reports success', async () => {
+    const visitor = await openForm();
+    await fill(visitor, VALID);
+    await submit(visitor);
+    const success = await screen.findByRole('alertdialog', { name: '¡Éxito!' });
+    expect(success.textContent).toContain('Datos guardados correctamente.');
+    expect(stored()).toEqual({
+      name: 'Ana',
+      lastName: 'Mora Vargas',
+      phone: '80000099',
+      idCard: '102340567',
+    });
+    await visitor.click(within(success).getByRole('button', { name: 'Aceptar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ana' })).toBeTruthy();
+  });
+
+  test('keeps the e-mail when one is given', async () => {
+    const visitor = await openForm();
+    await fill(visitor, { ...VALID, 'Correo electrónico': 'ana@example.com' });
+    await submit(visitor);
+    await screen.findByRole('alertdialog');
+    expect(stored().email).toBe('ana@example.com');
+  });
+
+  test('shows every error under its field, focuses the first and saves nothing', async () => {
+    const visitor = await openForm();
+    await submit(visitor);
+    const messages = [
+      'Por favor, ingresa tu número de cédula o DIMEX.',
+      'El nombre no puede estar vacío.',
+      'El primer apellido es obligatorio.',
+      'El segundo apellido es obligatorio.',
+      'El número de teléfono es obligatorio.',
+    ];
+    const labels = Object.keys(VALID);
+    for (const [index, message] of messages.entries()) {
+      const input = field(labels[index] ?? '');
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.activeElement).toBe(field('Número de cédula o DIMEX'));
+    expect(stored()).toBeNull();
+  });
+
+  test.each([
+    ['Teléfono', '90000099', 'El teléfono debe tener 8 dígitos y comenzar con un número válido.'],
+    ['Número de cédula o DIMEX', '012345678', 'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).'],
+    ['Correo electrónico', 'ana@', 'El formato del correo electrónico no es válido.'],
+  ])('refuses %s «%s» and takes the correction', async (label, wrong, message) => {
+    const visitor = await openForm();
+    await fill(visitor, { ...VALID, [label]: wrong });
+    await submit(visitor);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(stored()).toBeNull();
+    await fill(visitor, { [label]: { ...VALID, 'Correo electrónico': 'ana@example.com' }[label] ?? '' });
+    expect(screen.queryByText(message)).toBeNull();
+    await submit(visitor);
+    await waitFor(() => expect(stored()).not.toBeNull());
+  });
+
+  test('takes nothing but digits as phone', async () => {
+    const visitor = await openForm();
+    await visitor.type(field('Teléfono'), 'a8b0-0 00099999');
+    expect((field('Teléfono') as HTMLInputElement).value).toBe('80000099');
+  });
+
+  test('survives a mistaken click outside, and says what happens to the data', async () => {
+    const visitor = await openForm();
+    await visitor.type(field('Nombre'), 'Ana');
+    const dialog = screen.getByRole('dialog', { name: 'Registro' });
+    await visitor.click(dialog);
+    expect((field('Nombre') as HTMLInputElement).value).toBe('Ana');
+    expect(dialog.textContent).toContain('Sus datos se guardan únicamente en este navegador.');
+    expect(dialog.textContent).toContain('Ley 8968');
+  });
+
+  test('warns a visitor who wanted to evaluate', async () => {
+    renderSite();
+    act(() => openRegistration('evaluation'));
+    const dialog = await screen.findByRole('dialog', { name: 'Registro' });
+    expect(within(dialog).getByRole('alert').textContent).toContain('Para evaluar debe registrarse');
+  });
+
+  test('closes when the visitor registers in another tab, and does not come back after logging out', async () => {
+    const visitor = await openForm();
+    act(() => saveUser(ana));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await chooseFromMenu(visitor, 'Ana', 'Cerrar sesión');
+    const confirmation = await screen.findByRole('alertdialog');
+    await visitor.click(within(confirmation).getByRole('button', { name: 'Cerrar sesión' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  async function askToLeave() {
+    act(() => saveUser(ana));
+    const visitor = renderSite();
+    await chooseFromMenu(visitor, 'Ana', 'Cerrar sesión');
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
+    return { visitor, dialog };
+  }
+
+  test('is confirmed first, with what it means', async () => {
+    const { dialog } = await askToLeave();
+    expect(dialog.textContent).toContain('Para dejar otra evaluación deberá registrarse de nuevo.');
+    expect(stored()).toEqual(ana);
+  });
+
+  test('can be cancelled', async () => {
+    const { visitor, dialog } = await askToLeave();
+    await visitor.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(stored()).toEqual(ana);
+  });
+
+  test('removes the stored user and offers to register again', async () => {
+    const { visitor, dialog } = await askToLeave();
+    await visitor.click(within(dialog).getByRole('button', { name: 'Cerrar sesión' }));
+    expect(stored()).toBeNull();
+    await visitor.click(screen.getByRole('button', { name: 'Mi cuenta' }));
+    expect(await screen.findByRole('menuitem', { name: 'Registrar' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Cerrar sesión' })).toBeNull();
+  });
+});
+
+describe('«Mis datos»', () => {
+  async function openMyData() {
+    act(() => saveUser(ana));
+    const visitor = renderSite();
+    await chooseFromMenu(visitor, 'Ana', 'Mis datos');
+    await screen.findByRole('dialog', { name: 'Mis datos' });
+    return visitor;
+  }
+
+  test('shows what the browser keeps and saves corrections', async () => {
+    const visitor = await openMyData();
+    expect((field('Primer apellido') as HTMLInputElement).value).toBe('Mora');
+    await fill(visitor, { 'Segundo apellido': 'Rojas' });
+    await visitor.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByRole('alertdialog', { name: '¡Éxito!' });
+    expect(stored()).toEqual({ ...ana, lastName: 'Mora Rojas' });
+  });
+
+  test('erases it after the same confirmation as logging out', async () => {
+    const visitor = await openMyData();
+    await visitor.click(screen.getByRole('button', { name: 'Borrar mis datos' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
+    await visitor.click(within(confirmation).getByRole('button', { name: 'Cerrar sesión' }));
+    expect(stored()).toBeNull();
+  });
+});

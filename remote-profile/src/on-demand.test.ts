@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onIntent, useOnDemand } from './on-demand';
+
+afterEach(cleanup);
+
+test('fetches the code once it is wanted, and keeps it', async () => {
+  const load = vi.fn(async () => 'code');
+  const { result, rerender } = renderHook(({ wanted }) => useOnDemand(load, wanted, () => undefined), {
+    initialProps: { wanted: false },
+  });
+  expect(result.current).toBeNull();
+  expect(load).not.toHaveBeenCalled();
+  rerender({ wanted: true });
+  await waitFor(() => expect(result.current).toBe('code'));
+  rerender({ wanted: false });
+  rerender({ wanted: true });
+  expect(result.current).toBe('code');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('tells when the code cannot be fetched, and tries again when it is wanted again', async () => {
+  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
+  const onFailure = vi.fn();
+  const { result, rerender } = renderHook(({ wanted }) => useOnDemand(load, wanted, onFailure), {
+    initialProps: { wanted: true },
+  });
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  expect(result.current).toBeNull();
+  rerender({ wanted: false });
+  rerender({ wanted: true });
+  await waitFor(() => expect(result.current).toBe('code'));
+});
+
+test('intent fetches the code beforehand and swallows its failure', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('offline')));
+  const { onPointerEnter, onFocus } = onIntent(load);
+  onPointerEnter();
+  onFocus();
+  expect(load).toHaveBeenCalledTimes(2);
+  await Promise.resolve();
+});
