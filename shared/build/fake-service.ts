@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
+import { demoRatings, demoSpecialists } from '../src/demo';
 
 /** The data service's four calls, answered by a remote's own development server with the demo data; nothing is kept. */
 export function fakeService(): Plugin {
   return {
     name: 'club:fake-service',
     apply: 'serve',
-    async configureServer(server) {
-      const { demoRatings, demoSpecialists } = await import('../src/demo');
+    configureServer(server) {
       const lists: Record<string, () => unknown> = {
         '/servicio/especialistas': demoSpecialists,
         '/servicio/calificaciones': demoRatings,

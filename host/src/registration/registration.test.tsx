@@ -157,7 +157,11 @@ describe('the registration form', () => {
 
   test.each([
     ['Teléfono', '90000099', 'El teléfono debe tener 8 dígitos y comenzar con un número válido.'],
-    ['Número de cédula o DIMEX', '012345678', 'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).'],
+    [
+      'Número de cédula o DIMEX',
+      '012345678',
+      'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
+    ],
     ['Correo electrónico', 'ana@', 'El formato del correo electrónico no es válido.'],
   ])('refuses %s «%s» and takes the correction', async (label, wrong, message) => {
     const visitor = await openForm();

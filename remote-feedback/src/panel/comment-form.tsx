@@ -27,7 +27,7 @@ export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
       <TextArea
         ref={area}
         label="Comentario"
-
+        required
         value={comment}
         onChange={(event) => onType(event.target.value)}
         readOnly={sending}

@@ -1,6 +1,7 @@
 import { findCertificate } from '@club/shared/catalogue';
 import { CertificateImage, Dialog } from '@club/shared/ui';
 import { useState } from 'react';
+import { ScrollText } from '../section/scroll-text';
 import styles from './certificate-dialog.module.css';
 import { certificateName } from './certificate-name';
 import { Programme } from './programme';
@@ -19,14 +20,16 @@ export function CertificateDialog({ code, onClose }: Props) {
 
   return (
     <Dialog open={code !== null} onClose={onClose} title={certificateName(shown)}>
-      <div className={styles.content}>
-        <CertificateImage code={shown} size={128} />
+      <ScrollText label="Programa">
+        <span className={styles.seal}>
+          <CertificateImage code={shown} size={128} />
+        </span>
         {certificate ? (
           <Programme certificate={certificate} />
         ) : (
           <p>No tenemos el detalle del programa de este certificado.</p>
         )}
-      </div>
+      </ScrollText>
     </Dialog>
   );
 }

@@ -18,14 +18,17 @@ export function Certificates({ codes }: { codes: readonly string[] }) {
 
   return (
     <Section title="Certificaciones">
-      {codes.length === 0 && <p className={styles.none}>Sin certificaciones disponibles</p>}
-      <ul className={styles.list} {...onIntent(loadDialog)}>
-        {[...new Set(codes)].map((one) => (
-          <li key={one}>
-            <CertificateButton code={one} onClick={() => setCode(one)} />
-          </li>
-        ))}
-      </ul>
+      {codes.length === 0 ? (
+        <p className={styles.none}>Sin certificaciones disponibles</p>
+      ) : (
+        <ul className={styles.list} {...onIntent(loadDialog)}>
+          {[...new Set(codes)].map((one) => (
+            <li key={one}>
+              <CertificateButton code={one} onClick={() => setCode(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {dialog && <dialog.CertificateDialog code={code} onClose={close} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { formatDate, type RatingComment } from '@club/shared/domain';
 import { Stars } from '@club/shared/ui';
-import styles from './ratings-dialog.module.css';
+import styles from './rating-item.module.css';
 
 /** One evaluation: name, date, stars and comment. Spec §3, Rating summary. */
 export function RatingItem({ comment }: { comment: RatingComment }) {

@@ -1,8 +1,8 @@
 import type { RatingComment } from '@club/shared/domain';
 import { Button, Dialog } from '@club/shared/ui';
 import { useState } from 'react';
+import { ScrollText } from '../section/scroll-text';
 import { RatingItem } from './rating-item';
-import styles from './ratings-dialog.module.css';
 
 /** Evaluations shown at first, and added by each «Ver más». */
 const PAGE_SIZE = 20;
@@ -14,13 +14,18 @@ export function RatingsDialog({ open, onClose, comments }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   return (
     <Dialog open={open} onClose={onClose} title="Evaluaciones">
-      {comments.length === 0 && <p>Aún no hay evaluaciones registradas.</p>}
-      <ul className={styles.list}>
-        {comments.slice(0, limit).map((comment, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: evaluations have no id and never change places
-          <RatingItem key={i} comment={comment} />
-        ))}
-      </ul>
+      <ScrollText label="Lista de evaluaciones">
+        {comments.length === 0 ? (
+          <p>Aún no hay evaluaciones registradas.</p>
+        ) : (
+          <ul>
+            {comments.slice(0, limit).map((comment, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: evaluations have no id and never change places
+              <RatingItem key={i} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </ScrollText>
       {comments.length > limit && (
         <Button variant="secondary" onClick={() => setLimit(limit + PAGE_SIZE)}>
           Ver más

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { CertificateImage } from './certificate-image';
+
+afterEach(cleanup);
 
 const src = () => screen.getByRole('img').getAttribute('src');
 

@@ -98,6 +98,22 @@ test('choosing an entry calls it once the focus is back on the button', async ()
   await closed();
 });
 
+test('Tab closes it and goes on from the button', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await focused('Registrar');
+  await userEvent.tab();
+  await closed();
+  expect(document.activeElement?.closest('[role="menu"]')).toBeNull();
+});
+
+test('a letter goes to the entry that begins with it', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await userEvent.keyboard('e');
+  await focused('Especialistas');
+});
+
 test('an entry with an address is a link', async () => {
   draw();
   await userEvent.click(trigger());

@@ -1,18 +1,10 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { buttonClass } from '../button/button-class';
 import { classNames } from '../class-names';
 import { ChevronDown } from '../icons';
+import { useOutsideClick } from '../listing/use-outside-click';
 import styles from './menu-button.module.css';
-import type { MenuPopupProps } from './menu-popup';
-
-export type MenuItem = {
-  label: string;
-  icon?: ReactNode;
-  /** Makes it a link. */
-  href?: string;
-  /** Called once the menu is closed and the focus is back on the button; a link hands over its event instead, to prevent. */
-  onSelect?: (event?: Pick<Event, 'preventDefault'>) => void;
-};
+import { type MenuEnd, type MenuItem, MenuList } from './menu-list';
 
 export type MenuButtonProps = {
   label: ReactNode;
@@ -20,31 +12,15 @@ export type MenuButtonProps = {
   ariaLabel?: string;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end';
+  /** Edge of the button that the menu hangs from. */
+  align?: 'start' | 'end';
   /** Replaces the look of the trigger, a quiet button. */
   className?: string;
   /** False leaves out the arrow beside the label. */
   arrow?: boolean;
 };
 
-type FirstFocus = MenuPopupProps['firstFocus'];
-
-let loading: Promise<ComponentType<MenuPopupProps>> | undefined;
-const loadPopup = () => {
-  loading ??= import('./menu-popup').then(
-    (module) => module.MenuPopup,
-    (error) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-};
-
-/**
- * A button with a menu, by the ARIA Authoring Practices. The code of the menu is fetched when the pointer or the
- * focus comes near; a click before it has arrived opens the menu as soon as it has.
- */
+/** A button with a menu, by the ARIA Authoring Practices: arrows open it, Escape, Tab and a click outside close it. */
 export function MenuButton({
   label,
   ariaLabel,
@@ -54,31 +30,25 @@ export function MenuButton({
   className,
   arrow = true,
 }: MenuButtonProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [Popup, setPopup] = useState<ComponentType<MenuPopupProps> | null>(null);
-  const [open, setOpen] = useState(false);
-  const [firstFocus, setFirstFocus] = useState<FirstFocus>('first');
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [openAt, setOpenAt] = useState<MenuEnd | null>(null);
+  const close = () => setOpenAt(null);
+  useOutsideClick(root, openAt !== null, close);
 
-  const load = () => {
-    loadPopup().then(
-      (loaded) => setPopup(() => loaded),
-      () => setOpen(false),
-    );
-  };
-  const show = (from: FirstFocus) => {
-    load();
-    setFirstFocus(from);
-    setOpen(true);
+  const closeToTrigger = () => {
+    trigger.current?.focus({ preventScroll: true });
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    show(event.key === 'ArrowDown' ? 'first' : 'last');
+    setOpenAt(event.key === 'ArrowDown' ? 'first' : 'last');
   };
 
   return (
-    <>
+    <div ref={root} className={styles.root}>
       <button
         ref={trigger}
         id={id}
@@ -86,23 +56,17 @@ export function MenuButton({
         className={className ?? classNames(buttonClass('quiet'), styles.trigger)}
         aria-label={ariaLabel}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => (open ? setOpen(false) : show('first'))}
+        aria-expanded={openAt !== null}
+        onClick={() => setOpenAt(openAt ? null : 'first')}
         onKeyDown={onKeyDown}
       >
         {icon}
         {label && <span className={styles.label}>{label}</span>}
         {arrow && <ChevronDown size={18} className={styles.arrow} />}
       </button>
-      {Popup && (
-        <Popup
-          {...{ open, items, align, firstFocus, trigger }}
-          labelledBy={id}
-          onClose={() => setOpen(false)}
-        />
+      {openAt && (
+        <MenuList items={items} align={align} focusFirst={openAt} labelledBy={id} onClose={closeToTrigger} />
       )}
-    </>
+    </div>
   );
 }

@@ -87,6 +87,34 @@ test('Escape closes the list and keeps the text', async () => {
   expect(box().value).toBe('an');
 });
 
+test('Escape again clears the text', async () => {
+  render(<Search />);
+  await userEvent.type(box(), 'an{Escape}{Escape}');
+  expect(box().value).toBe('');
+});
+
+test('leaving the field closes the list', async () => {
+  render(<Search />);
+  await userEvent.type(box(), 'an');
+  await userEvent.tab();
+  expect(options()).toEqual([]);
+});
+
+test('the pointer makes a suggestion the active one', async () => {
+  render(<Search />);
+  await userEvent.type(box(), 'an');
+  await userEvent.hover(screen.getByRole('option', { name: /Luis/ }));
+  expect(active()).toBe('Luis Anchía Rojas');
+});
+
+test('the arrow keys open the list again, and wrap around', async () => {
+  render(<Search />);
+  await userEvent.type(box(), 'an{Escape}{ArrowUp}');
+  expect(active()).toBe('Ana Mora SolísOtra empresa');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Ana Mora SolísPinturas Mora');
+});
+
 test('no match says so', async () => {
   render(<Search />);
   await userEvent.type(box(), 'zz');

@@ -1,7 +1,9 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { nextIndex } from '../listing/next-index';
+import { useOutsideClick } from '../listing/use-outside-click';
 import { SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
+import { SuggestionList } from './suggestion-list';
 
 export type SearchItem = { id: string; label: string; detail?: string };
 
@@ -13,88 +15,85 @@ export type SearchComboboxProps = {
   /** Already filtered by the caller, in the order to show. */
   items: readonly SearchItem[];
   onSelect: (item: SearchItem) => void;
-  /** Shown in place of the list while there is text and nothing matches; null shows no list. */
+  /** Shown in place of the list while nothing matches; null where that should not be said. */
   emptyText?: string | null;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
-const labelOf = (item: SearchItem) => item.label;
-
-/** An editable combobox with a list of suggestions, by the ARIA Authoring Practices. */
+/**
+ * An editable combobox with a list of suggestions, by the ARIA Authoring Practices. Enter takes the active
+ * suggestion, or the only one; Escape closes the list, and then clears the text.
+ */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const {
-    label,
-    placeholder,
-    value,
-    onValueChange,
-    items,
-    onSelect,
-    emptyText = null,
-    inputRef,
-    autoFocus,
-  } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(Boolean(autoFocus) && value !== '');
-  const nothing = items.length === 0;
-  const silent = nothing && emptyText === null;
+  const { label, placeholder, value, onValueChange, items, onSelect, emptyText, inputRef, autoFocus } = props;
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(autoFocus ?? false);
+  const [active, setActive] = useState(-1);
+  const expanded = open && items.length > 0;
+  const activeItem = expanded ? items[active] : undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
 
-  const chooseOnlyMatch = ({ key, currentTarget }: KeyboardEvent) => {
-    const [only, another] = items;
-    const inList = currentTarget.hasAttribute('aria-activedescendant');
-    if (key === 'Enter' && only && !another && !inList) onSelect(only);
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    setActive(-1);
+  };
+  useOutsideClick(root, open, () => show(false));
+
+  const change = (text: string) => {
+    onValueChange(text);
+    show(true);
+  };
+  const choose = (item: SearchItem) => {
+    show(false);
+    onSelect(item);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const target = nextIndex(event.key, expanded ? active : -1, items.length);
+    const entered = activeItem ?? (items.length === 1 ? items[0] : undefined);
+    if (target !== null) {
+      setOpen(true);
+      setActive(target);
+    } else if (event.key === 'Enter' && entered) choose(entered);
+    else if (event.key === 'Escape' && open && (expanded || emptyText)) show(false);
+    else if (event.key === 'Escape' && value) change('');
+    else return;
+    event.preventDefault();
   };
 
   return (
-    <Autocomplete.Root
-      items={items}
-      mode="none"
-      open={open && !silent}
-      onOpenChange={setOpen}
-      value={value}
-      itemToStringValue={labelOf}
-      onValueChange={(text, { reason }) => {
-        if (reason !== 'item-press') onValueChange(text);
-      }}
-    >
-      <div ref={box} className={styles.anchor}>
-        <Autocomplete.Input
-          ref={inputRef}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          onKeyDown={chooseOnlyMatch}
-          render={(inputProps) => <SearchBox {...inputProps} label={label} />}
+    <div ref={root} className={styles.root}>
+      <SearchBox
+        ref={inputRef}
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? listId : undefined}
+        aria-activedescendant={activeItem && optionId(active)}
+        onChange={(event) => change(event.currentTarget.value)}
+        onFocus={() => show(true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => show(false)}
+        onKeyDown={onKeyDown}
+      />
+      {expanded && (
+        <SuggestionList
+          {...{ items, active, optionId }}
+          id={listId}
+          label={label}
+          onActive={setActive}
+          onChoose={choose}
         />
-      </div>
-      {!silent && (
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner
-            anchor={box}
-            sideOffset={6}
-            collisionPadding={8}
-            className={styles.positioner}
-          >
-            <Autocomplete.Popup className={styles.popup}>
-              <Autocomplete.Empty>
-                {nothing && <div className={styles.empty}>{emptyText}</div>}
-              </Autocomplete.Empty>
-              <Autocomplete.List className={styles.list} aria-label={label}>
-                {(item: SearchItem) => (
-                  <Autocomplete.Item
-                    key={item.id}
-                    value={item}
-                    className={styles.item}
-                    onClick={() => onSelect(item)}
-                  >
-                    <span className={styles.name}>{item.label}</span>
-                    {item.detail && <span className={styles.detail}>{item.detail}</span>}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
       )}
-    </Autocomplete.Root>
+      <div role="status">
+        {open && items.length === 0 && emptyText && <p className={styles.empty}>{emptyText}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const load = vi.hoisted(() => ({ remote: vi.fn(), register: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({ loadRemote: load.remote, registerRemotes: load.register }));
+
+const release = {
+  version: '1.2.3',
+  entry: '/remotes/profile/1.2.3-aaaaaaaa/remoteEntry.js',
+  integrity: 'x',
+  contract: '1',
+};
+const entry = { ...release, previous: null };
+const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
+
+const settle = () => act(async () => undefined);
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+
+let reload: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  vi.resetModules();
+  load.remote.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A slot of a page that has loaded nothing yet. */
+async function freshSlot() {
+  const { RemoteSlot: Fresh } = await import('./remote-slot');
+  return <Fresh id="profile/ProfilePage" moduleProps={{}} skeleton={<p>cargando</p>} />;
+}
+
+test('shows the skeleton until the module has arrived', async () => {
+  load.remote.mockResolvedValue({ default: () => <p>perfil</p> });
+  render(await freshSlot());
+  expect(screen.getByText('cargando')).toBeTruthy();
+  await settle();
+  expect(screen.getByText('perfil')).toBeTruthy();
+});
+
+test('shows a fallback in the place of a remote that cannot be loaded, and recovers', async () => {
+  load.remote.mockRejectedValue(new Error('404'));
+  render(await freshSlot());
+  await settle();
+  expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
+  load.remote.mockResolvedValue({ default: () => <p>perfil</p> });
+  retry();
+  await settle();
+  expect(screen.getByText('perfil')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('loads a new page once the pinned addresses are used up', async () => {
+  load.remote.mockRejectedValue(new Error('404'));
+  render(await freshSlot());
+  for (let round = 0; round < 3; round += 1) {
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
+    retry();
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('keeps an error thrown while rendering within the place, names the release, and mounts again on request', async () => {
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('render');
+    return <p>perfil</p>;
+  };
+  load.remote.mockResolvedValue({ default: Page });
+  render(await freshSlot());
+  await settle();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('[profile 1.2.3]'), expect.anything());
+  broken = false;
+  retry();
+  expect(screen.getByText('perfil')).toBeTruthy();
+});
+
+test('loads a new page when the module throws again after it was mounted anew', async () => {
+  const Page = () => {
+    throw new Error('render');
+  };
+  load.remote.mockResolvedValue({ default: Page });
+  render(await freshSlot());
+  await settle();
+  retry();
+  expect(reload).not.toHaveBeenCalled();
+  retry();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
