@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -14,6 +14,13 @@ const release = {
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
+const page = { broken: false };
+
+function Page() {
+  if (page.broken) throw new Error('render');
+  return <p>perfil</p>;
+}
+
 const settle = () => act(async () => undefined);
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -21,6 +28,7 @@ let reload: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   vi.resetModules();
+  page.broken = false;
   load.remote.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
@@ -40,7 +48,7 @@ async function freshSlot() {
 }
 
 test('shows the skeleton until the module has arrived', async () => {
-  load.remote.mockResolvedValue({ default: () => <p>perfil</p> });
+  load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
   expect(screen.getByText('cargando')).toBeTruthy();
   await settle();
@@ -52,7 +60,7 @@ test('shows a fallback in the place of a remote that cannot be loaded, and recov
   render(await freshSlot());
   await settle();
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
-  load.remote.mockResolvedValue({ default: () => <p>perfil</p> });
+  load.remote.mockResolvedValue({ default: Page });
   retry();
   await settle();
   expect(screen.getByText('perfil')).toBeTruthy();
@@ -71,25 +79,19 @@ test('loads a new page once the pinned addresses are used up', async () => {
 });
 
 test('keeps an error thrown while rendering within the place, names the release, and mounts again on request', async () => {
-  let broken = true;
-  const Page = () => {
-    if (broken) throw new Error('render');
-    return <p>perfil</p>;
-  };
+  page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
   await settle();
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('[profile 1.2.3]'), expect.anything());
-  broken = false;
+  page.broken = false;
   retry();
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
 test('loads a new page when the module throws again after it was mounted anew', async () => {
-  const Page = () => {
-    throw new Error('render');
-  };
+  page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
   await settle();

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { BrowserRouter } from '@club/shared/router';
 import { configureSite } from '@club/shared/state';
+import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TEST_CONFIG } from '../testing/test-config';
 import { Footer } from './footer';
 
 beforeEach(() => {
-  configureSite(TEST_CONFIG);
+  configureSite(aSiteConfig());
   render(
     <BrowserRouter>
       <Footer />

@@ -1,15 +1,11 @@
 import type { User } from '@club/shared/domain';
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '@club/shared/state';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type AccountDialog, AccountDialogsContext } from './account-dialogs';
 import { NoticeDialog } from './notice-dialog';
 
-const RegistrationDialog = lazy(async () => ({
-  default: (await import('./registration-dialog')).RegistrationDialog,
-}));
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog')).LogoutDialog }));
-const MyDataDialog = lazy(async () => ({ default: (await import('./my-data-dialog')).MyDataDialog }));
-const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog')).SavedDialog }));
+const loadDialogs = () => import('./dialogs');
 
 /** Who is registered and all dialogs about it (Spec §4, Registration); what it wraps may open them. */
 export function Registration({ children }: { children: ReactNode }) {
@@ -28,7 +24,7 @@ export function Registration({ children }: { children: ReactNode }) {
     show('saved');
   }
 
-  function closeSaved() {
+  function closeAll() {
     show(null);
     closeRegistration();
   }
@@ -40,20 +36,29 @@ export function Registration({ children }: { children: ReactNode }) {
 
   const asksForRegistration = reason !== null && user === null && shown === null;
   const notice = asksForRegistration && reason === 'start' && !noticeAccepted;
+  const dialogs = useOnDemand(loadDialogs, shown !== null || (asksForRegistration && !notice), () => {
+    closeAll();
+    showLoadFailure();
+  });
   return (
     <AccountDialogsContext value={{ shown, show }}>
       {children}
       {notice && <NoticeDialog onAccept={() => setNoticeAccepted(true)} onDismiss={closeRegistration} />}
-      <Suspense>
-        {asksForRegistration && !notice && (
-          <RegistrationDialog reason={reason} onRegistered={save} onClose={closeRegistration} />
-        )}
-        {shown === 'saved' && <SavedDialog onClose={closeSaved} />}
-        {shown === 'logout' && user && <LogoutDialog onConfirm={logOut} onCancel={() => show(null)} />}
-        {shown === 'my-data' && user && (
-          <MyDataDialog user={user} onSave={save} onErase={() => show('logout')} onClose={() => show(null)} />
-        )}
-      </Suspense>
+      {dialogs && asksForRegistration && !notice && (
+        <dialogs.RegistrationDialog reason={reason} onRegistered={save} onClose={closeRegistration} />
+      )}
+      {dialogs && shown === 'saved' && <dialogs.SavedDialog onClose={closeAll} />}
+      {dialogs && shown === 'logout' && user && (
+        <dialogs.LogoutDialog onConfirm={logOut} onCancel={() => show(null)} />
+      )}
+      {dialogs && shown === 'my-data' && user && (
+        <dialogs.MyDataDialog
+          user={user}
+          onSave={save}
+          onErase={() => show('logout')}
+          onClose={() => show(null)}
+        />
+      )}
     </AccountDialogsContext>
   );
 }

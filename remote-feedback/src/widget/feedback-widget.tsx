@@ -1,5 +1,4 @@
-import { Message, showToast } from '@club/shared/ui';
-import { onIntent, useOnDemand } from '../on-demand';
+import { Message, onIntent, showToast, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
 import { PROMPT } from './prompt';
 import { useWidget } from './use-widget';

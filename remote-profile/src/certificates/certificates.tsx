@@ -1,6 +1,5 @@
+import { onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
-import { showLoadFailure } from '../load-failure';
-import { onIntent, useOnDemand } from '../on-demand';
 import { Section } from '../section/section';
 import { CertificateButton } from './certificate-button';
 import styles from './certificates.module.css';

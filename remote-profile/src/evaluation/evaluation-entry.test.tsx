@@ -40,6 +40,18 @@ describe('an anonymous visitor who wants to evaluate', () => {
     expect(await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' })).toBeTruthy();
   });
 
+  test('is back at the button after closing the form, though other dialogs came before it', async () => {
+    const { visitor } = renderProfile();
+    await visitor.click(await button());
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => saveUser(aUser()));
+    act(() => closeRegistration());
+    await screen.findByRole('dialog');
+    await visitor.keyboard('{Escape}');
+    await noDialog();
+    expect(document.activeElement).toBe(await button());
+  });
+
   test('is not bothered later when the registration was closed without registering', async () => {
     const { visitor } = renderProfile();
     await visitor.click(await button());

@@ -43,8 +43,8 @@ describe('the profile', () => {
     renderProfile();
     const notice = await screen.findByRole('region', { name: 'Aviso legal' });
     expect(notice.textContent).toMatch(/informativo.*verificar.*relación\s+laboral.*inquietud/s);
-    const phone = within(notice).getByRole('link', { name: '800-0000-000' });
-    expect(phone.getAttribute('href')).toBe('tel:800-0000-000');
+    const phone = within(notice).getByRole('link', { name: '0000-0003' });
+    expect(phone.getAttribute('href')).toBe('tel:0000-0003');
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Specialist } from '@club/shared/domain';
 import { useRatingSummary } from '@club/shared/state';
+import { onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
 import { EvaluationEntry } from '../evaluation/evaluation-entry';
-import { showLoadFailure } from '../load-failure';
-import { onIntent, useOnDemand } from '../on-demand';
 import { Section } from '../section/section';
 import { ratingOverview } from './rating-overview';
 import { RatingSummaryView } from './rating-summary-view';

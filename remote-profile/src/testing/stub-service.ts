@@ -1,24 +1,8 @@
 import type { RatingSummary, Specialist } from '@club/shared/domain';
-import type { SiteConfig } from '@club/shared/service';
+import { aSiteConfig } from '@club/shared/testing';
 import { vi } from 'vitest';
 
-export const CONFIG: SiteConfig = {
-  endpoints: {
-    specialists: '/service/specialists',
-    ratings: '/service/ratings',
-    feedback: '/service/feedback',
-    evaluation: '/service/evaluation',
-  },
-  resultsRating: 'sample',
-  contact: {
-    phone: '4000-0000',
-    email: 'club@example.com',
-    whatsapp: '50680000000',
-    servicePhone: '800-0000-000',
-    terms: 'https://example.com/politicas.pdf',
-    social: { facebook: '', instagram: '', youtube: '' },
-  },
-};
+export const CONFIG = aSiteConfig();
 
 export type Service = {
   specialists: readonly Specialist[] | Promise<never>;

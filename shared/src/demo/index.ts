@@ -1,2 +1,3 @@
 export * from './ratings';
+export { DEMO_SITE_CONFIG } from './site-config';
 export * from './specialists';

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseRegistry } from './registry';
 
-const release = { version: '1.0.0', entry: '/remotes/x/1/remoteEntry.js', integrity: 'sha384-x', contract: '1' };
+const release = {
+  version: '1.0.0',
+  entry: '/remotes/x/1/remoteEntry.js',
+  integrity: 'sha384-x',
+  contract: '1',
+};
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 

@@ -13,7 +13,10 @@ const NEW: Row[] = [{ id: 'new' }];
 let list: CachedList<Row>;
 let answer: () => Promise<Response>;
 const fetched = vi.fn(() => answer());
-const text = (body: string, status = 200) => async () => new Response(body, { status });
+const text =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status });
 
 const parse = (body: string) => {
   try {

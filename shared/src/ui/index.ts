@@ -19,6 +19,8 @@ export * from './icons';
 export { SearchCombobox, StarPicker } from './lazy';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button';
 export type { MenuItem } from './menu/menu-list';
+export { showLoadFailure } from './on-demand/load-failure';
+export { onIntent, useOnDemand } from './on-demand/on-demand';
 export { SearchBox, type SearchBoxProps } from './search/search-box';
 export type { SearchComboboxProps, SearchItem } from './search/search-combobox';
 export type { StarPickerProps } from './stars/star-picker';

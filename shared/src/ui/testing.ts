@@ -23,7 +23,7 @@ export function installModalDialogs(): void {
   prototype.close = function close() {
     if (!this.hasAttribute('open')) return;
     this.removeAttribute('open');
-    this.dispatchEvent(new Event('close'));
+    setTimeout(() => this.dispatchEvent(new Event('close')));
   };
   document.addEventListener('keydown', (event) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1);

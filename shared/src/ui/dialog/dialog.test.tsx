@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
 import { Dialog, type DialogProps } from './dialog';
@@ -101,7 +101,8 @@ test('a browser that closes it regardless is asked to open it again', async () =
   await openPage(<Page dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
-  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(dialog.hasAttribute('open')).toBe(false);
+  await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
 });
 
 test('it can be an alert dialog without the cross, explained by a text', async () => {
@@ -138,4 +139,16 @@ test('the page behind does not scroll while it is open', async () => {
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(false);
+});
+
+test('it stays open where effects run twice', async () => {
+  const onClose = vi.fn();
+  await openPage(
+    <StrictMode>
+      <Page onClose={onClose} />
+    </StrictMode>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });

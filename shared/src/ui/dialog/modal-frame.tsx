@@ -38,7 +38,7 @@ export function ModalFrame({
     if (dismissible) onClose('escape');
   };
   const closedByBrowser = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current) return;
+    if (event.target !== dialog.current || dialog.current?.open) return;
     dialog.current?.showModal();
     if (dismissible) onClose('escape');
   };

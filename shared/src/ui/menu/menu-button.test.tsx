@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
@@ -119,4 +119,19 @@ test('an entry with an address is a link', async () => {
   await userEvent.click(trigger());
   const link = await screen.findByRole('menuitem', { name: 'Especialistas' });
   expect(link.getAttribute('href')).toBe('#especialistas');
+});
+
+test('a shortcut of the browser is left alone', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await userEvent.keyboard('{Control>}e{/Control}');
+  await focused('Registrar');
+});
+
+test('a link opened in a new tab is not navigated to here', async () => {
+  const onSelect = vi.fn();
+  render(<MenuButton label="Mi cuenta" items={[{ label: 'Inicio', href: '#inicio', onSelect }]} />);
+  await userEvent.click(trigger());
+  fireEvent.click(screen.getByRole('menuitem'), { ctrlKey: true });
+  expect(onSelect).not.toHaveBeenCalled();
 });

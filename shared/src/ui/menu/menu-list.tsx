@@ -33,6 +33,7 @@ export function MenuList({ items, align, focusFirst, labelledBy, onClose }: Menu
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab') return onClose();
     const current = entries().indexOf(document.activeElement as HTMLElement);
     const target = event.key === 'Escape' ? 'close' : menuTarget(event.key, current, items);

@@ -1,4 +1,4 @@
-import { showToast } from '@club/shared/ui';
+import { showToast } from '../toast/toast-store';
 
 /** The code of a dialog could not be fetched; the rest of the page goes on. */
 export function showLoadFailure(): void {

@@ -1,0 +1,24 @@
+import type { SiteConfig } from '../service';
+
+/** The embedded service's addresses and contact values that reach nobody, for a remote that runs alone. */
+export const DEMO_SITE_CONFIG: SiteConfig = {
+  endpoints: {
+    specialists: '/servicio/especialistas',
+    ratings: '/servicio/calificaciones',
+    feedback: '/servicio/comentarios',
+    evaluation: '/servicio/evaluaciones',
+  },
+  resultsRating: 'sample',
+  contact: {
+    phone: '0000-0000',
+    email: 'contacto@example.com',
+    whatsapp: '50600000000',
+    servicePhone: '0000-0000',
+    terms: 'https://www.example.com/politicas-del-club.pdf',
+    social: {
+      facebook: 'https://www.example.com/facebook',
+      instagram: 'https://www.example.com/instagram',
+      youtube: 'https://www.example.com/youtube',
+    },
+  },
+};
