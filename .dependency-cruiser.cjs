@@ -44,8 +44,8 @@ module.exports = {
       name: 'one-store-library-one-router',
       comment: 'zustand and the router reach the apps only through shared, or they would exist twice in the page',
       severity: 'error',
-      from: { path: '^(host/src|remote-)', pathNot: '^host/src/prerender\\.tsx$' },
-      to: { path: 'node_modules/(zustand|react-router(-dom)?|@base-ui)/' },
+      from: { path: '^(host/src|remote-)' },
+      to: { path: 'node_modules/(zustand|react-router(-dom)?)/' },
     },
     {
       name: 'browser-and-server-apart',

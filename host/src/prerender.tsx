@@ -1,9 +1,8 @@
-import type { PageName } from '@club/shared/federation';
-import { PAGES } from '@club/shared/federation';
+import { PAGES, type PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { configureSite } from '@club/shared/state';
+import { StaticRouter } from '@club/shared/static-router';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 
 /** The shell of a page as HTML, before any remote: what the browser shows at once and then hydrates. */

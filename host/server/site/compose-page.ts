@@ -12,6 +12,8 @@ export type HostBuild = {
   template: string;
   /** URL → integrity of each of its scripts. */
   scripts: Record<string, string>;
+  /** URLs of the fonts that every page uses. */
+  fonts: string[];
   renderShell: (page: PageName, config: SiteConfig) => string;
 };
 
@@ -19,6 +21,9 @@ export type HostBuild = {
 const LEADING_LINKS = /^(<link [^>]*>)*/;
 
 export type ComposedPage = { html: string; importMapHash: string };
+
+const fontHints = (fonts: readonly string[]): string =>
+  fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`).join('');
 
 /** The HTML of a page: the shell drawn already, registry and config inline, every script pinned, its remotes hinted. */
 export function composePage(
@@ -36,7 +41,7 @@ export function composePage(
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const html = host.template
     .replace('<head>', () => `<head>\n    <script type="importmap">${map}</script>`)
-    .replace('<!--hints-->', () => preloads + hints(page, deployment))
+    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads + hints(page, deployment))
     .replace('<!--shell-->', () => shell.slice(preloads.length))
     .replace('<!--data-->', () => data);
   return { html, importMapHash: `sha256-${createHash('sha256').update(map).digest('base64')}` };

@@ -65,6 +65,13 @@ describe('a page', () => {
     expect((await get('/')).body).not.toContain(`href="${base}assets/page.js"`);
   });
 
+  test('preloads the font', async () => {
+    const { body } = await (await setUp()).get('/');
+    expect(body).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/font-12345678.woff2">',
+    );
+  });
+
   test('moves the preloads that the shell begins with into the head', async () => {
     const { body } = await (await setUp()).get('/');
     expect(body.indexOf('as="image"')).toBeLessThan(body.indexOf('</head>'));

@@ -61,6 +61,7 @@ export function hostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
     'client/assets/main-12345678.js': '// main',
+    'client/assets/font-12345678.woff2': 'font',
     'client/imagenes/logo.svg': '<svg/>',
     'prerender/prerender.js': `export const renderShell = (page) =>
       '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';`,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { useUser } from '@club/shared/state';
-import { CircleUser, Menu, MenuButton } from '@club/shared/ui';
+import { CircleUser, Menu, MenuButton, type MenuItem } from '@club/shared/ui';
 import { useAccountEntries } from '../registration/use-account-entries';
 
 /** The account menu of the header: the visitor's first name, or «Mi cuenta» (Spec §2, Header). */
@@ -16,10 +16,14 @@ export function AccountMenu() {
 export function MobileMenu() {
   const navigate = useNavigate();
   const entries = useAccountEntries();
-  const items = [
-    { label: 'Inicio', onSelect: () => navigate(paths.home) },
-    { label: 'Especialistas', onSelect: () => navigate(paths.specialists) },
-    ...entries,
-  ];
+  const link = (label: string, href: string): MenuItem => ({
+    label,
+    href,
+    onSelect: (event) => {
+      event.preventDefault();
+      navigate(href);
+    },
+  });
+  const items = [link('Inicio', paths.home), link('Especialistas', paths.specialists), ...entries];
   return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;
 }

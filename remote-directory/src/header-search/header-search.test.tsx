@@ -133,9 +133,3 @@ describe('what the visitor typed before the search had loaded', () => {
     expect(await names()).toHaveLength(1);
   });
 });
-
-test('a plain box stands there until the visitor turns to it', () => {
-  open();
-  expect(screen.queryByRole('combobox')).toBeNull();
-  expect(box().closest('[data-boundary="directory"]')).not.toBeNull();
-});

@@ -1,43 +1,43 @@
+import { isSearchable } from '@club/shared/domain';
 import type { HeaderSearchProps } from '@club/shared/federation';
-import { loadSpecialists } from '@club/shared/state';
-import { SearchBox } from '@club/shared/ui';
-import { Suspense, startTransition, useEffect, useState } from 'react';
-import { NameSearch, SEARCH_TEXTS } from './name-search';
+import { useNavigate } from '@club/shared/router';
+import { detailHref } from '@club/shared/routes';
+import { clearFilters, useNameSuggestions, useSpecialists } from '@club/shared/state';
+import { SearchCombobox } from '@club/shared/ui';
+import { useState } from 'react';
+import { toSuggestion } from './suggestion';
+
+/** More would not be read; and what the visitor types next narrows the list. */
+const LIMIT = 50;
 
 /**
- * The specialist search of the header (Spec §2). A plain box until the visitor turns to it; then the combobox is
- * fetched and takes over what was typed, and the focus.
+ * The specialist search of the header: suggests by name from two characters on; choosing one opens the profile
+ * (Spec §2, §4, §5; ruling 18).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);
-  const [focused, setFocused] = useState(autoFocus);
-  const [wanted, setWanted] = useState(autoFocus || initialText !== '');
-  useEffect(() => void loadSpecialists(), []);
+  const navigate = useNavigate();
+  const loading = useSpecialists().state === 'loading';
+  const suggestions = useNameSuggestions(text, LIMIT);
 
-  function want() {
-    startTransition(() => setWanted(true));
+  function open(id: string) {
+    setText('');
+    clearFilters();
+    navigate(detailHref(id));
   }
-
-  const plainBox = (
-    <SearchBox
-      {...SEARCH_TEXTS}
-      value={text}
-      autoFocus={focused}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onPointerEnter={want}
-      onFocus={() => {
-        setFocused(true);
-        want();
-      }}
-      onBlur={() => setFocused(false)}
-    />
-  );
 
   return (
     <div data-boundary="directory">
-      <Suspense fallback={plainBox}>
-        {wanted ? <NameSearch text={text} onTextChange={setText} autoFocus={focused} /> : plainBox}
-      </Suspense>
+      <SearchCombobox
+        label="Buscar especialista"
+        placeholder="Buscar especialista (contratista)..."
+        value={text}
+        onValueChange={setText}
+        items={suggestions.map(toSuggestion)}
+        onSelect={({ id }) => open(id)}
+        emptyText={isSearchable(text) && !loading ? 'No hay especialistas con ese nombre.' : null}
+        autoFocus={autoFocus}
+      />
     </div>
   );
 }

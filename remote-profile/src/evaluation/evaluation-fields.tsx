@@ -1,5 +1,5 @@
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
-import { type FormEvent, type RefObject, Suspense, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
 import type { EvaluationForm } from './use-evaluation';
 
@@ -22,13 +22,11 @@ export function EvaluationFields({ form: { state, dispatch, submit }, start }: P
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div ref={start} className={styles.stars} tabIndex={-1}>
-        <Suspense>
-          <StarPicker
-            value={state.calificacion}
-            onChange={(calificacion) => dispatch({ type: 'rated', calificacion })}
-            label="Calificación"
-          />
-        </Suspense>
+        <StarPicker
+          value={state.calificacion}
+          onChange={(calificacion) => dispatch({ type: 'rated', calificacion })}
+          label="Calificación"
+        />
         <p className={styles.hint} aria-live="polite">
           {state.calificacion === 0 && 'Sin estrellas: se enviará 0'}
         </p>
