@@ -12,7 +12,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         publish: 'server/registry/publish-command.ts',
-        'remote-origin': 'server/remote-origin.ts',
+        'remote-origin': 'server/remote-origin/main.ts',
       },
     },
   },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICE_PATHS } from './service/paths';
-import { aFeedback } from './testing/bodies';
 import { bundleServer, runServer } from './testing/server-process';
 import { tempDir } from './testing/temp-dir';
 
@@ -19,8 +18,6 @@ const start = async (dataDir = tempDir(), env = {}) => {
   const server = runServer(bundle, { DATA_DIR: dataDir, ...env });
   return { ...server, dataDir, base: await server.url() };
 };
-const comment = (base: string, comentario: string) =>
-  fetch(base + SERVICE_PATHS.feedback, { method: 'POST', body: JSON.stringify(aFeedback({ comentario })) });
 
 describe('the process', () => {
   test('says once where it listens, and serves there', async () => {
@@ -80,21 +77,4 @@ describe('the process', () => {
     expect(output.stdout).toMatch(/unhandled rejection/);
     expect(output.stdout).toMatch(/nobody awaits this/);
   });
-
-  test('killed amid sends, has kept every answered one, once', async () => {
-    const first = await start();
-    const answered: string[] = [];
-    const sends = Array.from({ length: 100 }, async (_, index) => {
-      const answer = await comment(first.base, `n.º ${index}`).catch(() => null);
-      if (answer?.status === 201) answered.push(`n.º ${index}`);
-      if (answered.length === 30) first.child.kill('SIGKILL');
-    });
-    await Promise.all(sends);
-    expect(await first.ended()).toBe('SIGKILL');
-    expect(answered.length).toBeGreaterThanOrEqual(30);
-
-    const again = await start(first.dataDir);
-    const retries = await Promise.all(answered.map((text) => comment(again.base, text)));
-    expect(retries.map((answer) => answer.status)).toEqual(answered.map(() => 200));
-  }, 20_000);
 });

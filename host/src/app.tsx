@@ -1,4 +1,4 @@
-import { PAGES, pageOf } from '@club/shared/federation';
+import { type ModuleId, PAGES, pageOf } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
 import { RemoteSlot } from './federation/remote-slot';
@@ -10,8 +10,9 @@ import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
 import { CardsSkeleton, ProfileSkeleton } from './skeletons/skeletons';
 
-const remotePage = (module: Exclude<(typeof PAGES)[keyof typeof PAGES]['module'], null>) => (
+const remotePage = (module: ModuleId) => (
   <RemoteSlot
+    key={module}
     id={module}
     moduleProps={{}}
     skeleton={module === 'profile/ProfilePage' ? <ProfileSkeleton /> : <CardsSkeleton />}

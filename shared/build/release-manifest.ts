@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { CONTRACT_VERSION, type RemoteName } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
+import { integrityOf } from './integrity';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -20,15 +20,13 @@ const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
   ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
 ];
 
-/** SHA-384 of a file in the form of the `integrity` attribute. */
-const integrityOf = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
 function integrities(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && item.name !== RELEASE_MANIFEST_FILE && !/\.(br|gz)$/.test(item.name))
     .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
-  return Object.fromEntries(files.sort().map((file) => [file, integrityOf(join(folder, file))]));
+  return Object.fromEntries(
+    files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
+  );
 }
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };

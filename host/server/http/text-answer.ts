@@ -9,6 +9,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A text ready to be sent in each encoding. */
 export type TextAnswer = {
   type: string;

@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import { originOf, readManifest } from './release-folder';
+import { manifestOf, originOf } from './release-folder';
 
 export const REGISTRY_FILE = 'registry.json';
 
@@ -40,12 +40,15 @@ async function readDeployment({ remotesDir, remoteOrigins }: Options): Promise<D
         if (origin && !remoteOrigins.includes(origin)) {
           throw new Error(`${name}: ${origin} is not among the allowed origins of remotes`);
         }
-        return { release, manifest: await readManifest(remotesDir, name, release) };
+        return { release, manifest: await manifestOf(remotesDir, name, release) };
       }),
     );
   }
   return { registry, releases: releases as Deployment['releases'] };
 }
+
+/** A registry that could not be used is looked at again after this. */
+const RETRY_AFTER_MS = 1_000;
 
 /** Reads the registry whenever its file has changed. `current` rejects only while there has been no usable one. */
 export function createDeploymentSource(options: Options): DeploymentSource {
@@ -63,6 +66,9 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     const former = known?.deployment;
     const deployment = readDeployment(options).catch((error: Error) => {
       options.onRefused(error.message);
+      setTimeout(() => {
+        if (known?.deployment === deployment) known = former ? { stamp: '', deployment: former } : null;
+      }, RETRY_AFTER_MS).unref();
       if (former) return former;
       throw error;
     });

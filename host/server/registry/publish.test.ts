@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { remoteBuild } from '../testing/builds';
@@ -11,6 +11,8 @@ const setUp = () => {
   const registry = () => JSON.parse(readFileSync(join(remotesDir, 'registry.json'), 'utf8'));
   return { dir, remotesDir, registry };
 };
+
+const registryExists = (remotesDir: string) => existsSync(join(remotesDir, 'registry.json'));
 
 describe('publishing a remote', () => {
   test('puts its files into a folder named by version and hash, and points the registry at it', async () => {
@@ -67,5 +69,32 @@ describe('publishing a remote', () => {
     await expect(publish({ build: altered, remotesDir })).rejects.toThrow('assets/page.js');
     expect(registry()).toEqual(before);
     expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(1);
+  });
+
+  test('refuses a build against another contract, and a malformed manifest', async () => {
+    const { dir, remotesDir } = setUp();
+    const other = remoteBuild(join(dir, 'a'), 'profile', { contract: '2' });
+    await expect(publish({ build: other, remotesDir })).rejects.toThrow('contract 2');
+    const broken = remoteBuild(join(dir, 'b'), 'profile');
+    writeFileSync(join(broken, 'release.json'), '{"name":"profile"}');
+    await expect(publish({ build: broken, remotesDir })).rejects.toThrow('malformed');
+    expect(registryExists(remotesDir)).toBe(false);
+  });
+
+  test('refuses to go on from a registry that it cannot read, rather than to forget the other remotes', async () => {
+    const { dir, remotesDir } = setUp();
+    const build = remoteBuild(join(dir, 'a'), 'profile');
+    await publish({ build, remotesDir });
+    writeFileSync(join(remotesDir, 'registry.json'), '{"remotes":');
+    await expect(publish({ build, remotesDir })).rejects.toThrow();
+    expect(readFileSync(join(remotesDir, 'registry.json'), 'utf8')).toBe('{"remotes":');
+  });
+
+  test('refuses a folder of the same name whose files were altered', async () => {
+    const { dir, remotesDir } = setUp();
+    const build = remoteBuild(join(dir, 'a'), 'profile');
+    const { entry } = await publish({ build, remotesDir });
+    writeFileSync(join(remotesDir, entry.replace('/remotes/', '')), '// altered');
+    await expect(publish({ build, remotesDir })).rejects.toThrow('remoteEntry.js');
   });
 });

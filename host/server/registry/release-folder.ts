@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  parseReleaseManifest,
   RELEASE_MANIFEST_FILE,
   type Release,
   type ReleaseManifest,
@@ -23,16 +24,24 @@ export function originOf(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
 
-/** The manifest of a published release. Rejects when the folder or the manifest is missing or belongs to another remote. */
-export async function readManifest(
+/** Reads the manifest in a folder. Rejects when it is missing or malformed. */
+export async function readManifest(folder: string): Promise<ReleaseManifest> {
+  const manifest = parseReleaseManifest(
+    JSON.parse(await readFile(join(folder, RELEASE_MANIFEST_FILE), 'utf8')),
+  );
+  if (!manifest) throw new Error(`${join(folder, RELEASE_MANIFEST_FILE)} is malformed`);
+  return manifest;
+}
+
+/** The manifest of a published release. Rejects when its folder is missing or holds another remote. */
+export async function manifestOf(
   remotesDir: string,
   name: RemoteName,
   release: Release,
 ): Promise<ReleaseManifest> {
   const folder = folderOf(name, release.entry);
   if (!folder) throw new Error(`${name}: ${release.entry} is not below ${REMOTES_PATH}${name}/`);
-  const text = await readFile(join(remotesDir, name, folder, RELEASE_MANIFEST_FILE), 'utf8');
-  const manifest = JSON.parse(text) as ReleaseManifest;
+  const manifest = await readManifest(join(remotesDir, name, folder));
   if (manifest.name !== name) throw new Error(`${folder} is a release of ${manifest.name}, not of ${name}`);
   return manifest;
 }

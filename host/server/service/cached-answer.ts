@@ -1,4 +1,4 @@
-import { createTextAnswer, type TextAnswer } from '../http/text-answer';
+import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../http/text-answer';
 
 /** An answer built once per change, by whoever asks first; nobody gets one that is older than their question. */
 export class CachedAnswer {
@@ -29,7 +29,7 @@ export class CachedAnswer {
 
   async #build(): Promise<void> {
     const version = this.#version;
-    const answer = await createTextAnswer(await this.#buildText(), 'application/json; charset=utf-8');
+    const answer = await createTextAnswer(await this.#buildText(), JSON_TYPE);
     this.#built = { version, answer };
   }
 }

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { integrityOf } from '@club/shared/integrity';
 import type { HostBuild } from './compose-page';
 
 async function filesIn(folder: string): Promise<string[]> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   return items.filter((item) => item.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-}
-
-async function integrityOf(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
 }
 
 /** Reads the host's build from `dist`: `client`, what the browser gets, and `prerender`, which draws the shell. */
@@ -25,7 +19,7 @@ export async function readHostBuild(dist: string): Promise<HostBuild> {
     import(pathToFileURL(join(dist, 'prerender', 'prerender.js')).href),
   ]);
   const scripts = files.filter((file) => file.endsWith('.js'));
-  const pinned = scripts.map(async (file) => [urlOf(file), await integrityOf(file)]);
+  const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(file))]);
   return {
     template,
     scripts: Object.fromEntries(await Promise.all(pinned)),

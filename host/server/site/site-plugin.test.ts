@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
 import { publish } from '../registry/publish';
-import { hostBuild, integrityOf, publishAll, remoteBuild } from '../testing/builds';
+import { hostBuild, publishAll, remoteBuild } from '../testing/builds';
 import { tempDir } from '../testing/temp-dir';
 import { testApp } from '../testing/test-app';
 import { sitePlugin } from './site-plugin';

@@ -2,19 +2,18 @@ import { join, resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../http/text-answer';
-import { createDeploymentSource, type Deployment } from '../registry/deployment';
+import { pathOf } from '../http/request-line';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
+import { createDeploymentSource } from '../registry/deployment';
 import { contentSecurityPolicy } from '../security-headers';
 import { serviceOriginsOf, siteConfigOf } from '../site-config';
 import { composePage } from './compose-page';
 import { readHostBuild } from './host-build';
+import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
 import { serveStatic } from './static-files';
 
-type PageAnswer = { text: TextAnswer; importMapHash: string };
-
 const HTML = 'text/html; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * The composed site from the host's build in `dist`: its pages, the host's and the remotes' files, `/registry.json`.
@@ -32,26 +31,19 @@ export const sitePlugin =
     });
     await deployments.current();
 
-    const made = new WeakMap<Deployment, Map<PageName, Promise<PageAnswer>>>();
-
-    async function makePage(page: PageName, deployment: Deployment): Promise<PageAnswer> {
+    const pageAnswer = perDeployment(async (deployment, page: PageName) => {
       const { html, importMapHash } = composePage(page, host, deployment, siteConfig);
       return { text: await createTextAnswer(html, HTML), importMapHash };
-    }
-
-    function pageAnswer(page: PageName, deployment: Deployment): Promise<PageAnswer> {
-      const pages = made.get(deployment) ?? new Map<PageName, Promise<PageAnswer>>();
-      made.set(deployment, pages);
-      const answer = pages.get(page) ?? makePage(page, deployment);
-      pages.set(page, answer);
-      return answer;
-    }
+    });
+    const registryAnswer = perDeployment(({ registry }, _key: 'registry') =>
+      createTextAnswer(JSON.stringify(registry), JSON_TYPE),
+    );
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-      const path = request.url.split('?')[0] ?? '/';
+      const path = pathOf(request.url);
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      const { text, importMapHash } = await pageAnswer(page, await deployments.current());
+      const { text, importMapHash } = await pageAnswer(await deployments.current(), page);
       const policy = contentSecurityPolicy({
         importMapHash,
         remoteOrigins: config.remoteOrigins,
@@ -65,8 +57,8 @@ export const sitePlugin =
     await serveStatic(app, { root: resolve(join(dist, 'client')), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     app.get('/registry.json', async (request, reply) => {
-      const { registry } = await deployments.current();
-      return sendTextAnswer(request, reply, await createTextAnswer(JSON.stringify(registry), JSON_TYPE));
+      const answer = await registryAnswer(await deployments.current(), 'registry');
+      return sendTextAnswer(request, reply, answer);
     });
     app.get('/*', sendPage);
   };

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../http/request-line';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -29,8 +30,7 @@ export async function serveStatic(app: FastifyInstance, { root, prefix, fixed, a
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     ...(allowedPath ? { allowedPath } : {}),
     setHeaders: (reply) => {
-      const path = reply.request.url.split('?')[0] ?? '';
-      reply.header('cache-control', HASHED.test(path) ? YEAR : HOUR);
+      reply.header('cache-control', HASHED.test(pathOf(reply.request.url)) ? YEAR : HOUR);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -7,6 +6,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
 import { publish } from '../registry/publish';
 
 function write(folder: string, files: Record<string, string>): void {
@@ -16,9 +16,6 @@ function write(folder: string, files: Record<string, string>): void {
     writeFileSync(file, text);
   }
 }
-
-export const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
 export function remoteBuild(

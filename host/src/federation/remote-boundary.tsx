@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 type Props = {
   remote: string;
   version: string;
+  /** An error is forgotten when this changes: another page is no worse for it. */
+  resetKey: string;
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
@@ -13,6 +15,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: Props) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: unknown) {

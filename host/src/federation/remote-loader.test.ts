@@ -147,12 +147,21 @@ describe('trying again on the same page', () => {
     expect((await loader.load('profile/ProfilePage')).Component).toBe(Page);
   });
 
-  test('is left to a new page when a module of the pinned release fails', async () => {
+  test('takes a further module from the pinned release only, and says which one failed', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
-    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime);
+    const { runtime, asked } = fakeRuntime(behaviours);
+    const loader = createRemoteLoader(registry(), runtime);
     await loader.load('directory/HeaderSearch');
     behaviours[NEW] = FAILS;
+    behaviours[OLD] = WORKS;
     await expect(loader.load('directory/ResultsPage')).rejects.toThrow('404');
-    expect(loader.canRetry('directory/ResultsPage')).toBe(false);
+    expect(asked).toEqual([NEW, NEW]);
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('[directory 2.0.0]'),
+      expect.anything(),
+    );
+    expect(loader.canRetry('directory/ResultsPage')).toBe(true);
+    behaviours[NEW] = WORKS;
+    expect((await loader.load('directory/ResultsPage')).version).toBe('2.0.0');
   });
 });

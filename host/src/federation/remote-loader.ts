@@ -21,6 +21,9 @@ export type Runtime = {
   loadRemote<T>(id: string): Promise<T | null>;
 };
 
+const logFailure = (remote: RemoteName, version: string | undefined, moduleName: string, error: unknown) =>
+  console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
+
 type Container = { name: string; version: string };
 type Found = { container: Container; module: RemoteModule };
 
@@ -33,6 +36,7 @@ export function createRemoteLoader(registry: Registry, runtime: Runtime) {
   const working = new Map<RemoteName, Container>();
   const searches = new Map<RemoteName, Promise<Found>>();
   const freshQueries = new Map<RemoteName, number>();
+  const failures = new Map<ModuleId, number>();
   let containers = 0;
 
   async function loadFrom(container: Container, moduleName: string): Promise<RemoteModule> {
@@ -77,15 +81,13 @@ export function createRemoteLoader(registry: Registry, runtime: Runtime) {
         return found;
       } catch (error) {
         failure = error;
-        console.error(`[${remote} ${attempts[0]?.version}] ${moduleName} no se pudo cargar`, error);
+        logFailure(remote, attempts[0]?.version, moduleName, error);
       }
     }
     throw failure;
   }
 
-  /** Rejects when no release of the remote could be loaded; modules asked for meanwhile share that outcome. */
-  async function load(id: ModuleId): Promise<RemoteModule> {
-    const [remote, moduleName] = id.split('/') as [RemoteName, string];
+  async function loadModule(remote: RemoteName, moduleName: string): Promise<RemoteModule> {
     const search = searches.get(remote);
     const container = working.get(remote) ?? (search && (await search).container);
     if (container) return loadFrom(container, moduleName);
@@ -94,11 +96,21 @@ export function createRemoteLoader(registry: Registry, runtime: Runtime) {
     return (await started).module;
   }
 
-  /** False once only a new page can bring the remote back. */
-  const canRetry = (id: ModuleId): boolean => {
-    const remote = id.split('/')[0] as RemoteName;
-    return !working.has(remote) && (freshQueries.get(remote) ?? 0) < MAX_FRESH_QUERIES;
-  };
+  /** Rejects when no release of the remote could be loaded; modules asked for meanwhile share that outcome. */
+  async function load(id: ModuleId): Promise<RemoteModule> {
+    const [remote, moduleName] = id.split('/') as [RemoteName, string];
+    try {
+      return await loadModule(remote, moduleName);
+    } catch (error) {
+      failures.set(id, (failures.get(id) ?? 0) + 1);
+      const pinned = working.get(remote);
+      if (pinned) logFailure(remote, pinned.version, moduleName, error);
+      throw error;
+    }
+  }
+
+  /** False once it has failed so often that only a new page can bring the module back. */
+  const canRetry = (id: ModuleId): boolean => (failures.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
   return { load, canRetry };
 }

@@ -44,7 +44,13 @@ afterEach(() => {
 /** A slot of a page that has loaded nothing yet. */
 async function freshSlot() {
   const { RemoteSlot: Fresh } = await import('./remote-slot');
-  return <Fresh id="profile/ProfilePage" moduleProps={{}} skeleton={<p>cargando</p>} />;
+  const { BrowserRouter, Link } = await import('@club/shared/router');
+  return (
+    <BrowserRouter>
+      <Link to="/detalle/2">otro</Link>
+      <Fresh id="profile/ProfilePage" moduleProps={{}} skeleton={<p>cargando</p>} />
+    </BrowserRouter>
+  );
 }
 
 test('shows the skeleton until the module has arrived', async () => {
@@ -99,4 +105,15 @@ test('loads a new page when the module throws again after it was mounted anew', 
   expect(reload).not.toHaveBeenCalled();
   retry();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('forgets the error on the next page', async () => {
+  page.broken = true;
+  load.remote.mockResolvedValue({ default: Page });
+  render(await freshSlot());
+  await settle();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  page.broken = false;
+  fireEvent.click(screen.getByRole('link', { name: 'otro' }));
+  expect(screen.getByText('perfil')).toBeTruthy();
 });

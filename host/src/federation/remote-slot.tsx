@@ -1,4 +1,5 @@
 import type { ModuleId, ModuleProps } from '@club/shared/federation';
+import { useLocation } from '@club/shared/router';
 import { type ReactNode, useRef } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
@@ -21,7 +22,8 @@ export function RemoteSlot<Id extends ModuleId>({
   moduleProps,
 }: SlotProps<Id>) {
   const module = useRemoteModule(id);
-  const remounted = useRef(false);
+  const { key } = useLocation();
+  const remounted = useRef<string | null>(null);
   const remote = id.split('/')[0] ?? id;
 
   if (module.state === 'loading') return skeleton;
@@ -29,14 +31,15 @@ export function RemoteSlot<Id extends ModuleId>({
     return <RemoteFallback remote={remote} compact={compact} onRetry={() => retryModule(id)} />;
   }
   const remount = (retry: () => void) => () => {
-    if (remounted.current) window.location.reload();
-    remounted.current = true;
+    if (remounted.current === key) window.location.reload();
+    remounted.current = key;
     retry();
   };
   return (
     <RemoteBoundary
       remote={remote}
       version={module.version}
+      resetKey={key}
       fallback={(retry) => <RemoteFallback remote={remote} compact={compact} onRetry={remount(retry)} />}
     >
       <module.Component {...moduleProps} />

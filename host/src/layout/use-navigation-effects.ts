@@ -6,10 +6,11 @@ import { useLayoutEffect, useRef } from 'react';
 export function useNavigationEffects(): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  const firstKey = useRef(key);
+  const shown = useRef(key);
 
   useLayoutEffect(() => {
-    if (key === firstKey.current) return;
+    if (key === shown.current) return;
+    shown.current = key;
     markNavigated();
     if (type !== 'POP') window.scrollTo(0, 0);
   }, [key, type]);

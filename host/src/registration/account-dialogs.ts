@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { AccountDialog } from './account-view';
 
-/** Dialogs that only the host opens; registration itself may be asked for by any remote, through the shared store. */
-export type AccountDialog = 'logout' | 'my-data' | 'saved';
+type ShowAccountDialog = (dialog: AccountDialog) => void;
 
-export type AccountDialogs = { shown: AccountDialog | null; show: (dialog: AccountDialog | null) => void };
+export const AccountDialogsContext = createContext<ShowAccountDialog>(() => undefined);
 
-export const AccountDialogsContext = createContext<AccountDialogs>({ shown: null, show: () => undefined });
-
-export const useAccountDialogs = (): AccountDialogs => useContext(AccountDialogsContext);
+/** Opens one of the host's dialogs about the registered visitor. */
+export const useAccountDialogs = (): ShowAccountDialog => useContext(AccountDialogsContext);

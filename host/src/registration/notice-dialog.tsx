@@ -17,8 +17,8 @@ export function NoticeDialog({ onAccept, onDismiss }: Props) {
       actions={<Button onClick={onAccept}>Aceptar</Button>}
     >
       <p id={textId}>
-        Solicitamos sus datos para validar la autenticidad de las evaluaciones. Si lo prefiere, puede cerrar
-        este aviso y seguir navegando sin registrarse.
+        Solicitamos sus datos para validar la autenticidad e integridad de las evaluaciones. Si lo prefiere,
+        puede cerrar este aviso y seguir navegando sin registrarse.
       </p>
     </Dialog>
   );

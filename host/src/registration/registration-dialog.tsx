@@ -28,7 +28,7 @@ export function RegistrationDialog({ reason, onRegistered, onClose }: Props) {
       <div className={styles.intro}>
         {reason === 'evaluation' && (
           <Notice tone="warning" title="Para evaluar debe registrarse" role="alert">
-            <p>Así garantizamos que cada evaluación sea auténtica.</p>
+            <p>Así garantizamos la autenticidad y la integridad de las evaluaciones.</p>
           </Notice>
         )}
         <p>Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir.</p>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { BrowserRouter } from '@club/shared/router';
-import { openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
+import { clearUser, openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { completeJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -70,7 +70,7 @@ describe('at a start without a stored user', () => {
     const visitor = renderSite();
     act(startRegistration);
     const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
-    expect(notice.textContent).toContain('validar la autenticidad de las evaluaciones');
+    expect(notice.textContent).toContain('validar la autenticidad e integridad de las evaluaciones');
     await visitor.click(within(notice).getByRole('button', { name: 'Aceptar' }));
     expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
     expect(screen.queryByText('Aviso Importante')).toBeNull();
@@ -240,6 +240,17 @@ describe('logging out', () => {
     expect(await screen.findByRole('menuitem', { name: 'Registrar' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Cerrar sesión' })).toBeNull();
   });
+});
+
+test('a logout in another tab closes what needs a user, and registering works again', async () => {
+  act(() => saveUser(ana));
+  const visitor = renderSite();
+  await chooseFromMenu(visitor, 'Ana', 'Mis datos');
+  await screen.findByRole('dialog', { name: 'Mis datos' });
+  act(() => clearUser());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseFromMenu(visitor, 'Mi cuenta', 'Registrar');
+  expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
 });
 
 describe('«Mis datos»', () => {

@@ -2,7 +2,8 @@ import type { User } from '@club/shared/domain';
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '@club/shared/state';
 import { showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type AccountDialog, AccountDialogsContext } from './account-dialogs';
+import { AccountDialogsContext } from './account-dialogs';
+import { type AccountDialog, accountView } from './account-view';
 import { NoticeDialog } from './notice-dialog';
 
 const loadDialogs = () => import('./dialogs');
@@ -12,52 +13,45 @@ export function Registration({ children }: { children: ReactNode }) {
   const user = useUser();
   const reason = useRegistrationPrompt();
   const [noticeAccepted, setNoticeAccepted] = useState(false);
-  const [shown, show] = useState<AccountDialog | null>(null);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const view = accountView({ registered: user !== null, reason, noticeAccepted, dialog });
 
-  // Registered in another tab meanwhile: what was asked for here is done.
+  // Another tab may register or log out: what was asked for here is then over.
+  const over = (user && reason && dialog !== 'saved') || (!user && dialog);
   useEffect(() => {
-    if (user && reason && shown !== 'saved') closeRegistration();
-  }, [user, reason, shown]);
+    if (!over) return;
+    if (user) closeRegistration();
+    else setDialog(null);
+  }, [over, user]);
 
   function save(changed: User) {
     saveUser(changed);
-    show('saved');
+    setDialog('saved');
   }
 
   function closeAll() {
-    show(null);
+    setDialog(null);
     closeRegistration();
   }
 
-  function logOut() {
-    clearUser();
-    show(null);
-  }
-
-  const asksForRegistration = reason !== null && user === null && shown === null;
-  const notice = asksForRegistration && reason === 'start' && !noticeAccepted;
-  const dialogs = useOnDemand(loadDialogs, shown !== null || (asksForRegistration && !notice), () => {
+  const dialogs = useOnDemand(loadDialogs, view !== null && view !== 'notice', () => {
     closeAll();
     showLoadFailure();
   });
+  const close = () => setDialog(null);
   return (
-    <AccountDialogsContext value={{ shown, show }}>
+    <AccountDialogsContext value={setDialog}>
       {children}
-      {notice && <NoticeDialog onAccept={() => setNoticeAccepted(true)} onDismiss={closeRegistration} />}
-      {dialogs && asksForRegistration && !notice && (
+      {view === 'notice' && (
+        <NoticeDialog onAccept={() => setNoticeAccepted(true)} onDismiss={closeRegistration} />
+      )}
+      {dialogs && view === 'form' && reason && (
         <dialogs.RegistrationDialog reason={reason} onRegistered={save} onClose={closeRegistration} />
       )}
-      {dialogs && shown === 'saved' && <dialogs.SavedDialog onClose={closeAll} />}
-      {dialogs && shown === 'logout' && user && (
-        <dialogs.LogoutDialog onConfirm={logOut} onCancel={() => show(null)} />
-      )}
-      {dialogs && shown === 'my-data' && user && (
-        <dialogs.MyDataDialog
-          user={user}
-          onSave={save}
-          onErase={() => show('logout')}
-          onClose={() => show(null)}
-        />
+      {dialogs && view === 'saved' && <dialogs.SavedDialog onClose={closeAll} />}
+      {dialogs && view === 'logout' && <dialogs.LogoutDialog onConfirm={clearUser} onCancel={close} />}
+      {dialogs && view === 'my-data' && user && (
+        <dialogs.MyDataDialog user={user} onSave={save} onErase={() => setDialog('logout')} onClose={close} />
       )}
     </AccountDialogsContext>
   );

@@ -4,7 +4,7 @@ import { useAccountDialogs } from './account-dialogs';
 /** What the account menu offers: to register, or to a registered visitor their data and the way out (Spec §2, Header). */
 export function useAccountEntries() {
   const user = useUser();
-  const { show } = useAccountDialogs();
+  const show = useAccountDialogs();
   return user
     ? [
         { label: 'Mis datos', onSelect: () => show('my-data') },

@@ -1,4 +1,5 @@
 import { REMOTE_NAMES, type RemoteName } from './contract';
+import { isRecord } from './is-record';
 
 /** One immutable build of a remote, as the registry points at it. */
 export type Release = { version: string; entry: string; integrity: string; contract: string };
@@ -7,9 +8,6 @@ export type RegistryEntry = Release & { previous: Release | null };
 
 /** `GET /registry.json`: which release of each remote the site runs, and the one before it. */
 export type Registry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;

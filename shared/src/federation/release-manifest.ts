@@ -1,4 +1,5 @@
-import type { RemoteName } from './contract';
+import { REMOTE_NAMES, type RemoteName } from './contract';
+import { isRecord } from './is-record';
 
 /** `release.json` in every built folder of a remote: what the composer of the HTML and the registry need to know of it. */
 export type ReleaseManifest = {
@@ -16,3 +17,33 @@ export type ReleaseManifest = {
 };
 
 export const RELEASE_MANIFEST_FILE = 'release.json';
+
+const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** A file within the folder, never outside it. */
+const isFileName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w./-]+$/.test(value) && !/(^|\/)\.{0,2}(\/|$)/.test(value);
+
+/** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
+export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
+  if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
+  const { version, contract, entry } = value;
+  const name = REMOTE_NAMES.find((known) => known === value.name);
+  const files = new Map(Object.entries(value.files));
+  const areFiles = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((file) => files.has(file));
+  const modules = Object.entries(value.modules);
+  const fits =
+    name &&
+    typeof version === 'string' &&
+    VERSION.test(version) &&
+    typeof contract === 'string' &&
+    [...files].every(
+      ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
+    ) &&
+    areFiles([entry]) &&
+    areFiles(value.entryImports) &&
+    modules.every(([, module]) => isRecord(module) && areFiles(module.js) && areFiles(module.css));
+  return fits ? (value as ReleaseManifest) : null;
+}

@@ -48,3 +48,10 @@ test('an icon button is named by its label, and shows it as a tooltip', () => {
   render(<IconButton label="Contratista">·</IconButton>);
   expect(screen.getByRole('button', { name: 'Contratista' }).title).toBe('Contratista');
 });
+
+test('a busy button shows a spinner, an idle one does not', () => {
+  const { container, rerender } = render(<Button busy>Enviar</Button>);
+  expect(container.querySelectorAll('.wheel')).toHaveLength(1);
+  rerender(<Button>Enviar</Button>);
+  expect(container.querySelector('.wheel')).toBeNull();
+});

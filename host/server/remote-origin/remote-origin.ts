@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { createEnvReader, type Env } from '../env-reader';
+import { createBareServer } from '../http/bare-server';
+import { remoteFiles } from '../site/remote-files';
+
+export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
+
+/** Where an origin of its own for remotes listens and what it serves; every bad value is one line in `problems`. */
+export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & { problems: string[] } {
+  const env = createEnvReader(environment);
+  return {
+    host: env.text('HOST', '127.0.0.1'),
+    port: env.integer('PORT', 4310, 0, 65_535),
+    remotesDir: env.text('REMOTES_DIR', '.remotes'),
+    problems: env.problems,
+  };
+}
+
+/** Serves published remotes from an origin of their own: any static host that answers the same headers will do as well. */
+export async function buildRemoteOrigin({ remotesDir }: RemoteOriginConfig): Promise<FastifyInstance> {
+  const app = createBareServer({ logLevel: 'warn', trustProxy: 'nobody' });
+  await app.register(remoteFiles, { remotesDir });
+  return app;
+}

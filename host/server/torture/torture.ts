@@ -1,0 +1,76 @@
+import { createRandom } from '@club/shared/demo';
+import type { Env } from '../env-reader';
+import { type Moment, playRound } from './round';
+import { killSite, listedIds, startSite, stopSite } from './running-site';
+import { makeSend, type Send } from './send';
+import { storedSends } from './stored-sends';
+import { judge, type Verdict } from './verdict';
+
+export type TortureOptions = {
+  /** The server's entry, and where it keeps its data. */
+  file: string;
+  dataDir: string;
+  env?: Env;
+  /** How often it is killed. */
+  rounds: number;
+  /** New sends of each round; those that the rounds before left unanswered are sent again besides. */
+  sends: number;
+  concurrency: number;
+  seed: number;
+  onRound?: (report: RoundReport) => void;
+};
+
+export type RoundReport = {
+  round: number;
+  sends: number;
+  resent: number;
+  /** Null in the last round, which nobody interrupts. */
+  killed: Moment | null;
+  answered: number;
+  repeated: number;
+};
+
+const LONGEST_DELAY_MS = 5;
+
+/**
+ * Kills the server with -9 amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
+ * whatever is unanswered and all sends of the round before are sent again. Then every answered send must be stored once.
+ */
+export async function torture(options: TortureOptions): Promise<Verdict> {
+  const { file, dataDir, env, rounds, sends, concurrency, onRound } = options;
+  const random = createRandom(options.seed);
+  const sent: Send[] = [];
+  const acknowledged = new Set<Send>();
+  let fresh: Send[] = [];
+
+  for (let round = 1; round <= rounds + 1; round += 1) {
+    const last = round > rounds;
+    const again = sent.filter((send) => !acknowledged.has(send) || (last && fresh.includes(send)));
+    const site = await startSite(file, dataDir, env);
+    try {
+      const ids = await listedIds(site);
+      fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
+      sent.push(...fresh);
+      const queue = random.sample([...again, ...fresh], again.length + fresh.length);
+      const killed = last
+        ? null
+        : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS) };
+      const { answered, unanswered, repeated } = await playRound(site, queue, concurrency, killed);
+      for (const send of answered) acknowledged.add(send);
+      if (last && unanswered.length > 0)
+        throw new Error('the server does not answer, though nobody killed it');
+      if (last) await stopSite(site);
+      onRound?.({
+        round,
+        sends: fresh.length,
+        resent: again.length,
+        killed,
+        answered: answered.length,
+        repeated,
+      });
+    } finally {
+      await killSite(site);
+    }
+  }
+  return judge(sent, [...acknowledged], storedSends(dataDir));
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseReleaseManifest, type ReleaseManifest } from './release-manifest';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const manifest: ReleaseManifest = {
+  name: 'profile',
+  version: '1.0.0-rc.1',
+  contract: '1',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': HASH, 'assets/a_b-1.js': HASH, 'assets/a.css': HASH },
+  entryImports: ['assets/a_b-1.js'],
+  modules: { ProfilePage: { js: ['assets/a_b-1.js'], css: ['assets/a.css'] } },
+};
+
+test('a manifest is read as it is', () => {
+  expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
+});
+
+test.each<[string, object]>([
+  ['an unknown remote', { name: 'other' }],
+  ['a version that is a path', { version: '../1.0.0' }],
+  ['a file outside the folder', { files: { ...manifest.files, '../x.js': HASH } }],
+  ['an absolute file', { files: { ...manifest.files, '/x.js': HASH } }],
+  ['a hidden step upwards', { files: { ...manifest.files, 'a/../../x.js': HASH } }],
+  ['another hash', { files: { ...manifest.files, 'x.js': 'sha256-x' } }],
+  ['an entry without a hash', { entry: 'gone.js' }],
+  ['an import without a hash', { entryImports: ['gone.js'] }],
+  ['a module with an unknown file', { modules: { ProfilePage: { js: ['gone.js'], css: [] } } }],
+  ['a module of another shape', { modules: { ProfilePage: null } }],
+  ['a contract of another type', { contract: 1 }],
+])('%s is refused', (_, change) => {
+  expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
+});
+
+test('anything else is refused without throwing', () => {
+  fc.assert(fc.property(fc.anything(), (value) => parseReleaseManifest(value) === null));
+});

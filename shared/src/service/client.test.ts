@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CALL_TIMEOUT_MS, getText, postWithoutAnswer } from './client';
+
+function answering(answer: () => Promise<Response>) {
+  const fetched = vi.fn((_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('getText', () => {
+  test('asks once for the address as it is, without parameters or body, and answers the text', async () => {
+    const fetched = answering(async () => new Response('[{"id":1}]'));
+    expect(await getText('https://example.com/lista')).toBe('[{"id":1}]');
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.com/lista', {
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  test('rejects an error status and a failed network', async () => {
+    answering(async () => new Response('[]', { status: 500 }));
+    await expect(getText('/lista')).rejects.toThrow('500');
+    answering(failing);
+    await expect(getText('/lista')).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('postWithoutAnswer', () => {
+  test('posts JSON once as no-cors lets it through, as plain text', async () => {
+    const fetched = answering(async () => new Response());
+    await postWithoutAnswer('https://example.com/envio', { comentario: '¿Qué tal? «bien»' });
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.com/envio', {
+      method: 'POST',
+      mode: 'no-cors',
+      headers: { 'Content-Type': 'text/plain;charset=utf-8' },
+      body: '{"comentario":"¿Qué tal? «bien»"}',
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  test.each([200, 400, 500])('never reads the answer: status %i is success', async (status) => {
+    const answer = new Response('{"error":"no"}', { status });
+    answering(async () => answer);
+    await expect(postWithoutAnswer('/envio', {})).resolves.toBeUndefined();
+    expect(answer.bodyUsed).toBe(false);
+  });
+
+  test('rejects when nothing could be sent, and does not try again', async () => {
+    const fetched = answering(failing);
+    await expect(postWithoutAnswer('/envio', {})).rejects.toThrow('Failed to fetch');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a call that takes too long is given up', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answering(async () => new Response('[]'));
+  await getText('/lista');
+  await postWithoutAnswer('/envio', {});
+  expect(timeout.mock.calls).toEqual([[CALL_TIMEOUT_MS], [CALL_TIMEOUT_MS]]);
+});

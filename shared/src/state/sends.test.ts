@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEvaluation, aSiteConfig, aSiteFeedback } from '../testing';
+import { configureSite } from './config';
+import { sendEvaluation, sendFeedback } from './sends';
+
+const HERE = aSiteConfig().endpoints;
+const ELSEWHERE = {
+  ...HERE,
+  feedback: 'https://script.example.com/comentarios',
+  evaluation: 'https://script.example.com/evaluaciones',
+};
+
+const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = () => fetched.mock.calls.map(([url, { mode, body }]) => [url, mode, JSON.parse(String(body))]);
+
+test.each([
+  ['of this site', HERE],
+  ['of another origin', ELSEWHERE],
+])('each send goes with no-cors to its own endpoint %s', async (_, endpoints) => {
+  configureSite(aSiteConfig({ endpoints }));
+  await sendEvaluation(anEvaluation());
+  await sendFeedback(aSiteFeedback());
+  expect(sent()).toEqual([
+    [endpoints.evaluation, 'no-cors', anEvaluation()],
+    [endpoints.feedback, 'no-cors', aSiteFeedback()],
+  ]);
+});
