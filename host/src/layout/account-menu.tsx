@@ -5,14 +5,22 @@ import { CircleUser, Menu, MenuButton, type MenuItem } from '@club/shared/ui';
 import { useAccountEntries } from '../registration/use-account-entries';
 
 /** The account menu of the header: the visitor's first name, or «Mi cuenta» (Spec §2, Header). */
-export function AccountMenu() {
+export function AccountMenu({ iconOnly = false }: { iconOnly?: boolean }) {
   const user = useUser();
   const entries = useAccountEntries();
-  const firstName = user?.name.trim().split(/\s+/)[0];
-  return <MenuButton label={firstName || 'Mi cuenta'} icon={<CircleUser />} items={entries} />;
+  const name = user?.name.trim().split(/\s+/)[0] || 'Mi cuenta';
+  return (
+    <MenuButton
+      label={iconOnly ? null : name}
+      ariaLabel={iconOnly ? name : undefined}
+      icon={<CircleUser />}
+      items={entries}
+      arrow={!iconOnly}
+    />
+  );
 }
 
-/** The same and the header's link in one menu, for narrow screens (Spec §2, mobile menu). */
+/** The header's links and the account's entries in one menu, for narrow screens (Spec §2, mobile menu). */
 export function MobileMenu() {
   const navigate = useNavigate();
   const entries = useAccountEntries();

@@ -36,6 +36,8 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
+/** The menu of wide screens comes first; jsdom knows no screen widths. */
+const account = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
@@ -54,7 +56,7 @@ test('the link to the specialists has the tooltip «Contratista»', () => {
 describe('the account menu', () => {
   test('is called «Mi cuenta» for an anonymous visitor and offers to register', async () => {
     const visitor = renderHeader();
-    await visitor.click(screen.getByRole('button', { name: 'Mi cuenta' }));
+    await visitor.click(account('Mi cuenta'));
     await screen.findByRole('menu');
     expect(items()).toEqual(['Registrar']);
     await visitor.click(screen.getByRole('menuitem', { name: 'Registrar' }));
@@ -64,14 +66,14 @@ describe('the account menu', () => {
   test('bears the first name of a registered visitor and offers their data and the way out', async () => {
     act(() => saveUser(aUser({ name: 'Ana Lucía' })));
     const visitor = renderHeader();
-    await visitor.click(screen.getByRole('button', { name: 'Ana' }));
+    await visitor.click(account('Ana'));
     await screen.findByRole('menu');
     expect(items()).toEqual(['Mis datos', 'Cerrar sesión']);
   });
 
   test('opens and closes on click', async () => {
     const visitor = renderHeader();
-    const button = screen.getByRole('button', { name: 'Mi cuenta' });
+    const button = account('Mi cuenta');
     await visitor.click(button);
     await screen.findByRole('menu');
     expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -81,7 +83,7 @@ describe('the account menu', () => {
 
   test('closes on a click outside', async () => {
     const visitor = renderHeader();
-    await visitor.click(screen.getByRole('button', { name: 'Mi cuenta' }));
+    await visitor.click(account('Mi cuenta'));
     await screen.findByRole('menu');
     await visitor.click(screen.getByText('Fuera'));
     await closed();

@@ -23,9 +23,12 @@ export function Header() {
             <HardHat />
             Especialistas
           </Link>
-          <AccountMenu />
+          <div className={styles.account}>
+            <AccountMenu />
+          </div>
         </nav>
         <div className={styles.narrow}>
+          <AccountMenu iconOnly />
           <MobileMenu />
         </div>
       </div>

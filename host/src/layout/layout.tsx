@@ -17,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <aside className={styles.widget} aria-label="Comentarios sobre el sitio">
+      <aside className={styles.widget} aria-label="Opinión sobre el sitio">
         <RemoteSlot id="feedback/FeedbackWidget" compact skeleton={null} moduleProps={{}} />
       </aside>
       <ToastRegion />

@@ -4,9 +4,10 @@ import styles from './registration-form.module.css';
 export function PrivacyText() {
   return (
     <p className={styles.privacy}>
-      Sus datos se guardan únicamente en este navegador. Solo cuando usted envía una evaluación, la acompañan
-      su nombre, identificación, teléfono y correo: los recibe nuestra tienda para comprobar que la evaluación
-      es auténtica, conforme a la Ley 8968. Puede verlos, corregirlos o borrarlos en «Mis datos».
+      Sus datos se guardan únicamente en este navegador. Solo cuando usted envía una evaluación, nuestra
+      tienda recibe con ella su nombre, identificación, teléfono y correo, para comprobar que es auténtica,
+      conforme a la Ley 8968. En el perfil del especialista se publican su nombre, su calificación y su
+      comentario; lo demás no. Puede ver, corregir o borrar sus datos en «Mis datos».
     </p>
   );
 }

@@ -1,16 +1,19 @@
+import { isEmail } from './email';
+import { isIdCard, isPhone } from './registration-fields';
+
 /** Spec §3: kept only in the browser, under `user`. */
 export type User = { name: string; lastName: string; phone: string; email?: string; idCard: string };
 
-/** From browser storage, whatever is in there; null when it is not a registered user. */
+/** From browser storage, whatever is in there; null when it is not a user that the registration form could have saved. */
 export function parseUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const name = filled(value, 'name');
   const lastName = filled(value, 'lastName');
   const phone = filled(value, 'phone');
   const idCard = filled(value, 'idCard');
-  if (!name || !lastName || !phone || !idCard) return null;
+  if (!name || !lastName || !isPhone(phone) || !isIdCard(idCard)) return null;
   const email = filled(value, 'email');
-  return email ? { name, lastName, phone, email, idCard } : { name, lastName, phone, idCard };
+  return isEmail(email) ? { name, lastName, phone, email, idCard } : { name, lastName, phone, idCard };
 }
 
 function filled(value: object, key: string): string {
