@@ -13,13 +13,21 @@ const owner = (workspace, allowed) => ({
   name: `${workspace}-imports`,
   severity: 'error',
   from: { path: `^${workspace}/`, pathNot: CONFIG },
-  to: { path: '^(host|remote-directory|remote-profile|remote-feedback|shared|e2e)/', pathNot: [`^${workspace}/`, ...allowed] },
+  to: {
+    path: '^(host|remote-directory|remote-profile|remote-feedback|shared|e2e)/',
+    pathNot: [`^${workspace}/`, ...allowed],
+  },
 });
 
 /** Who may import whom; the README tells why. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'declared-packages-only',
       severity: 'error',
@@ -42,7 +50,8 @@ module.exports = {
     layer('state', ['domain', 'catalogue', 'service', 'storage']),
     {
       name: 'one-store-library-one-router',
-      comment: 'zustand and the router reach the apps only through shared, or they would exist twice in the page',
+      comment:
+        'zustand and the router reach the apps only through shared, or they would exist twice in the page',
       severity: 'error',
       from: { path: '^(host/src|remote-)' },
       to: { path: 'node_modules/(zustand|react-router(-dom)?)/' },

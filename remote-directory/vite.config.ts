@@ -2,7 +2,6 @@ import { remoteConfig } from '@club/shared/build';
 
 export default remoteConfig({
   name: 'directory',
-  port: 4311,
   exposes: {
     HeaderSearch: './src/header-search/header-search.tsx',
     SearchMethodPage: './src/search-method/search-method-page.tsx',

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { demoRatings, demoSpecialists } from '../src/demo';
+import { SERVICE_PATHS, SERVICE_ROOT } from '../src/service/paths';
 
 /** The data service's four calls, answered by a remote's own development server with the demo data; nothing is kept. */
 export function fakeService(): Plugin {
@@ -8,8 +9,8 @@ export function fakeService(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const lists: Record<string, () => unknown> = {
-        '/servicio/especialistas': demoSpecialists,
-        '/servicio/calificaciones': demoRatings,
+        [SERVICE_PATHS.specialists]: demoSpecialists,
+        [SERVICE_PATHS.ratings]: demoRatings,
       };
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
@@ -17,7 +18,7 @@ export function fakeService(): Plugin {
         if (list && request.method === 'GET') {
           response.setHeader('content-type', 'application/json; charset=utf-8');
           response.end(JSON.stringify(list()));
-        } else if (path.startsWith('/servicio/') && request.method === 'POST') {
+        } else if (path.startsWith(`${SERVICE_ROOT}/`) && request.method === 'POST') {
           request
             .on('data', (body) => server.config.logger.info(`${path} ${body}`))
             .on('end', () => response.end());

@@ -3,16 +3,16 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import type { RemoteName } from '../src/federation/contract';
+import { SERVICE_ROOT } from '../src/service/paths';
 import { fakeService } from './fake-service';
 import { browserBuild } from './host-config';
+import { DEV_PORTS } from './ports';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
 import { sharedModules } from './shared-modules';
 
 type RemoteOptions = {
   name: RemoteName;
-  /** Port of its development server. */
-  port: number;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
 };
@@ -22,7 +22,8 @@ const ENTRY = 'remoteEntry.js';
 const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
 /** The Vite configuration that every remote has in common; see the README, «Federation». */
-export function remoteConfig({ name, port, exposes }: RemoteOptions): UserConfigFnObject {
+export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObject {
+  const port = DEV_PORTS[name];
   return defineConfig(({ command }) => {
     const building = command === 'build';
     return {
@@ -33,7 +34,7 @@ export function remoteConfig({ name, port, exposes }: RemoteOptions): UserConfig
         strictPort: true,
         cors: true,
         origin: `http://localhost:${port}`,
-        ...(process.env.SERVICE ? { proxy: { '/servicio': process.env.SERVICE } } : {}),
+        ...(process.env.SERVICE ? { proxy: { [SERVICE_ROOT]: process.env.SERVICE } } : {}),
       },
       build: { ...browserBuild, outDir: 'dist', rolldownOptions: { input: Object.values(exposes) } },
       plugins: [

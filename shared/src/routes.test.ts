@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filtersFromQuery, stepsFromQuery, wellFormed } from './domain';
-import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from './routes';
+import { detailHref, detailId, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from './routes';
 import { someFilters } from './testing';
 
 const urlOf = (href: string) => new URL(href, 'https://club.example');
@@ -85,4 +85,10 @@ describe('the drill-downs', () => {
       }),
     );
   });
+});
+
+test('a profile’s path gives back the id that it was made of', () => {
+  fc.assert(fc.property(word.map(clean), (id) => detailId(detailHref(id)) === id));
+  expect(detailId('/detalle/%E0%A4%A')).toBe('%E0%A4%A');
+  expect(detailId('/detalle')).toBe('');
 });

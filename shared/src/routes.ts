@@ -16,6 +16,16 @@ export function detailHref(id: string): string {
   return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
 }
 
+/** The id in a profile's path, as `detailHref` encoded it; what cannot be decoded stands for itself. */
+export function detailId(pathname: string): string {
+  const encoded = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 /** `especializacion` is left out when none is chosen. */
 export function resultsHref(filters: SearchFilters): string {
   const { provincia, canton, area, especializacion } = filters;

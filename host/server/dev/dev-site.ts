@@ -1,11 +1,10 @@
+import { DEV_PORTS } from '@club/shared/build';
 import { CONTRACT_VERSION, REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import { SERVICE_ROOT } from '@club/shared/service';
 import type { Plugin } from 'vite';
 import { type Config, readConfig } from '../config';
 import { scriptJson } from '../site/escape-html';
 import { siteConfigOf } from '../site-config';
-
-/** Ports of the remotes' development servers, as their own Vite configurations say. */
-const DEV_PORTS = { directory: 4311, profile: 4312, feedback: 4313 } as const;
 
 const devRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
@@ -43,7 +42,7 @@ export function devSite(): Plugin {
     name: 'club:dev-site',
     apply: 'serve',
     config: () => ({
-      server: { proxy: { '/servicio': SERVICE, '/config.json': SERVICE, '/healthz': SERVICE } },
+      server: { proxy: { [SERVICE_ROOT]: SERVICE, '/config.json': SERVICE, '/healthz': SERVICE } },
     }),
     async configureServer(server) {
       const module = await server.ssrLoadModule('/server/dev/dev-service.ts');

@@ -9,7 +9,7 @@ const OUT = fileURLToPath(new URL(`../../node_modules/.torture-test-${process.pi
 let file = '';
 beforeAll(async () => {
   file = await bundleServer(OUT);
-}, 30_000);
+});
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
 describe('killed with -9 amid sends', () => {
@@ -19,17 +19,18 @@ describe('killed with -9 amid sends', () => {
       file,
       dataDir: tempDir(),
       rounds: 3,
-      sends: 60,
+      sends: 40,
       concurrency: 20,
       seed: 7,
       onRound: (report) => reports.push(report),
     });
-    expect(verdict).toEqual({ acknowledged: 180, lost: [], doubled: [], strangers: [] });
+    expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
 
     const last = reports.pop();
+    const before = reports.at(-1);
     for (const { answered, killed } of reports)
-      expect(answered).toBeGreaterThanOrEqual(killed?.answers ?? 61);
+      expect(answered).toBeGreaterThanOrEqual(killed?.answers ?? 41);
     expect(last).toMatchObject({ killed: null, sends: 0, answered: last?.resent });
-    expect(last?.repeated).toBeGreaterThan(0);
-  }, 30_000);
+    expect(last?.repeated).toBeGreaterThanOrEqual(before?.answered ?? 41);
+  });
 });

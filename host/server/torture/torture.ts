@@ -34,22 +34,22 @@ const LONGEST_DELAY_MS = 5;
 
 /**
  * Kills the server with -9 amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
- * whatever is unanswered and all sends of the round before are sent again. Then every answered send must be stored once.
+ * whatever is unanswered and all that the round before had answered is sent again. Then every answered send must be stored once.
  */
 export async function torture(options: TortureOptions): Promise<Verdict> {
   const { file, dataDir, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: Send[] = [];
   const acknowledged = new Set<Send>();
-  let fresh: Send[] = [];
+  let lately: readonly Send[] = [];
 
   for (let round = 1; round <= rounds + 1; round += 1) {
     const last = round > rounds;
-    const again = sent.filter((send) => !acknowledged.has(send) || (last && fresh.includes(send)));
+    const again = sent.filter((send) => !acknowledged.has(send) || (last && lately.includes(send)));
     const site = await startSite(file, dataDir, env);
     try {
       const ids = await listedIds(site);
-      fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
+      const fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
       sent.push(...fresh);
       const queue = random.sample([...again, ...fresh], again.length + fresh.length);
       const killed = last
@@ -57,6 +57,7 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
         : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS) };
       const { answered, unanswered, repeated } = await playRound(site, queue, concurrency, killed);
       for (const send of answered) acknowledged.add(send);
+      lately = answered;
       if (last && unanswered.length > 0)
         throw new Error('the server does not answer, though nobody killed it');
       if (last) await stopSite(site);

@@ -22,8 +22,6 @@ export function HeaderSearch() {
       skeleton={
         <SearchBox
           ref={input}
-          label="Buscar especialista"
-          placeholder="Buscar especialista (contratista)..."
           defaultValue={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={() => setFocused(true)}

@@ -1,10 +1,10 @@
 import { isAreaWithoutSpecialists } from '@club/shared/domain';
 import { PageHeading } from '@club/shared/ui';
 import { BackButton } from './back-button';
+import { Breadcrumbs } from './breadcrumbs';
 import styles from './drill-down.module.css';
 import type { Flow } from './flows';
 import { StepChoices } from './step-choices-view';
-import { Trail } from './trail';
 import { UnavailableArea } from './unavailable-area';
 import { useDrillDown } from './use-drill-down';
 
@@ -19,7 +19,7 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
     <section data-boundary="directory" className={styles.page}>
       <div className={styles.bar}>
         {!unavailable && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
-        <Trail flow={flow} chosen={chosen} />
+        <Breadcrumbs flow={flow} chosen={chosen} />
       </div>
       {unavailable ? (
         <UnavailableArea flow={flow} drillDown={drillDown} />

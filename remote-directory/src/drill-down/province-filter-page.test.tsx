@@ -110,6 +110,30 @@ describe('«Volver»', () => {
     expect(localStorage.getItem('especialistas')).not.toBeNull();
   });
 
+  test.each([
+    ['by the browser’s back button', async () => window.history.back()],
+    [
+      'by a link elsewhere',
+      async () => userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' })),
+    ],
+  ])('clears them too when the first step is left %s', async (_, leave) => {
+    window.history.pushState(null, '', '/antes');
+    open();
+    await choiceNames();
+    await leave();
+    await screen.findByText('Otra página');
+    expect(localStorage.getItem('provincias')).toBeNull();
+    expect(localStorage.getItem('areasTrabajo')).toBeNull();
+  });
+
+  test('keeps the cached lists when a later step is left for another page', async () => {
+    open('/filtro/provincia?provincia=San José');
+    await heading('Seleccione un cantón en San José');
+    await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
+    await screen.findByText('Otra página');
+    expect(localStorage.getItem('provincias')).not.toBeNull();
+  });
+
   test('keeps the cached lists while only a step is undone', async () => {
     open('/filtro/provincia?provincia=San José');
     await heading('Seleccione un cantón en San José');
@@ -166,6 +190,11 @@ describe('an address made up by hand', () => {
     open('/filtro/provincia', { area: 'Pintura' });
     await heading('Seleccione una provincia');
     expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
+  });
+
+  test('asks for the work area even when a choice of a tile lies in the navigation state', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Escazú', { area: 'Construcción' });
+    await heading('Seleccione un área de trabajo en Escazú');
   });
 
   test('with a place without specialists says so and keeps the way back', async () => {

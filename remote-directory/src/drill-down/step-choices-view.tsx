@@ -3,8 +3,8 @@ import { resultsHref } from '@club/shared/routes';
 import { ChoiceCard } from './choice-card';
 import styles from './choices.module.css';
 import { ChoicesSkeleton } from './choices-skeleton';
+import { EmptyChoices } from './empty-choices';
 import type { Flow, Step } from './flows';
-import { NobodyHere } from './nobody-here';
 import { type Choice, countFitting, stepChoices } from './step-choices';
 import type { DrillDown } from './use-drill-down';
 
@@ -17,7 +17,7 @@ export function StepChoices({ flow, drillDown }: { flow: Flow; drillDown: DrillD
   const fitting = countFitting(list, chosen);
   const choices = stepChoices(step, list, chosen, catalogue);
   const nothing = step === 'especializacion' ? fitting === 0 : choices.length === 0;
-  if (nothing) return <NobodyHere anywhere={list.length > 0} />;
+  if (nothing) return <EmptyChoices anywhere={list.length > 0} />;
 
   return (
     <ul className={pictures ? styles.pictures : styles.texts}>

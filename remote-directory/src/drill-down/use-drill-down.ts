@@ -8,6 +8,7 @@ import {
 import { useLocation, useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { clearCatalogueCache, useCatalogue, useSpecialists } from '@club/shared/state';
+import { useEffect, useEffectEvent } from 'react';
 import type { Flow, Step } from './flows';
 import { preselectedArea } from './preselected-area';
 import { type Catalogue, recognizedSteps } from './recognized-steps';
@@ -36,10 +37,11 @@ export function useDrillDown(flow: Flow): DrillDown {
   const asked = askedSteps(flow, query, state);
   const chosen = recognizedSteps(flow.order, asked, catalogue, list);
 
+  const before = undoStep(flow.order, chosen);
+  useOnLeavingFirstStep(before === null, clearCatalogueCache);
+
   function goBack() {
-    const before = undoStep(flow.order, chosen);
     if (!before) {
-      clearCatalogueCache();
       navigate(paths.specialists);
     } else if (state?.reachedByCard === true) {
       navigate(-1);
@@ -49,6 +51,14 @@ export function useDrillDown(flow: Flow): DrillDown {
   }
 
   return { catalogue, list, chosen, step: currentStep(flow.order, chosen), goBack };
+}
+
+/** However the visitor leaves: by the page's button, the browser's, or a link elsewhere (Spec §4, Drill-down; ruling 17). */
+function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (atFirstStep) onLeave();
+  });
+  useEffect(() => () => leave(), []);
 }
 
 function askedSteps(flow: Flow, query: URLSearchParams, state: unknown): DrillDownSteps {

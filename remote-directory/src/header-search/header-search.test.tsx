@@ -70,9 +70,8 @@ describe('the search of the header', () => {
 
   test('shows no more than fifty suggestions', async () => {
     open({}, manySpecialists(80));
-    await type('a');
-    await type('n');
-    expect((await names()).length).toBeLessThanOrEqual(50);
+    await type('mora');
+    expect(await names()).toHaveLength(50);
   });
 
   test('choosing one clears the box, the suggestions and the saved filters, and opens the profile', async () => {

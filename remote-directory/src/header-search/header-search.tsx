@@ -29,8 +29,6 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   return (
     <div data-boundary="directory">
       <SearchCombobox
-        label="Buscar especialista"
-        placeholder="Buscar especialista (contratista)..."
         value={text}
         onValueChange={setText}
         items={suggestions.map(toSuggestion)}

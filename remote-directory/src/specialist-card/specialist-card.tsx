@@ -13,7 +13,6 @@ type SpecialistCardProps = { specialist: Specialist; filters: SearchFilters };
 /** A result: the whole card opens the profile and keeps the search for the way back (Spec §2, Specialist card). */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   const nameId = useId();
-  const empresa = specialist.empresa.trim();
   return (
     <Link
       to={detailHref(specialist.id)}
@@ -28,7 +27,7 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
           <h2 className={styles.name} id={nameId}>
             {fullName(specialist)}
           </h2>
-          {empresa !== '' && <p className={styles.company}>{empresa}</p>}
+          {specialist.empresa !== '' && <p className={styles.company}>{specialist.empresa}</p>}
           <p className={styles.place}>{placeLabel(specialist)}</p>
         </div>
       </div>

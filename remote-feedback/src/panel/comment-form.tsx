@@ -1,3 +1,4 @@
+import { COMMENT_REQUIRED } from '@club/shared/domain';
 import { Button, TextArea } from '@club/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
@@ -31,7 +32,7 @@ export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
         value={comment}
         onChange={(event) => onType(event.target.value)}
         readOnly={sending}
-        error={refused && blank ? 'Por favor, escriba su comentario.' : ''}
+        error={refused && blank ? COMMENT_REQUIRED : ''}
       />
       <Button type="submit" busy={sending}>
         Enviar

@@ -7,31 +7,39 @@ import { ReactionButtons } from './reaction-buttons';
 
 /** The open widget: page scroll is locked under an overlay, and a click on that closes it. Spec §4, Feedback widget. */
 export function FeedbackPanel({ widget }: { widget: Widget }) {
-  const { state, dispatch, dismiss, submit } = widget;
-  const draft = state.phase === 'closed' ? null : state;
+  const { state, dispatch, submit } = widget;
+  const sending = state.phase === 'sending';
   return (
-    <Dialog open={draft !== null} onClose={dismiss} title={PROMPT} size="small" className={styles.panel}>
-      <div className={styles.content}>
-        <ReactionButtons
-          choice={draft?.choice ?? null}
-          disabled={state.phase === 'sending'}
-          onChoose={(choice) => dispatch({ type: 'chosen', choice })}
-        />
-        {draft !== null && draft.choice !== null && (
-          <CommentForm
-            comment={draft.comment}
-            sending={state.phase === 'sending'}
-            onType={(comment) => dispatch({ type: 'typed', comment })}
-            onSubmit={submit}
+    <>
+      <Dialog
+        open={state.phase !== 'closed'}
+        onClose={() => dispatch({ type: 'dismissed' })}
+        title={PROMPT}
+        size="small"
+        className={styles.panel}
+      >
+        <div className={styles.content}>
+          <ReactionButtons
+            choice={state.choice}
+            disabled={sending}
+            onChoose={(choice) => dispatch({ type: 'chosen', choice })}
           />
-        )}
-      </div>
+          {state.choice !== null && (
+            <CommentForm
+              comment={state.comment}
+              sending={sending}
+              onType={(comment) => dispatch({ type: 'typed', comment })}
+              onSubmit={submit}
+            />
+          )}
+        </div>
+      </Dialog>
       <MessageDialog
-        open={state.phase === 'failed'}
+        open={state.failed}
         title="Oops..."
         text="Hubo un error al enviar tu comentario."
         onConfirm={() => dispatch({ type: 'failureRead' })}
       />
-    </Dialog>
+    </>
   );
 }

@@ -169,6 +169,63 @@ describe('a failed send', () => {
   });
 });
 
+describe('two sends at once', () => {
+  /** A first send dismissed while under way, and a second one; the test ends each. */
+  async function twoSends() {
+    const ends: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
+    const rendered = renderWidget(
+      () =>
+        new Promise((resolve, reject) => {
+          ends.push({
+            succeed: () => act(async () => resolve(new Response())),
+            fail: () => act(async () => reject(new TypeError('offline'))),
+          });
+        }),
+    );
+    const { visitor } = rendered;
+    await write(visitor, 'Malo', 'Uno');
+    await visitor.click(named('Enviar'));
+    await visitor.keyboard('{Escape}');
+    await noPanel();
+    await write(visitor, 'Bueno', 'Dos');
+    await visitor.click(named('Enviar'));
+    const [first, second] = ends as [(typeof ends)[0], (typeof ends)[0]];
+    return { ...rendered, first, second };
+  }
+  const busy = () => named('Enviar').getAttribute('aria-busy');
+
+  test('the success of the first leaves the second under way', async () => {
+    const { visitor, sent, first, second } = await twoSends();
+    await first.succeed();
+    expect(busy()).toBe('true');
+    await visitor.click(named('Enviar'));
+    expect(sent()).toHaveLength(2);
+    await second.succeed();
+    await noPanel();
+  });
+
+  test('the failure of the first is told and leaves the second under way', async () => {
+    const { visitor, sent, first, second } = await twoSends();
+    await first.fail();
+    await visitor.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    expect(busy()).toBe('true');
+    expect(comment().value).toBe('Dos');
+    await visitor.click(named('Enviar'));
+    expect(sent()).toHaveLength(2);
+    await second.succeed();
+    await noPanel();
+  });
+
+  test('a failure not yet read outlives the success of the other', async () => {
+    const { visitor, first, second } = await twoSends();
+    await first.fail();
+    await second.succeed();
+    await noPanel();
+    await visitor.click(within(screen.getByRole('alertdialog')).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
 describe('dismissing', () => {
   test.each([
     ['a click on the overlay', async (visitor: Visitor) => visitor.click(await panel())],

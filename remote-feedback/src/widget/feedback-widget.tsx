@@ -1,4 +1,4 @@
-import { Message, onIntent, showToast, useOnDemand } from '@club/shared/ui';
+import { Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
 import { PROMPT } from './prompt';
 import { useWidget } from './use-widget';
@@ -10,8 +10,8 @@ export default function FeedbackWidget() {
   const widget = useWidget();
   const open = widget.state.phase !== 'closed';
   const panel = useOnDemand(loadPanel, open, () => {
-    widget.dismiss();
-    showToast('No se pudo abrir. Intente de nuevo.', { tone: 'error' });
+    widget.dispatch({ type: 'dismissed' });
+    showLoadFailure();
   });
   return (
     <div data-boundary="feedback">

@@ -6,7 +6,8 @@ const after = (...events: WidgetEvent[]): WidgetState => events.reduce(nextWidge
 const opened: WidgetEvent = { type: 'opened' };
 const submitted: WidgetEvent = { type: 'submitted' };
 const dismissed: WidgetEvent = { type: 'dismissed' };
-const sent: WidgetEvent = { type: 'sent' };
+const sent = (send = 1): WidgetEvent => ({ type: 'sent', send });
+const failed = (send = 1): WidgetEvent => ({ type: 'failed', send, draft });
 const typed = (comment: string): WidgetEvent => ({ type: 'typed', comment });
 const pressed = (choice: 'Bueno' | 'Neutral' | 'Malo' | 'Ninguna'): WidgetEvent => ({
   type: 'chosen',
@@ -16,7 +17,7 @@ const draft = { choice: 'Malo', comment: 'Muy lento' } as const;
 
 describe('the feedback widget', () => {
   test('opens with nothing chosen and nothing written', () => {
-    expect(after(opened)).toEqual({ phase: 'open', choice: null, comment: '' });
+    expect(after(opened)).toMatchObject({ phase: 'open', choice: null, comment: '', failed: false });
   });
 
   test('takes a reaction, another one instead, and drops the one that is pressed again', () => {
@@ -28,52 +29,69 @@ describe('the feedback widget', () => {
 
   test('keeps what was written when the box is hidden by deselecting', () => {
     const hidden = after(opened, pressed('Bueno'), typed('Bonito'), pressed('Bueno'));
-    expect(hidden).toEqual({ phase: 'open', choice: null, comment: 'Bonito' });
+    expect(hidden).toMatchObject({ phase: 'open', choice: null, comment: 'Bonito' });
   });
 
   test('changes nothing while sending', () => {
     const sending = after(opened, pressed('Malo'), typed('Muy lento'), submitted);
-    expect(sending).toEqual({ phase: 'sending', ...draft });
+    expect(sending).toMatchObject({ phase: 'sending', ...draft, send: 1 });
     for (const event of [pressed('Bueno'), typed('otro'), submitted, opened]) {
       expect(nextWidgetState(sending, event)).toBe(sending);
     }
   });
 
   test('resets and closes on success', () => {
-    expect(after(opened, pressed('Malo'), typed('x'), submitted, sent)).toEqual(CLOSED);
+    expect(after(opened, pressed('Malo'), typed('x'), submitted, sent())).toEqual({ ...CLOSED, send: 1 });
   });
 
-  test('keeps the draft on failure, and goes back to it once the failure was read', () => {
-    const failed = after(opened, pressed('Malo'), typed('Muy lento'), submitted, { type: 'failed', draft });
-    expect(failed).toEqual({ phase: 'failed', ...draft });
-    expect(nextWidgetState(failed, { type: 'failureRead' })).toEqual({ phase: 'open', ...draft });
+  test('gives the draft back on failure, and goes on with it once the failure was read', () => {
+    const state = after(opened, pressed('Malo'), typed('Muy lento'), submitted, failed());
+    expect(state).toMatchObject({ phase: 'open', ...draft, failed: true });
+    expect(nextWidgetState(state, { type: 'failureRead' })).toEqual({ ...state, failed: false });
   });
 
   test.each([
     ['open', [opened, pressed('Bueno'), typed('x')]],
     ['sending', [opened, pressed('Bueno'), typed('x'), submitted]],
-    ['failed', [opened, pressed('Bueno'), typed('x'), submitted, { type: 'failed', draft } as const]],
+    ['told of a failure', [opened, pressed('Bueno'), typed('x'), submitted, failed()]],
   ])('closes and forgets everything when dismissed while %s', (_, events) => {
-    expect(after(...events, dismissed)).toEqual(CLOSED);
-    expect(after(...events, dismissed, opened)).toEqual({ phase: 'open', choice: null, comment: '' });
+    const { send } = after(...events);
+    expect(after(...events, dismissed)).toEqual({ ...CLOSED, send });
+    expect(after(...events, dismissed, opened)).toEqual({ ...CLOSED, send, phase: 'open' });
+  });
+});
+
+describe('a send whose form was dismissed meanwhile', () => {
+  const gone = [opened, pressed('Malo'), typed('Muy lento'), submitted, dismissed];
+  const begun = [...gone, opened, pressed('Bueno'), typed('Nuevo')];
+  const sentAgain = [...begun, submitted];
+
+  test('opens the widget again with its draft when it fails', () => {
+    expect(after(...gone, failed())).toMatchObject({ phase: 'open', ...draft, failed: true });
+    expect(after(...gone, opened, failed())).toMatchObject({ phase: 'open', ...draft, failed: true });
   });
 
-  test('gives the draft back when a send fails after the widget was dismissed', () => {
-    const state = after(opened, pressed('Malo'), typed('Muy lento'), submitted, dismissed);
-    expect(nextWidgetState(state, { type: 'failed', draft })).toEqual({ phase: 'failed', ...draft });
+  test('tells its failure without overwriting what is being written', () => {
+    const state = after(...begun);
+    expect(nextWidgetState(state, failed())).toEqual({ ...state, failed: true });
+    const chosen = after(...gone, opened, pressed('Bueno'));
+    expect(nextWidgetState(chosen, failed())).toEqual({ ...chosen, failed: true });
   });
 
-  test('does not overwrite what is being written when an earlier send fails', () => {
-    const state = after(opened, submitted, dismissed, opened, pressed('Bueno'), typed('Nuevo'));
-    expect(nextWidgetState(state, { type: 'failed', draft })).toEqual({
-      phase: 'failed',
-      choice: 'Bueno',
-      comment: 'Nuevo',
-    });
+  test('does not close what is being written when it succeeds', () => {
+    const state = after(...begun);
+    expect(nextWidgetState(state, sent())).toBe(state);
   });
 
-  test('does not close what is being written when an earlier send succeeds', () => {
-    const state = after(opened, submitted, dismissed, opened, pressed('Bueno'), typed('Nuevo'));
-    expect(nextWidgetState(state, sent)).toBe(state);
+  test('neither closes nor reopens a second send by its own end', () => {
+    const state = after(...sentAgain);
+    expect(state).toMatchObject({ phase: 'sending', send: 2 });
+    expect(nextWidgetState(state, sent(1))).toBe(state);
+    expect(nextWidgetState(state, failed(1))).toEqual({ ...state, failed: true });
+    expect(nextWidgetState(nextWidgetState(state, failed(1)), submitted).send).toBe(2);
+  });
+
+  test('leaves its failure to be read when the second send closes the widget', () => {
+    expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED, send: 2, failed: true });
   });
 });

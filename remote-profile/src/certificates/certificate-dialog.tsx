@@ -1,7 +1,6 @@
 import { findCertificate } from '@club/shared/catalogue';
 import { CertificateImage, Dialog } from '@club/shared/ui';
-import { useState } from 'react';
-import { ScrollText } from '../section/scroll-text';
+import { useRef, useState } from 'react';
 import styles from './certificate-dialog.module.css';
 import { certificateName } from './certificate-name';
 import { Programme } from './programme';
@@ -17,10 +16,11 @@ export function CertificateDialog({ code, onClose }: Props) {
   const [shown, setShown] = useState(code ?? '');
   if (code !== null && code !== shown) setShown(code);
   const certificate = findCertificate(shown);
+  const start = useRef<HTMLDivElement>(null);
 
   return (
-    <Dialog open={code !== null} onClose={onClose} title={certificateName(shown)}>
-      <ScrollText label="Programa">
+    <Dialog open={code !== null} onClose={onClose} title={certificateName(shown)} initialFocus={start}>
+      <div ref={start} className={styles.content} tabIndex={-1}>
         <span className={styles.seal}>
           <CertificateImage code={shown} size={128} />
         </span>
@@ -29,7 +29,7 @@ export function CertificateDialog({ code, onClose }: Props) {
         ) : (
           <p>No tenemos el detalle del programa de este certificado.</p>
         )}
-      </ScrollText>
+      </div>
     </Dialog>
   );
 }

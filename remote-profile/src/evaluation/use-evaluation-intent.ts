@@ -1,7 +1,13 @@
 import { openRegistration, useRegistrationPrompt, useUser } from '@club/shared/state';
 import { useEffect, useState } from 'react';
 
-export type EvaluationIntent = { open: boolean; ask: () => void; drop: () => void };
+export type EvaluationIntent = {
+  open: boolean;
+  ask: () => void;
+  /** Opens the dialog again, for as long as somebody is registered. */
+  reopen: () => void;
+  drop: () => void;
+};
 
 /**
  * Whether the evaluation dialog is open (Spec §6). An anonymous visitor who asks for it gets the registration
@@ -24,6 +30,7 @@ export function useEvaluationIntent(): EvaluationIntent {
       setWanted(true);
       if (!registered) openRegistration('evaluation');
     },
+    reopen: () => setWanted(true),
     drop: () => setWanted(false),
   };
 }

@@ -1,6 +1,5 @@
 import { type Specialist, toEvaluation, validateEvaluationDraft } from '@club/shared/domain';
-import { sendEvaluation, useUser } from '@club/shared/state';
-import { useReducer, useRef } from 'react';
+import { sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
 import {
   EMPTY_EVALUATION,
   type EvaluationEvent,
@@ -17,25 +16,22 @@ export type EvaluationForm = {
 /** The form for one specialist, which outlives its dialog: closing that by mistake costs no draft. */
 export function useEvaluation(specialist: Specialist): EvaluationForm {
   const user = useUser();
-  const [state, dispatch] = useReducer(nextEvaluationState, EMPTY_EVALUATION);
-  const inFlight = useRef(false);
+  const { state, dispatch, latest } = useLiveReducer(nextEvaluationState, EMPTY_EVALUATION);
 
   async function submit(): Promise<void> {
-    if (inFlight.current || !user) return;
-    const refusal = validateEvaluationDraft(state).comentario;
+    if (!user) return;
+    const draft = latest();
+    const refusal = validateEvaluationDraft(draft).comentario;
     if (refusal) {
       dispatch({ type: 'refused', refusal });
       return;
     }
-    inFlight.current = true;
-    dispatch({ type: 'submitted' });
+    if (!dispatch({ type: 'submitted' })) return;
     try {
-      await sendEvaluation(toEvaluation(specialist, user, state));
+      await sendEvaluation(toEvaluation(specialist, user, draft));
       dispatch({ type: 'sent' });
     } catch {
       dispatch({ type: 'failed' });
-    } finally {
-      inFlight.current = false;
     }
   }
 

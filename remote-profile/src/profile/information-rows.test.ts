@@ -18,12 +18,12 @@ test('tells company, work areas, point of sale, coverage area, phone and e-mail 
 });
 
 test('covers at least the own canton when the coverage area is blank', () => {
-  expect(values({ areaCovertura: ' ' })[3]).toBe('San José, Escazú');
+  expect(values({ areaCovertura: '' })[3]).toBe('San José, Escazú');
 });
 
 test('says what is not known', () => {
   const blank = {
-    empresa: ' ',
+    empresa: '',
     areaTrabajo: [],
     puntoVenta: '',
     areaCovertura: '',

@@ -10,10 +10,10 @@ export function informationRows(s: Specialist): InformationRow[] {
     { label: 'Punto de venta asociado', value: told(s.puntoVenta, 'No indicado') },
     { label: 'Área de cobertura', value: told(s.areaCovertura, told(placeLabel(s), 'No indicada')) },
     { label: 'Teléfono', value: told(/\d/.test(s.telefono) ? s.telefono : '', 'No indicado') },
-    { label: 'Correo electrónico', value: isEmail(s.correo.trim()) ? s.correo.trim() : 'No indicado' },
+    { label: 'Correo electrónico', value: isEmail(s.correo) ? s.correo : 'No indicado' },
   ];
 }
 
 function told(text: string, otherwise: string): string {
-  return text.trim() || otherwise;
+  return text || otherwise;
 }

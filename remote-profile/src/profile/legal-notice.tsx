@@ -14,7 +14,7 @@ export function LegalNotice() {
       <p>
         Este servicio es únicamente informativo. A usted le corresponde verificar los datos, la experiencia y
         las referencias del especialista antes de contratarlo. Los especialistas afiliados no tienen ninguna
-        relación laboral con la empresa. Si tiene alguna inquietud, repórtela al teléfono de servicio al
+        relación laboral con nuestra tienda. Si tiene alguna inquietud, repórtela al teléfono de servicio al
         cliente {href ? <a href={href}>{servicePhone}</a> : servicePhone}.
       </p>
     </section>

@@ -13,13 +13,13 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
   const place = placeLabel(specialist);
   const specializations = splitSpecializations(specialist.especializacion);
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       {withPortrait && (
         <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width={160} height={160} />
       )}
       <div className={styles.name}>
         <PageHeading>{fullName(specialist)}</PageHeading>
-        {specialist.empresa.trim() !== '' && <p className={styles.company}>{specialist.empresa}</p>}
+        {specialist.empresa !== '' && <p className={styles.company}>{specialist.empresa}</p>}
       </div>
       <div className={styles.about}>
         {place !== '' && (
@@ -39,6 +39,6 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
           <p className={styles.specializations}>{specializations.join(' · ')}</p>
         )}
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { detailHref } from '@club/shared/routes';
+import { detailHref, resultsHref } from '@club/shared/routes';
 import { saveFilters } from '@club/shared/state';
 import { aSpecialist, someFilters } from '@club/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetProfile, renderProfile } from '../testing/render-profile';
@@ -27,8 +27,8 @@ describe('the profile', () => {
 
   test('leaves out an empty company', async () => {
     renderProfile({ specialists: [aSpecialist({ empresa: '  ' })] });
-    const header = (await heading()).closest('header');
-    expect(within(header as HTMLElement).queryByText('Construcciones Solís')).toBeNull();
+    await heading();
+    expect(screen.queryByText('Construcciones Solís')).toBeNull();
   });
 
   test('has the information block', async () => {
@@ -100,6 +100,32 @@ test('any id leads to its own profile, encoded in the address', async () => {
     { numRuns: 40 },
   );
 }, 30_000);
+
+describe('the browser’s back button on a profile that was loaded directly', () => {
+  const goBack = () => act(() => window.history.back());
+
+  test('returns to the results with the saved filters', async () => {
+    saveFilters(someFilters());
+    renderProfile({ direct: true });
+    await screen.findByRole('heading', { level: 1 });
+    goBack();
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(resultsHref(someFilters()));
+  });
+
+  test('leaves for the previous page when none are saved', async () => {
+    window.history.replaceState(null, '', '/antes');
+    renderProfile({ direct: true });
+    await screen.findByRole('heading', { level: 1 });
+    goBack();
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/antes');
+  });
+});
+
+test('an id that looks like an encoded one leads to its own profile', async () => {
+  const specialists = [aSpecialist({ id: 'a/b' }), aSpecialist({ id: 'a%2Fb', nombre: 'Otra' })];
+  renderProfile({ specialists, path: detailHref('a%2Fb') });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Otra');
+});
 
 describe('«Regresar»', () => {
   const back = async () => screen.findByRole('button', { name: 'Regresar' });

@@ -1,13 +1,15 @@
-import { useParams } from '@club/shared/router';
+import { useLocation } from '@club/shared/router';
+import { detailId } from '@club/shared/routes';
 import { useSpecialist } from '@club/shared/state';
 import { ProfileMissing } from './profile-missing';
 import { ProfileSkeleton } from './profile-skeleton';
 import { ProfileView } from './profile-view';
+import { useResultsBehind } from './use-results-behind';
 
 /** One specialist's profile. Spec §2, /detalle/{id}. */
 export default function ProfilePage() {
-  const { id = '' } = useParams();
-  const found = useSpecialist(id);
+  const found = useSpecialist(detailId(useLocation().pathname));
+  useResultsBehind();
   return (
     <div data-boundary="profile">
       {found.state === 'loading' && <ProfileSkeleton />}

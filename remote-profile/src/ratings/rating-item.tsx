@@ -9,12 +9,12 @@ export function RatingItem({ comment }: { comment: RatingComment }) {
     <li className={styles.item}>
       <p className={styles.who}>
         <strong>
-          <bdi>{comment.nombre.trim() || 'Sin nombre'}</bdi>
+          <bdi>{comment.nombre || 'Sin nombre'}</bdi>
         </strong>
         {date !== '' && <span className={styles.date}>{date}</span>}
       </p>
       <Stars value={comment.calificacion} label={comment.calificacion > 0 ? undefined : 'Sin estrellas'} />
-      {comment.comentario.trim() !== '' && (
+      {comment.comentario !== '' && (
         <p className={styles.comment} dir="auto">
           {comment.comentario}
         </p>

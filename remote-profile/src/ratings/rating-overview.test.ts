@@ -1,6 +1,6 @@
 import { aRatingComment, aRatingSummary } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { evaluationCount, newestFirst, ratingOverview } from './rating-overview';
+import { newestFirst, ratingOverview } from './rating-overview';
 
 describe('the overview of the ratings', () => {
   test('is null when nobody has evaluated', () => {
@@ -25,11 +25,6 @@ describe('the overview of the ratings', () => {
     ]);
     expect(overview?.countText).toBe('4 evaluaciones');
   });
-});
-
-test('one evaluation is singular', () => {
-  expect(evaluationCount(1)).toBe('1 evaluación');
-  expect(evaluationCount(2)).toBe('2 evaluaciones');
 });
 
 test('the latest evaluation comes first whatever its date is written like, undated ones last', () => {

@@ -1,5 +1,6 @@
 import {
-  formatCount,
+  evaluationCount,
+  formatAverage,
   formatDate,
   type RatingComment,
   type RatingSummary,
@@ -19,8 +20,6 @@ export type RatingOverview = {
   comments: RatingComment[];
 };
 
-const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** What the ratings panel shows; null when there is no evaluation yet. Spec §3, Rating summary. */
 export function ratingOverview(summary: RatingSummary | null): RatingOverview | null {
   if (!summary || summary.comentarios.length === 0) return null;
@@ -30,16 +29,11 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
     .reverse();
   return {
     average: promedio,
-    averageText: ONE_DECIMAL.format(promedio),
+    averageText: formatAverage(promedio),
     countText: evaluationCount(comentarios.length),
     rows,
     comments: newestFirst(comentarios),
   };
-}
-
-/** «1 evaluación», «2 evaluaciones». */
-export function evaluationCount(n: number): string {
-  return n === 1 ? '1 evaluación' : `${formatCount(n)} evaluaciones`;
 }
 
 /** The latest date first; undated ones last; the order of arrival within a day. */

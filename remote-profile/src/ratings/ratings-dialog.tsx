@@ -1,8 +1,8 @@
 import type { RatingComment } from '@club/shared/domain';
 import { Button, Dialog } from '@club/shared/ui';
-import { useState } from 'react';
-import { ScrollText } from '../section/scroll-text';
+import { useRef, useState } from 'react';
 import { RatingItem } from './rating-item';
+import styles from './ratings-dialog.module.css';
 
 /** Evaluations shown at first, and added by each «Ver más». */
 const PAGE_SIZE = 20;
@@ -12,9 +12,10 @@ type Props = { open: boolean; onClose: () => void; comments: readonly RatingComm
 /** The evaluations one by one. Spec §2, /detalle/{id}. */
 export function RatingsDialog({ open, onClose, comments }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE);
+  const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Evaluaciones">
-      <ScrollText label="Lista de evaluaciones">
+    <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus={start}>
+      <div ref={start} className={styles.list} tabIndex={-1}>
         {comments.length === 0 ? (
           <p>Aún no hay evaluaciones registradas.</p>
         ) : (
@@ -25,7 +26,7 @@ export function RatingsDialog({ open, onClose, comments }: Props) {
             ))}
           </ul>
         )}
-      </ScrollText>
+      </div>
       {comments.length > limit && (
         <Button variant="secondary" onClick={() => setLimit(limit + PAGE_SIZE)}>
           Ver más

@@ -1,4 +1,5 @@
-import { evaluationCount, type RatingOverview } from './rating-overview';
+import { evaluationCount } from '@club/shared/domain';
+import type { RatingOverview } from './rating-overview';
 import styles from './star-distribution.module.css';
 
 /** How many evaluations gave each number of stars. */

@@ -10,12 +10,24 @@ import { afterEach, vi } from 'vitest';
 import ProfilePage from '../profile/profile-page';
 import { CONFIG, type Service, stubService } from './stub-service';
 
-type Setting = Partial<Service> & { path?: string; state?: unknown; user?: User };
+type Setting = Partial<Service> & {
+  path?: string;
+  state?: unknown;
+  user?: User;
+  /** The page is the first of its document, not one that was navigated to. */
+  direct?: boolean;
+};
 
 installModalDialogs();
 
 /** The whole profile page in its route, over real stores and a stubbed service. */
-export function renderProfile({ path = detailHref('1'), state = null, user, ...service }: Setting = {}) {
+export function renderProfile({
+  path = detailHref('1'),
+  state = null,
+  user,
+  direct = false,
+  ...service
+}: Setting = {}) {
   const sent = stubService({
     specialists: [aSpecialist()],
     ratings: [aRatingSummary()],
@@ -24,7 +36,7 @@ export function renderProfile({ path = detailHref('1'), state = null, user, ...s
   });
   configureSite(CONFIG);
   if (user) saveUser(user);
-  window.history.pushState({ usr: state, key: 'test', idx: 0 }, '', path);
+  window.history.pushState(direct ? null : { usr: state, key: 'test', idx: 0 }, '', path);
   const view = render(
     <BrowserRouter>
       <Routes>

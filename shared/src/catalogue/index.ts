@@ -1,4 +1,3 @@
-export { CANTON_ALIASES } from '../domain';
 export * from './certificates';
 export * from './home-tiles';
 export * from './provinces';

@@ -1,13 +1,8 @@
-import type { SiteConfig } from '../service';
+import { SERVICE_PATHS, type SiteConfig } from '../service';
 
 /** The embedded service's addresses and contact values that reach nobody, for a remote that runs alone. */
 export const DEMO_SITE_CONFIG: SiteConfig = {
-  endpoints: {
-    specialists: '/servicio/especialistas',
-    ratings: '/servicio/calificaciones',
-    feedback: '/servicio/comentarios',
-    evaluation: '/servicio/evaluaciones',
-  },
+  endpoints: SERVICE_PATHS,
   resultsRating: 'sample',
   contact: {
     phone: '0000-0000',

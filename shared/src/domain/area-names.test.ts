@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AREAS_WITHOUT_SPECIALISTS, catalogueAreaFor, isAreaWithoutSpecialists } from './area-names';
 
 test('Electricidad and Aires Acondicionados show the notice, trimmed and in any case', () => {
+  expect(AREAS_WITHOUT_SPECIALISTS).toEqual(['Electricidad', 'Aires Acondicionados']);
   for (const area of AREAS_WITHOUT_SPECIALISTS) expect(isAreaWithoutSpecialists(area)).toBe(true);
   expect(isAreaWithoutSpecialists(' ELECTRICIDAD ')).toBe(true);
   expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);

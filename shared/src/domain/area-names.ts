@@ -1,18 +1,18 @@
 import { fold } from './text';
 
-const CATALOGUE_NAMES: ReadonlyMap<string, string> = new Map([
-  ['electricidad', 'Eléctrico'],
-  ['aires acondicionados', 'Aire acondicionados'],
-]);
+/** Two names of the home tiles, and what the catalogue calls those areas. Ruling 1. */
+const CATALOGUE_NAMES = { Electricidad: 'Eléctrico', 'Aires Acondicionados': 'Aire acondicionados' };
+
+const byFoldedName = new Map(Object.entries(CATALOGUE_NAMES).map(([tile, name]) => [fold(tile), name]));
 
 /** The home tiles' names that show the notice of no specialists. Spec §2, ruling 1. */
-export const AREAS_WITHOUT_SPECIALISTS = ['Electricidad', 'Aires Acondicionados'] as const;
+export const AREAS_WITHOUT_SPECIALISTS: readonly string[] = Object.keys(CATALOGUE_NAMES);
 
 export function isAreaWithoutSpecialists(area: string): boolean {
-  return CATALOGUE_NAMES.has(fold(area));
+  return byFoldedName.has(fold(area));
 }
 
 /** Electricidad → Eléctrico, Aires Acondicionados → Aire acondicionados; every other name is the catalogue's. Ruling 1. */
 export function catalogueAreaFor(area: string): string {
-  return CATALOGUE_NAMES.get(fold(area)) ?? area;
+  return byFoldedName.get(fold(area)) ?? area;
 }

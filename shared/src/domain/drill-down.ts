@@ -1,6 +1,6 @@
 import { cantonKey } from './canton-names';
 import type { SearchFilters } from './filters';
-import { fits, hasSpecialization, placeKey, samePlace } from './matching';
+import { hasSpecialization, matchesFilters, placeKey, samePlace } from './matching';
 import type { Province, WorkArea } from './places';
 import type { Specialist } from './specialist';
 import { specializationsFor } from './specializations';
@@ -18,7 +18,7 @@ export function provinceOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): Option[] {
-  const fitting = list.filter((s) => fits(s, { ...chosen, provincia: '' }));
+  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, provincia: '' }));
   const counts = countBy(fitting, (s) => [placeKey(s.provincia)]);
   return withSpecialists(
     provinces.map((p) => p.provincia),
@@ -35,7 +35,7 @@ export function cantonOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): Option[] {
-  const fitting = list.filter((s) => fits(s, { ...chosen, canton: '' }) && s.canton.trim() !== '');
+  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, canton: '' }) && s.canton.trim() !== '');
   const counts = countBy(fitting, (s) => [cantonKey(s.canton)]);
   const own = provinces.filter((p) => samePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
   const known = new Set(own.map(cantonKey));
@@ -55,7 +55,7 @@ export function areaOptions(
   chosen: Chosen,
   areas: readonly WorkArea[],
 ): Option[] {
-  const fitting = list.filter((s) => fits(s, { ...chosen, area: '' }));
+  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, area: '' }));
   const counts = countBy(fitting, (s) => s.areaTrabajo.map(placeKey));
   return withSpecialists(
     areas.map((a) => a.areaTrabajo),
@@ -65,7 +65,7 @@ export function areaOptions(
 
 /** Empty when the area's rule leaves nothing (ruling 10). Each count is what the results will show. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): Option[] {
-  const fitting = list.filter((s) => fits(s, { ...chosen, especializacion: '' }));
+  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, especializacion: '' }));
   return withSpecialists(
     specializationsFor(chosen.area ?? '', fitting),
     (name) => fitting.filter((s) => hasSpecialization(s, name)).length,

@@ -1,3 +1,4 @@
+import { COMMENT_REQUIRED } from './comment';
 import { isEmail } from './email';
 import { MAX_STARS } from './rating';
 import { isIdCard, isPhone } from './registration-fields';
@@ -24,7 +25,7 @@ const CHECKS: Checks = {
   idEspecialista: [isFilled, 'Falta el especialista.'],
   nombreEspecialista: [(value) => typeof value === 'string', 'Falta el nombre del especialista.'],
   calificacion: [isStars, 'La calificación debe ser un entero de 0 a 5.'],
-  comentario: [isFilled, 'Por favor, escriba su comentario.'],
+  comentario: [isFilled, COMMENT_REQUIRED],
   idUsuario: [(value) => isFilled(value) && isIdCard(value), 'La identificación no es válida.'],
   nombreUsuario: [isFilled, 'Falta el nombre de quien evalúa.'],
   correoUsuario: [

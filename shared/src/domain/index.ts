@@ -1,6 +1,7 @@
 export * from './area-names';
 export * from './canton-names';
 export * from './certificate-images';
+export * from './comment';
 export * from './contact-links';
 export * from './count-label';
 export * from './dates';
@@ -12,6 +13,7 @@ export * from './filters';
 export * from './matching';
 export * from './places';
 export * from './rating';
+export * from './rating-text';
 export * from './registration';
 export * from './registration-fields';
 export * from './search';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, someFilters } from '../testing';
-import { fits, hasArea, matchSpecialists, samePlace } from './matching';
+import { hasArea, matchesFilters, matchSpecialists, samePlace } from './matching';
 
 const ids = (list: { id: string }[]) => list.map((s) => s.id);
 
@@ -77,7 +77,7 @@ describe('matchSpecialists', () => {
 });
 
 test('fits only asks for the filters that are given', () => {
-  expect(fits(aSpecialist(), {})).toBe(true);
-  expect(fits(aSpecialist(), { area: 'Construcción', canton: '' })).toBe(true);
-  expect(fits(aSpecialist(), { canton: 'Mora' })).toBe(false);
+  expect(matchesFilters(aSpecialist(), {})).toBe(true);
+  expect(matchesFilters(aSpecialist(), { area: 'Construcción', canton: '' })).toBe(true);
+  expect(matchesFilters(aSpecialist(), { canton: 'Mora' })).toBe(false);
 });

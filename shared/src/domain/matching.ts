@@ -25,7 +25,7 @@ export function hasSpecialization(s: Specialist, especializacion: string): boole
 }
 
 /** Whether the specialist fits every filter that is given; blank filters are not. */
-export function fits(s: Specialist, chosen: Partial<SearchFilters>): boolean {
+export function matchesFilters(s: Specialist, chosen: Partial<SearchFilters>): boolean {
   const { provincia, canton, area, especializacion } = chosen;
   return (
     (!provincia || samePlace(s.provincia, provincia)) &&
@@ -37,7 +37,7 @@ export function fits(s: Specialist, chosen: Partial<SearchFilters>): boolean {
 
 /** The results of a search, in the order of the list; those that also agree in accents come first. Spec §5, rulings 8 and 9. */
 export function matchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
-  const found = list.filter((s) => fits(s, filters));
+  const found = list.filter((s) => matchesFilters(s, filters));
   const exact = found.filter((s) => fitsExactly(s, filters));
   if (exact.length === 0 || exact.length === found.length) return found;
   const first = new Set(exact);

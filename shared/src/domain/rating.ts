@@ -32,7 +32,7 @@ export function starDistribution(comments: readonly Pick<RatingComment, 'calific
 /** The summary of a specialist, joined by string. Ruling 11. */
 export function findRating(list: readonly RatingSummary[], specialistId: string): RatingSummary | null {
   const wanted = specialistId.trim();
-  return list.find((summary) => summary.cedula.trim() === wanted) ?? null;
+  return list.find((summary) => summary.cedula === wanted) ?? null;
 }
 
 function decimalOf(text: string): number | null {

@@ -1,4 +1,5 @@
-const LOCAL_NUMBER = /^[2-8]\d{7}$/;
+import { isPhone } from './registration-fields';
+
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
@@ -6,7 +7,7 @@ const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 export function whatsappDigits(telefono: string): string | null {
   const text = telefono.normalize('NFKC');
   const candidates = text.split(SEPARATORS).flatMap(localNumbers);
-  const valid = candidates.filter((digits) => LOCAL_NUMBER.test(digits));
+  const valid = candidates.filter(isPhone);
   return valid.find((digits) => MOBILE.test(digits)) ?? valid[0] ?? unusualNumber(text);
 }
 

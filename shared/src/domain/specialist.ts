@@ -27,10 +27,10 @@ export function placeLabel(s: Pick<Specialist, 'provincia' | 'canton'>): string 
   return joinFilled([s.provincia, s.canton], ', ');
 }
 
-/** Ids are strings, trimmed on both sides. Ruling 11. */
+/** Ids are strings; those of the list arrive trimmed. Ruling 11. */
 export function findSpecialist(list: readonly Specialist[], id: string): Specialist | null {
   const wanted = id.trim();
-  return list.find((s) => s.id.trim() === wanted) ?? null;
+  return list.find((s) => s.id === wanted) ?? null;
 }
 
 function joinFilled(parts: readonly string[], separator: string): string {

@@ -1,5 +1,5 @@
 /** How long a call may take before it counts as failed, in milliseconds. */
-export const CALL_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 
 /** The text that a GET call answers (Spec §7); rejects on network failure, time-out or an error status. */
 export async function getText(url: string): Promise<string> {

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Specialist } from '../domain';
+import { parseSpecialists } from '../service';
+import { aSpecialist } from '../testing';
 import { type CachedList, createCachedList, useCachedList } from './cached-list';
-
-type Row = { id: string };
 
 const SATURDAY = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
-const OLD: Row[] = [{ id: 'old' }];
-const NEW: Row[] = [{ id: 'new' }];
+const OLD = [aSpecialist({ id: 'old' })];
+const NEW = [aSpecialist({ id: 'new' })];
 
-let list: CachedList<Row>;
+let list: CachedList<Specialist>;
 let answer: () => Promise<Response>;
 const fetched = vi.fn(() => answer());
 const text =
@@ -18,21 +19,7 @@ const text =
   async () =>
     new Response(body, { status });
 
-const parse = (body: string) => {
-  try {
-    const value = JSON.parse(body);
-    if (!Array.isArray(value)) return { ok: false as const, reason: 'not a list' as const };
-    return {
-      ok: true as const,
-      items: value.filter((row) => row.id),
-      dropped: value.flatMap((row, index) => (row.id ? [] : [{ row: index, reason: 'no id' as const }])),
-    };
-  } catch {
-    return { ok: false as const, reason: 'not JSON' as const };
-  }
-};
-
-function store(items: Row[], refreshed: Date): void {
+function store(items: Specialist[], refreshed: Date): void {
   localStorage.setItem('especialistas', JSON.stringify(items));
   localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());
 }
@@ -51,11 +38,11 @@ beforeEach(() => {
   localStorage.clear();
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = text(JSON.stringify(NEW));
-  list = createCachedList<Row>({
+  list = createCachedList<Specialist>({
     listKey: 'especialistas',
     refreshKey: 'ultimaActualizacionEsp',
     endpoint: () => '/lista',
-    parse,
+    parse: parseSpecialists,
     failureText: 'Error al obtener Especialistas',
   });
 });

@@ -57,7 +57,6 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     const parsed = options.parse(await getText(options.endpoint()));
     if (!parsed.ok) throw new Error(parsed.reason);
     if (parsed.dropped.length > 0) {
-      if (parsed.items.length === 0) throw new Error('no usable row');
       console.warn(`${options.listKey}: ${parsed.dropped.length} filas descartadas`, parsed.dropped);
     }
     return parsed.items;

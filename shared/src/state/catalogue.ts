@@ -5,7 +5,10 @@ import { LOCAL_KEYS } from '../storage/keys';
 
 const CATALOGUE = { provinces: PROVINCES, workAreas: WORK_AREAS };
 
-/** The static lists, which a drill-down also leaves in local storage while it is in use (Spec §3, Work areas). */
+/**
+ * The static lists. A drill-down in use also leaves them in local storage: nothing reads those two keys, but the
+ * specification demands them (Spec §3, Work areas; §9).
+ */
 export function useCatalogue(): typeof CATALOGUE {
   useEffect(() => {
     writeJson(local, LOCAL_KEYS.provinces, PROVINCES);

@@ -18,4 +18,5 @@ export {
   useSpecialist,
   useSpecialists,
 } from './specialists';
+export { type LiveReducer, useLiveReducer } from './use-live-reducer';
 export { clearUser, currentUser, saveUser, startUser, useUser } from './user';

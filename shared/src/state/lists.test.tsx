@@ -74,6 +74,16 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SUNDAY.toISOString());
   });
 
+  test('keeps what it has, and its timestamp, when the answer is truncated', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    keep(SATURDAY);
+    fetched.mockResolvedValue(new Response(JSON.stringify([row]).slice(0, -2)));
+    await load();
+    expect(errors).toHaveBeenCalledExactlyOnceWith(failure, expect.anything());
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([row]);
+    expect(localStorage.getItem(stamp)).toBe(SATURDAY.toISOString());
+  });
+
   test('is only logged when it cannot be fetched', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));

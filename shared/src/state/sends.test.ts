@@ -33,3 +33,13 @@ test.each([
     [endpoints.feedback, 'no-cors', aSiteFeedback()],
   ]);
 });
+
+test.each([
+  ['an evaluation', () => sendEvaluation(anEvaluation())],
+  ['site feedback', () => sendFeedback(aSiteFeedback())],
+])('%s that could not be sent is not sent again by itself', async (_, send) => {
+  configureSite(aSiteConfig());
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(send()).rejects.toThrow('Failed to fetch');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -1,16 +1,26 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../testing';
 import { resetStores } from './reset';
 import { clearUser, saveUser, startUser, useUser } from './user';
 
 const user = aUser();
 
+let release = () => {};
+const start = () =>
+  act(() => {
+    release = startUser();
+  });
+const inAnotherTab = (key: string | null) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
 beforeEach(() => {
   localStorage.clear();
   resetStores();
 });
+
+afterEach(() => release());
 
 describe('the registered user', () => {
   test('is kept in local storage exactly as it is, and forgotten on logout', () => {
@@ -26,7 +36,7 @@ describe('the registered user', () => {
   test('is restored at start', () => {
     localStorage.setItem('user', JSON.stringify(user));
     const { result } = renderHook(() => useUser());
-    act(() => startUser());
+    start();
     expect(result.current).toEqual(user);
   });
 
@@ -35,19 +45,28 @@ describe('the registered user', () => {
     (stored) => {
       localStorage.setItem('user', stored);
       const { result } = renderHook(() => useUser());
-      act(() => startUser());
+      start();
       expect(result.current).toBeNull();
     },
   );
 
   test('follows registration and logout in another tab', () => {
     const { result } = renderHook(() => useUser());
-    act(() => startUser());
+    start();
     localStorage.setItem('user', JSON.stringify(user));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    inAnotherTab('user');
     expect(result.current).toEqual(user);
     localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    inAnotherTab(null);
+    expect(result.current).toBeNull();
+  });
+
+  test('follows other tabs no more once released', () => {
+    const { result } = renderHook(() => useUser());
+    start();
+    release();
+    localStorage.setItem('user', JSON.stringify(user));
+    inAnotherTab('user');
     expect(result.current).toBeNull();
   });
 });

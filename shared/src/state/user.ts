@@ -26,12 +26,15 @@ export function clearUser(): void {
   local.remove(LOCAL_KEYS.user);
 }
 
-/** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration). */
-export function startUser(): void {
-  store.setState({ user: restored() });
-  window.addEventListener('storage', (event) => {
-    if (event.key === LOCAL_KEYS.user || event.key === null) store.setState({ user: restored() });
-  });
+/** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), until released. */
+export function startUser(): () => void {
+  const restore = () => store.setState({ user: restored() });
+  const follow = (event: StorageEvent) => {
+    if (event.key === LOCAL_KEYS.user || event.key === null) restore();
+  };
+  restore();
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }
 
 export function resetUser(): void {

@@ -1,14 +1,9 @@
-import type { SiteConfig } from '../service';
+import { SERVICE_PATHS, type SiteConfig } from '../service';
 
 /** A configuration whose every value can be told from the others. */
 export function aSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
   return {
-    endpoints: {
-      specialists: '/servicio/especialistas',
-      ratings: '/servicio/calificaciones',
-      feedback: '/servicio/comentarios',
-      evaluation: '/servicio/evaluaciones',
-    },
+    endpoints: SERVICE_PATHS,
     resultsRating: 'sample',
     contact: {
       phone: '+506 0000-0001',

@@ -29,6 +29,5 @@ export { Chip, type ChipProps } from './status/chip';
 export { EmptyState, type EmptyStateProps } from './status/empty-state';
 export { Notice, type NoticeProps, type NoticeTone } from './status/notice';
 export { Skeleton, type SkeletonProps } from './status/skeleton';
-export { Spinner } from './status/spinner';
 export { ToastRegion } from './toast/toast-region';
 export { showToast, type ToastTone } from './toast/toast-store';

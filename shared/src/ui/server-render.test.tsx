@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as kit from './index';
 
 const { Button, Chip, Dialog, EmptyState, IconButton, MenuButton, MessageDialog, Notice, PageHeading } = kit;
-const { SearchBox, Skeleton, Spinner, Stars, TextArea, TextField, ToastRegion } = kit;
+const { SearchBox, Skeleton, Stars, TextArea, TextField, ToastRegion } = kit;
 
 const PIECES: Record<string, ReactNode> = {
   Button: <Button busy>Enviar</Button>,
@@ -28,9 +28,8 @@ const PIECES: Record<string, ReactNode> = {
     </Notice>
   ),
   PageHeading: <PageHeading>Inicio</PageHeading>,
-  SearchBox: <SearchBox label="Buscar" placeholder="Buscar" />,
+  SearchBox: <SearchBox />,
   Skeleton: <Skeleton shape="circle" />,
-  Spinner: <Spinner label="Cargando" />,
   Stars: <Stars value={4.5} />,
   TextArea: <TextArea label="Comentario" error="Falta" hint="Breve" />,
   TextField: <TextField label="Nombre" optional />,

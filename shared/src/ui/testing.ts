@@ -11,10 +11,15 @@ export function completeJsdom(): void {
 
 let installed = false;
 
-/** The modal `<dialog>`s alone. */
+/** The modal `<dialog>`s alone, and the observer of sizes that they use: jsdom has no sizes to observe. */
 export function installModalDialogs(): void {
   if (installed) return;
   installed = true;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   const prototype = HTMLDialogElement.prototype;
   prototype.showModal = function showModal() {
     this.setAttribute('open', '');

@@ -122,14 +122,7 @@ test('it can be an alert dialog without the cross, explained by a text', async (
   expect(screen.getByRole('button', { name: 'Sí' })).toBeTruthy();
 });
 
-test('the first control takes the focus, unless another is asked for', async () => {
-  await openPage(
-    <Page>
-      <input aria-label="uno" />
-    </Page>,
-  );
-  expect(document.activeElement).toBe(screen.getByLabelText('uno'));
-  cleanup();
+test('what was asked for takes the focus', async () => {
   await openPage(<WithFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });

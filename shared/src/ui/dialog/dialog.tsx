@@ -11,7 +11,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons at its foot; they stay in view while the body scrolls. */
   actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium';
   closeLabel?: string;
   /** False leaves out the cross in the corner. */
   closeButton?: boolean;

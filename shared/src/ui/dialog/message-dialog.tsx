@@ -11,8 +11,6 @@ export type MessageDialogProps = {
   confirmLabel?: string;
   /** Called by the button, by Escape and by the backdrop alike. */
   onConfirm: () => void;
-  /** URL of a decorative picture. */
-  image?: string;
 };
 
 /** One message, one button. */
@@ -22,7 +20,6 @@ export function MessageDialog({
   text,
   confirmLabel = 'Aceptar',
   onConfirm,
-  image,
 }: MessageDialogProps) {
   const textId = useId();
   return (
@@ -37,12 +34,7 @@ export function MessageDialog({
       describedBy={title ? textId : undefined}
       actions={<Button onClick={onConfirm}>{confirmLabel}</Button>}
     >
-      {(image || title) && (
-        <>
-          {image && <img className={styles.image} src={image} alt="" width={160} height={120} />}
-          {title && <p id={textId}>{text}</p>}
-        </>
-      )}
+      {title && <p id={textId}>{text}</p>}
     </Dialog>
   );
 }

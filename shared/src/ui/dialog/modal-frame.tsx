@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 import { X } from '../icons';
 import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
+import { DialogBody } from './dialog-body';
 import { useModal } from './use-modal';
 
 type ModalFrameProps = Omit<DialogProps, 'open'> & { titleId: string };
@@ -60,7 +61,7 @@ export function ModalFrame({
         <h2 id={titleId} className={classNames(styles.title, closeButton && styles.besideCross)}>
           {title}
         </h2>
-        {children && <div className={styles.body}>{children}</div>}
+        {children && <DialogBody titleId={titleId}>{children}</DialogBody>}
         {actions && <div className={styles.actions}>{actions}</div>}
         {closeButton && (
           <IconButton className={styles.cross} label={closeLabel} onClick={() => onClose('button')}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../class-names';
 import { takeNavigationMark } from './navigation-mark';
 import styles from './page-heading.module.css';
 
@@ -9,11 +8,10 @@ export type PageHeadingProps = {
   children: ReactNode;
   /** Title of the document, where it should differ from the heading's text. */
   title?: string;
-  className?: string;
 };
 
 /** The page's `h1`: names the document, and takes the focus when the page was reached from inside the site. */
-export function PageHeading({ children, title, className }: PageHeadingProps) {
+export function PageHeading({ children, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const name = (title ?? heading.current?.textContent ?? '').trim();
@@ -21,7 +19,7 @@ export function PageHeading({ children, title, className }: PageHeadingProps) {
     if (takeNavigationMark()) heading.current?.focus({ preventScroll: true });
   });
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, className)}>
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
     </h1>
   );

@@ -12,8 +12,6 @@ export type MenuButtonProps = {
   ariaLabel?: string;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  /** Edge of the button that the menu hangs from. */
-  align?: 'start' | 'end';
   /** Replaces the look of the trigger, a quiet button. */
   className?: string;
   /** False leaves out the arrow beside the label. */
@@ -21,15 +19,7 @@ export type MenuButtonProps = {
 };
 
 /** A button with a menu, by the ARIA Authoring Practices: arrows open it, Escape, Tab and a click outside close it. */
-export function MenuButton({
-  label,
-  ariaLabel,
-  icon,
-  items,
-  align = 'end',
-  className,
-  arrow = true,
-}: MenuButtonProps) {
+export function MenuButton({ label, ariaLabel, icon, items, className, arrow = true }: MenuButtonProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -64,9 +54,7 @@ export function MenuButton({
         {label && <span className={styles.label}>{label}</span>}
         {arrow && <ChevronDown size={18} className={styles.arrow} />}
       </button>
-      {openAt && (
-        <MenuList items={items} align={align} focusFirst={openAt} labelledBy={id} onClose={closeToTrigger} />
-      )}
+      {openAt && <MenuList items={items} focusFirst={openAt} labelledBy={id} onClose={closeToTrigger} />}
     </div>
   );
 }

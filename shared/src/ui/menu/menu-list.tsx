@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../class-names';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import styles from './menu-list.module.css';
 import { menuTarget } from './menu-target';
 
@@ -7,7 +6,6 @@ export type MenuEnd = 'first' | 'last';
 
 export type MenuItem = {
   label: string;
-  icon?: ReactNode;
   /** Makes it a link; `onSelect` may then prevent the event's default and navigate by itself. */
   href?: string;
   /** Called with the focus back on the menu's button. */
@@ -16,14 +14,13 @@ export type MenuItem = {
 
 type MenuListProps = {
   items: readonly MenuItem[];
-  align: 'start' | 'end';
   focusFirst: MenuEnd;
   labelledBy: string;
   /** Closes the menu and gives the focus back. */
   onClose: () => void;
 };
 
-export function MenuList({ items, align, focusFirst, labelledBy, onClose }: MenuListProps) {
+export function MenuList({ items, focusFirst, labelledBy, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const entries = () => [...(list.current?.children ?? [])] as HTMLElement[];
   const focus = (index: number) => entries().at(index)?.focus({ preventScroll: true });
@@ -55,7 +52,7 @@ export function MenuList({ items, align, focusFirst, labelledBy, onClose }: Menu
       role="menu"
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className={classNames(styles.list, styles[align])}
+      className={styles.list}
       onKeyDown={onKeyDown}
     >
       {items.map((item) => {
@@ -70,7 +67,6 @@ export function MenuList({ items, align, focusFirst, labelledBy, onClose }: Menu
             className={styles.item}
             onClick={(event: MouseEvent<HTMLElement>) => select(item, event)}
           >
-            {item.icon}
             {item.label}
           </Entry>
         );

@@ -2,10 +2,15 @@ import type { ComponentProps } from 'react';
 import { Search } from '../icons';
 import styles from './search-box.module.css';
 
-export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string };
+export const SEARCH_LABEL = 'Buscar especialista';
 
-/** The search field as it looks before the combobox has arrived; whatever is typed can be handed over. */
-export function SearchBox({ label, ...rest }: SearchBoxProps) {
+export type SearchBoxProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'className' | 'aria-label' | 'placeholder'
+>;
+
+/** The specialist search as it looks before its combobox has arrived; whatever is typed can be handed over. Spec §2. */
+export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.box}>
       <Search className={styles.sign} />
@@ -15,8 +20,9 @@ export function SearchBox({ label, ...rest }: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        {...rest}
-        aria-label={label}
+        {...props}
+        aria-label={SEARCH_LABEL}
+        placeholder="Buscar especialista (contratista)..."
         className={styles.input}
       />
     </div>

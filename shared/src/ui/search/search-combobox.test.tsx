@@ -21,8 +21,6 @@ function Search(props: Partial<SearchComboboxProps>) {
     value.trim().length < 2 ? [] : PEOPLE.filter((p) => p.label.toLowerCase().includes(value.trim()));
   return (
     <SearchCombobox
-      label="Buscar especialista"
-      placeholder="Buscar…"
       value={value}
       onValueChange={setValue}
       items={items}

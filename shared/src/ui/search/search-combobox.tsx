@@ -1,15 +1,13 @@
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { nextIndex } from '../listing/next-index';
 import { useOutsideClick } from '../listing/use-outside-click';
-import { SearchBox } from './search-box';
+import { SEARCH_LABEL, SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
 import { SuggestionList } from './suggestion-list';
 
 export type SearchItem = { id: string; label: string; detail?: string };
 
 export type SearchComboboxProps = {
-  label: string;
-  placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
   /** Already filtered by the caller, in the order to show. */
@@ -17,7 +15,6 @@ export type SearchComboboxProps = {
   onSelect: (item: SearchItem) => void;
   /** Shown in place of the list while nothing matches; null where that should not be said. */
   emptyText?: string | null;
-  inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
@@ -26,7 +23,7 @@ export type SearchComboboxProps = {
  * suggestion, or the only one; Escape closes the list, and then clears the text.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { label, placeholder, value, onValueChange, items, onSelect, emptyText, inputRef, autoFocus } = props;
+  const { value, onValueChange, items, onSelect, emptyText, autoFocus } = props;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(autoFocus ?? false);
@@ -66,9 +63,6 @@ export function SearchCombobox(props: SearchComboboxProps) {
   return (
     <div ref={root} className={styles.root}>
       <SearchBox
-        ref={inputRef}
-        label={label}
-        placeholder={placeholder}
         value={value}
         autoFocus={autoFocus}
         role="combobox"
@@ -86,7 +80,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         <SuggestionList
           {...{ items, active, optionId }}
           id={listId}
-          label={label}
+          label={SEARCH_LABEL}
           onActive={setActive}
           onChoose={choose}
         />

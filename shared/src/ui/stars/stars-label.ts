@@ -1,7 +1,7 @@
 import { MAX_STARS } from '../../domain/rating';
+import { formatAverage } from '../../domain/rating-text';
 
-/** «4,5 de 5 estrellas»: at most one decimal, with the comma of es-CR. */
+/** «4,5 de 5 estrellas»; whole numbers without a decimal. */
 export function starsLabel(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return `${String(rounded).replace('.', ',')} de ${MAX_STARS} estrellas`;
+  return `${formatAverage(value).replace(/,0$/, '')} de ${MAX_STARS} estrellas`;
 }

@@ -6,8 +6,11 @@ import { starsLabel } from './stars-label';
 
 afterEach(cleanup);
 
-const fills = () =>
-  [...document.querySelectorAll('[data-fill]')].map((star) => star.getAttribute('data-fill'));
+/** How many stars the path of that kind draws, and where the last one begins. */
+const drawn = (fill: 'full' | 'half') => {
+  const tops = document.querySelector(`[data-fill=${fill}]`)?.getAttribute('d')?.match(/M\d+/g) ?? [];
+  return [tops.length, tops.at(-1)];
+};
 
 test('the value is read with a decimal comma', () => {
   render(<Stars value={4.5} />);
@@ -16,7 +19,23 @@ test('the value is read with a decimal comma', () => {
 
 test('a fraction of at least a half draws half a star', () => {
   render(<Stars value={3.5} />);
-  expect(fills()).toEqual(['full', 'full', 'full', 'half', 'empty']);
+  expect(drawn('full')).toEqual([3, 'M64']);
+  expect(drawn('half')).toEqual([1, 'M90']);
+});
+
+test.each([
+  [0, 0, 0],
+  [0.5, 0, 1],
+  [3.49, 3, 0],
+  [5, 5, 0],
+])('%d draws %d full stars and %d half ones', (value, full, half) => {
+  render(<Stars value={value} />);
+  expect([drawn('full')[0], drawn('half')[0]]).toEqual([full, half]);
+});
+
+test('five stars take no more than five elements', () => {
+  const { container } = render(<Stars value={4.5} />);
+  expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(5);
 });
 
 test('a label of its own replaces the number', () => {

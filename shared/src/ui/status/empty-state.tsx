@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   /** Actions. */
   children?: ReactNode;
   /** `p` where the page has its own heading that says the same. */
-  titleAs?: 'h1' | 'h2' | 'h3' | 'p';
+  titleAs?: 'h2' | 'p';
 };
 
 /** Nothing to show: a picture, what happened, and what to do next. */

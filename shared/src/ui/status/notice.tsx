@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons';
+import { Info, TriangleAlert } from '../icons';
 import styles from './notice.module.css';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+export type NoticeTone = 'info' | 'warning';
 
 export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** `alert` or `status` where it appears after the page was drawn. */
-  role?: 'alert' | 'status' | 'note';
+  /** Where it appears after the page was drawn. */
+  role?: 'alert';
 };
 
-const SIGNS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const SIGNS = { info: Info, warning: TriangleAlert };
 
 export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
   const Sign = SIGNS[tone];

@@ -1,19 +1,6 @@
-import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
-type SpinnerProps = {
-  /** Announced to screen readers; without it the spinner is only a picture. */
-  label?: string;
-  className?: string;
-};
-
-export function Spinner({ label, className }: SpinnerProps) {
-  const wheel = <span className={classNames(styles.wheel, className)} aria-hidden="true" />;
-  if (!label) return wheel;
-  return (
-    <span role="status">
-      {wheel}
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
+/** A picture only: what is under way is said by whatever it stands in. */
+export function Spinner() {
+  return <span className={styles.wheel} aria-hidden="true" />;
 }

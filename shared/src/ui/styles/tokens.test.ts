@@ -27,12 +27,12 @@ function contrast(a: string, b: string): number {
 
 const SURFACES = ['page', 'surface', 'sunken', 'field'];
 const TEXT: [string, string[]][] = [
-  ['text', [...SURFACES, 'brand-wash', 'accent-wash', 'error-wash', 'success-wash']],
+  ['text', [...SURFACES, 'brand-wash', 'accent-wash']],
   ['text-muted', SURFACES],
   ['heading', SURFACES],
   ['link', [...SURFACES, 'brand-wash']],
-  ['error', [...SURFACES, 'error-wash']],
-  ['success', [...SURFACES, 'success-wash']],
+  ['error', SURFACES],
+  ['success', SURFACES],
   ['on-brand', ['brand', 'brand-strong']],
   ['on-brand-wash', ['brand-wash']],
   ['on-accent', ['accent']],

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../class-names';
-import { CircleAlert, CircleCheck, Info } from '../icons';
+import { CircleAlert, CircleCheck } from '../icons';
 import styles from './toast.module.css';
 import { currentToasts, subscribe, type Toast } from './toast-store';
 
-const SIGNS = { success: CircleCheck, error: CircleAlert, info: Info };
+const SIGNS = { success: CircleCheck, error: CircleAlert };
 const NONE: readonly Toast[] = [];
 
 /** Where toasts appear: the shell mounts it once, so that screen readers know the region beforehand. */

@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'error' | 'info';
+export type ToastTone = 'success' | 'error';
 export type Toast = { id: number; text: string; tone: ToastTone };
 
 let toasts: readonly Toast[] = [];
@@ -17,11 +17,13 @@ export function subscribe(listener: () => void): () => void {
 
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Shows a short text at the top right and takes it away by itself. Spec §8: 2 s. */
-export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
-  const { tone = 'success', durationMs = 2000 } = options;
+/** Spec §8. */
+const SHOWN_MS = 2000;
+
+/** Shows a short text at the top right and takes it away by itself. */
+export function showToast(text: string, { tone = 'success' }: { tone?: ToastTone } = {}): void {
   lastId += 1;
   const toast = { id: lastId, text, tone };
   set([...toasts, toast]);
-  setTimeout(() => set(toasts.filter((other) => other !== toast)), durationMs);
+  setTimeout(() => set(toasts.filter((other) => other !== toast)), SHOWN_MS);
 }

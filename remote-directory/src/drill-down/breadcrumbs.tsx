@@ -1,16 +1,11 @@
 import type { DrillDownSteps, StepName } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
+import { FILTER_LABELS } from '../filters/filter-labels';
+import styles from './breadcrumbs.module.css';
 import type { Flow } from './flows';
-import styles from './trail.module.css';
-
-const STEP_LABELS: Record<StepName, string> = {
-  provincia: 'Provincia',
-  canton: 'Cantón',
-  area: 'Área de trabajo',
-};
 
 /** What was chosen so far; each crumb goes back to its step. */
-export function Trail({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
+export function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
   const taken = flow.order.filter((name) => chosen[name]);
   if (taken.length === 0) return null;
   return (
@@ -23,7 +18,7 @@ export function Trail({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) 
               className={styles.link}
               title="Cambiar esta elección"
             >
-              <span className={styles.label}>{STEP_LABELS[name]}</span>{' '}
+              <span className={styles.label}>{FILTER_LABELS[name]}</span>{' '}
               <span className={styles.value}>{chosen[name]}</span>
             </Link>
           </li>

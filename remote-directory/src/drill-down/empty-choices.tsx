@@ -1,7 +1,7 @@
 import { EmptyState } from '@club/shared/ui';
 
 /** Instead of cards: this choice has no specialists, or (when the service failed and nothing is kept) there are none at all. */
-export function NobodyHere({ anywhere }: { anywhere: boolean }) {
+export function EmptyChoices({ anywhere }: { anywhere: boolean }) {
   return anywhere ? (
     <EmptyState
       image="/imagenes/sin-resultados.svg"

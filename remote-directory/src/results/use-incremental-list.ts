@@ -11,7 +11,7 @@ const AHEAD_OF_VIEW = '120px 0px';
 const grownByVisit = new Map<string, number>();
 
 /** How many of `total` to draw: grows while the element behind `endRef` is near the visible part of the page. */
-export function useGrowingCount(total: number) {
+export function useIncrementalList(total: number) {
   const visit = useLocation().key;
   const [count, setCount] = useState(() => grownByVisit.get(visit) ?? FIRST_BATCH);
   const [end, endRef] = useState<HTMLElement | null>(null);

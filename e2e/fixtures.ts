@@ -1,0 +1,61 @@
+import { test as base, expect } from '@playwright/test';
+import { type Directory, fetchDirectory } from './data/directory';
+import { Problems } from './fixtures/problems';
+import { Visitor } from './fixtures/visitor';
+import { Layout } from './page-models/layout';
+import { requiredSiteUrl } from './site-url';
+import { type Lab, startLab } from './stack/lab';
+
+type Fixtures = {
+  problems: Problems;
+  /** Declares errors that the test provokes; any other error in a page's console, network or policy fails the test. */
+  expectErrors: (...patterns: RegExp[]) => void;
+  visitor: Visitor;
+  layout: Layout;
+  /** A site with a registry of its own, as the builds give it at the start of each test. */
+  lab: Lab;
+  labVisitor: Visitor;
+};
+
+type WorkerFixtures = {
+  /** What the site's service answers, for expectations that hold with any data. */
+  directory: Directory;
+  labServer: Lab;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  directory: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => use(await fetchDirectory(requiredSiteUrl())),
+    { scope: 'worker' },
+  ],
+  labServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const lab = await startLab();
+      await use(lab);
+      await lab.stop();
+    },
+    { scope: 'worker' },
+  ],
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      await problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected(), 'errors in the browser').toEqual([]);
+      expect(problems.missing(), 'declared errors that did not happen').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
+  visitor: async ({ page }, use) => use(new Visitor(page, new URL(requiredSiteUrl()).origin)),
+  layout: async ({ page }, use) => use(new Layout(page)),
+  lab: async ({ labServer }, use) => {
+    await use(labServer);
+    await labServer.reset();
+  },
+  labVisitor: async ({ page, lab }, use) => use(new Visitor(page, lab.origin)),
+});
+
+export { expect };

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { escapeRegExp } from '../data/text';
+
+/** Both drill-downs: /filtro/provincia and /filtro/area-trabajo. */
+export class DrillDown {
+  readonly heading: Locator;
+  readonly cards: Locator;
+  readonly volver: Locator;
+  readonly regresar: Locator;
+  readonly notice: Locator;
+  readonly crumbs: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.cards = main.getByRole('link', { name: / especialistas?$/ });
+    this.volver = main.getByRole('button', { name: 'Volver' });
+    this.regresar = main.getByRole('button', { name: 'Regresar' });
+    this.notice = main.getByText(/^Actualmente no hay especialistas disponibles en /);
+    this.crumbs = main.getByRole('navigation', { name: 'Su selección' }).getByRole('link');
+  }
+
+  /** The card of one option, whatever its count. */
+  card(name: string): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)} \\d[\\d.\\s]* especialistas?$`) });
+  }
+
+  headingOf(text: string): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /detalle/{id} */
+export class Profile {
+  readonly heading: Locator;
+  readonly missing: Locator;
+  readonly back: Locator;
+  readonly whatsapp: Locator;
+  readonly email: Locator;
+  readonly call: Locator;
+  readonly certificates: Locator;
+  readonly ratingsButton: Locator;
+  readonly ratings: Locator;
+  readonly evaluate: Locator;
+  readonly legalNotice: Locator;
+  readonly portrait: Locator;
+  readonly video: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.missing = main.getByRole('heading', { level: 1, name: 'No se encontró al especialista.' });
+    this.back = main.getByRole('button', { name: 'Regresar' });
+    const contact = main.getByRole('region', { name: 'Contacte al especialista' });
+    this.whatsapp = contact.getByRole('link', { name: 'WhatsApp' });
+    this.email = contact
+      .getByText('Correo', { exact: true })
+      .locator('xpath=ancestor::*[self::a or self::button]');
+    this.call = contact.getByRole('link', { name: 'Llamar' });
+    this.certificates = main.getByRole('region', { name: 'Certificaciones' });
+    this.ratings = main.getByRole('region', { name: 'Evaluaciones' });
+    this.ratingsButton = this.ratings.getByRole('button', { name: 'Ver evaluaciones' });
+    this.evaluate = this.ratings.getByRole('button', { name: 'Evaluar especialista' });
+    this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
+    this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
+    this.video = main.locator('iframe');
+  }
+
+  /** The value of a row of the information block. */
+  information(label: string): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('region', { name: 'Información' })
+      .locator('div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .getByRole('definition');
+  }
+}

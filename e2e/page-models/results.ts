@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /resultados */
+export class Results {
+  readonly heading: Locator;
+  readonly count: Locator;
+  readonly filters: Locator;
+  readonly cards: Locator;
+  readonly back: Locator;
+  readonly nothing: Locator;
+  readonly newSearch: Locator;
+  readonly more: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1, name: 'Resultados de su búsqueda' });
+    this.count = main.getByText(/^Se han encontrado /);
+    this.filters = main.getByRole('list', { name: 'Filtros elegidos' }).getByRole('listitem');
+    this.cards = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) });
+    this.back = main.getByRole('link', { name: 'Regresar a la búsqueda' });
+    this.nothing = main.getByRole('heading', { name: 'No se han encontrado resultados' });
+    this.newSearch = main.getByRole('link', { name: 'Iniciar una nueva búsqueda' });
+    this.more = main.getByRole('button', { name: 'Ver más especialistas' });
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name, exact: true });
+  }
+}

@@ -1,0 +1,111 @@
+import { directory, host, profile, rules, shared, walk } from '../files';
+import { row } from '../row';
+
+const { phone } = rules;
+const missing = profile.contact('«%s» tells to try another way when the data is %j');
+
+export const from11To20 = {
+  11: [
+    row('**Ids** are strings: trimmed', [
+      rules.specialist('matches ids as strings, spaces around aside'),
+      walk.routes('spaces around an id do not matter'),
+    ]),
+    row('encoded in the URL', [
+      shared.routes('any id comes back whole from the address'),
+      profile.page('any id leads to its own profile, encoded in the address'),
+    ]),
+    row('Ratings join by string.', [rules.rating('ratings join specialists by string')]),
+  ],
+  12: [
+    row('https, parsed as a URL, YouTube, youtube-nocookie or Vimeo only', [
+      rules.video('whatever arrives, only the two players come out'),
+      rules.video('%j falls back to the image'),
+    ]),
+    row('watch/short links become embeds', [
+      rules.video('%s becomes the player of YouTube'),
+      rules.video('%s becomes the player of Vimeo'),
+    ]),
+    row('anything else: the default image', [profile.page('gives way to the default image when it is %j')]),
+  ],
+  13: [
+    row('WhatsApp letter: digits only, prefix 506.', [
+      rules.contactLinks('keeps only digits and adds the prefix 506'),
+      phone('a number of another shape keeps all its digits'),
+    ]),
+    row('split «8888-8888 / 2222-2222»', [phone('of %j a mobile is preferred: %s')]),
+    row('drop a 506 that is already there', [
+      phone('%j is the number %s'),
+      phone('a local number that begins with 506 is left alone'),
+    ]),
+    row('prefer a mobile', [phone('of %j a mobile is preferred: %s')]),
+    row('Call: as is.', [rules.contactLinks('%s is used as is')]),
+    row('No phone: the info dialog.', [phone('%j is no phone'), missing]),
+  ],
+  14: [
+    row("**The visitor's phone**: digits only, at most 8", [
+      rules.registrationFields('at most eight digits come out, and they stay as they are'),
+      host.registration('takes nothing but digits as phone'),
+    ]),
+    row('a pasted +506 is dropped before cutting', [
+      rules.registrationFields('%j leaves %j'),
+      host.registration('stores exactly the user of the specification and reports success'),
+    ]),
+    row('idCard: spaces and hyphens are dropped before checking', [
+      rules.registrationFields('spaces and hyphens are dropped before checking'),
+      host.registration('stores exactly the user of the specification and reports success'),
+    ]),
+  ],
+  15: [
+    row('**Dates** arrive as dd/mm/yyyy, ISO dates or ISO timestamps', [
+      rules.dates('%s is shown as %s'),
+      rules.dates('every real day survives each of its writings'),
+    ]),
+    row('(America/Costa_Rica)', [rules.dates('a timestamp is a day of Costa Rica, wherever the browser is')]),
+    row('shown dd/mm/yyyy', [rules.dates('answers dd/mm/yyyy or nothing, whatever arrives')]),
+    row('never through `new Date(', [rules.dates('the day comes first, never the month')]),
+  ],
+  16: [
+    row('accept numbers and «4,5»', [rules.rating('reads %j as %d')]),
+    row('reject the rest', [rules.rating('rejects %j')]),
+    row('clamp 0–5', [rules.rating('answers null or a number from 0 to 5, whatever arrives')]),
+    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.stars('%d shows %s')]),
+  ],
+  17: [
+    row('**Leaving the first step** clears `areasTrabajo` and `provincias`', [
+      directory.province('clears the cached lists on leaving the first step, never the specialists'),
+      directory.province('keeps the cached lists while only a step is undone'),
+    ]),
+    row('never the specialists', [
+      directory.province('clears the cached lists on leaving the first step, never the specialists'),
+      shared.catalogueState('leaving clears them, and never the specialists'),
+    ]),
+  ],
+  18: [
+    row('saved filters are cleared on that selection', [
+      directory.headerSearch(
+        'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+      ),
+    ]),
+    row('so that Regresar goes to the previous page', [
+      profile.wayBack('leads to the previous page when no filters are saved'),
+      walk.back('a profile opened by the header search leads back to the page before it'),
+    ]),
+  ],
+  19: [
+    row('**Registration notice** opens at every start without a user', [
+      host.registration('the notice opens by itself and leads to the form'),
+      walk.registration('a visitor may dismiss the notice and browse'),
+    ]),
+    row('and can be dismissed: anonymous visitors may browse', [
+      host.registration('the notice can be dismissed, and the visitor goes on without registering'),
+      walk.registration('a visitor may dismiss the notice and browse'),
+    ]),
+  ],
+  20: [
+    row("the specification's texts verbatim", [walk.copy('«%s» stands once in the source, word for word')]),
+    row('new copy in «usted», short, natural Costa Rican Spanish', [
+      walk.copy('every text of our own says «usted»'),
+    ]),
+    row('Never «verificada».', [walk.copy('nothing and nobody is called verified')]),
+  ],
+};

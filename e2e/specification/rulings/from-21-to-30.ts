@@ -1,0 +1,133 @@
+import { directory, feedback, host, profile, rules, server, shared, walk } from '../files';
+import { row } from '../row';
+
+const { demoRatings, demoSpecialists, parse } = shared;
+
+export const from21To30 = {
+  21: [
+    row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
+      server.config('takes every value from the environment'),
+      host.footer('links to %s'),
+      profile.page('ends with the legal notice and the phone of customer service'),
+    ]),
+    row('with clearly fictitious defaults', [
+      server.contact('the default phones, addresses and pages cannot be anybody’s'),
+    ]),
+    row("The certificates' programmes are ours to write, in the shape of section 9.", [
+      shared.certificates('certificate %s has its %ss: %d, about %s'),
+      shared.certificates('every part is written out'),
+    ]),
+  ],
+  22: [
+    row('text that may be HTML with status 200, truncated', [
+      parse('%j is refused: %s'),
+      parse('cut off at any byte, an answer is refused'),
+      shared.cachedList('keeps the cached list and its timestamp when %s'),
+    ]),
+    row('or of drifting types (numbers for strings, «#DIV/0!», blanks)', [
+      parse('types that drift are mended'),
+      shared.cells('%j is blank'),
+    ]),
+    row('parse per row, drop rows without id, keep the rest', [
+      parse('bad rows are dropped with their place and reason, the rest stays, the first id wins'),
+    ]),
+    row('log what was dropped', [
+      shared.cachedList('drops broken rows, says so without their content, and keeps the rest'),
+      walk.failingService(
+        'broken rows are dropped and logged without their content, and the rest is shown and kept',
+      ),
+    ]),
+    row('prototype keys are never merged', [
+      parse('whatever JSON arrives, nothing is thrown and no prototype is touched'),
+      server.readBody('a key that is a name of an object member changes nothing else'),
+    ]),
+  ],
+  23: [
+    row('the user stays in the browser until an evaluation is sent', [
+      host.privacy('registering makes no call: the data lies in this browser and nowhere else'),
+      walk.security('who the visitor is stands in no address and leaves the browser in no way'),
+    ]),
+    row('the registration dialog says so', [
+      host.registration('survives a mistaken click outside, and says what happens to the data'),
+    ]),
+    row('Logs never hold idCard, name, e-mail or phone.', [
+      server.logging('nothing that a visitor sent is in the log of %s'),
+      server.logging('identities are removed from whatever is logged by mistake'),
+      parse('what was dropped holds no personal data'),
+    ]),
+  ],
+  24: [
+    row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
+      demoSpecialists('are at least 120, each with a name of its own'),
+      demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+    ]),
+    row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
+      demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+    ]),
+    row('at least 300 ratings', [demoRatings('are at least 300, varied')]),
+    row('some records with no e-mail, video, company or certificates', [
+      demoSpecialists('some have no e-mail, video, company, phone or certificates, most have'),
+    ]),
+    row('a few with the drift of rulings 9, 13 and 22', [
+      demoSpecialists('a few rows have drifted, two are dropped'),
+      demoRatings('a few rows have drifted, one is dropped'),
+    ]),
+    row("Phone numbers and addresses that cannot be anybody's.", [
+      demoSpecialists('phones and addresses cannot be anybody’s'),
+    ]),
+  ],
+  25: [
+    row('the open widget also offers «Comentar sin reacción»', [
+      feedback.widget('opens as a modal with the three reactions and no comment box'),
+    ]),
+    row(
+      'which shows the form',
+      [
+        feedback.widget('«%s» shows the comment box, and hides it when it is pressed again'),
+        feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+      ],
+      'reaction Ninguna',
+    ),
+  ],
+  26: [
+    row('«Regresar» from the first step leaves to /especialistas, as «Volver» does on the province page', [
+      directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+      rules.drillSteps('on the work-area page the area goes last'),
+    ]),
+  ],
+  27: [
+    row('the default link is on another origin (example.com)', [
+      server.config('keeps the default policy PDF on another origin, as the ruling asks'),
+    ]),
+    row('opened with `rel="noopener"`', [
+      host.footer('the terms are an external PDF that learns nothing of the page it was opened from'),
+    ]),
+  ],
+  28: [
+    row('gets the placeholder wherever it stands, cards included', [
+      directory.card('replaces the image of a certificate that fails to load'),
+      profile.certificates('get the placeholder when the image fails to load'),
+      walk.certificates('a certificate picture that cannot be loaded is replaced, on cards and on profiles'),
+    ]),
+  ],
+  29: [
+    row('worded to the letter, «Se han encontrado N especialista(s)»', [
+      directory.results('shows the heading, the count and a card for each specialist who fits'),
+      directory.results('narrows by specialization when there is one'),
+    ]),
+    row('drill-down cards say «1 especialista», «2 especialistas»', [
+      rules.countLabel('one is singular, every other number plural'),
+      directory.province('shows only options with specialists, each with its count in words'),
+    ]),
+  ],
+  30: [
+    row("**Sends go out through `fetch` with `mode: 'no-cors'`**", [
+      shared.client('posts JSON once as no-cors lets it through, as plain text'),
+      shared.sends('each send goes with no-cors to its own endpoint %s'),
+    ]),
+    row('to the endpoints in the config whether on this origin or another', [
+      shared.sends('each send goes with no-cors to its own endpoint %s'),
+      server.siteConfig('an external endpoint replaces its own call only'),
+    ]),
+  ],
+};

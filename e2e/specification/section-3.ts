@@ -1,0 +1,152 @@
+import { directory, feedback, host, profile, rules, server, shared, walk } from './files';
+import { row } from './row';
+
+const shapes = walk.storage('what is kept has exactly the names and shapes of the specification');
+const wellFormed = shared.parse('a well-formed record comes through unchanged');
+const mended = shared.parse('types that drift are mended');
+const summary = shared.parse('a well-formed summary comes through unchanged');
+const ownKeys = shared.lists('is fetched from its endpoint and kept under its own two keys, and no others');
+
+/** Entities and their fields. */
+export const section3 = [
+  row('id (matched as a string), nombre, apellido1, apellido2, empresa, provincia, canton', [
+    wellFormed,
+    rules.specialist('matches ids as strings, spaces around aside'),
+    shapes,
+  ]),
+  row('areaTrabajo: a list of area names, or a comma-separated string', [
+    mended,
+    shared.cells('%j reads %j'),
+  ]),
+  row('especializacion: comma-separated text of specializations', [
+    wellFormed,
+    rules.specializations('splits on commas, trims and drops blanks'),
+  ]),
+  row('certificados: a list of certificate codes', [
+    shared.parse('certificates may be numbers, texts or comma text; what is no code is left out'),
+  ]),
+  row('Images are at /certificados/{code}.webp.', [
+    rules.certificateImages('pictures are found by code, which cannot leave its folder'),
+  ]),
+  row('telefono, correo', [wellFormed, mended]),
+  row('Video: an embed URL, may be empty.', [
+    wellFormed,
+    profile.page('is embedded when there is one'),
+    profile.page('gives way to the default image when it is %j'),
+  ]),
+  row('puntoVenta, areaCovertura', [wellFormed, profile.page('has the information block')]),
+  row('The full name used for search is nombre, apellido1 and apellido2 joined by spaces.', [
+    rules.specialist('joins nombre, apellido1 and apellido2 by spaces'),
+    rules.search('finds a substring anywhere in the full name, across its parts, in any case'),
+  ]),
+  row(
+    'The specialist list is kept in browser storage under the key especialistas',
+    [ownKeys, shapes],
+    'local storage especialistas',
+  ),
+  row(
+    'with the ISO timestamp of the last refresh under ultimaActualizacionEsp',
+    [
+      ownKeys,
+      shared.cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+    ],
+    'local storage ultimaActualizacionEsp',
+  ),
+  row(
+    'Kept in browser local storage under the key user',
+    [
+      shared.user('is kept in local storage exactly as it is, and forgotten on logout'),
+      host.registration('stores exactly the user of the specification and reports success'),
+    ],
+    'local storage user',
+  ),
+  row('and in a shared context', [
+    walk.sharing('who registers through the host is known to the remotes at once'),
+    shared.user('is kept in local storage exactly as it is, and forgotten on logout'),
+  ]),
+  row('Fields: name, lastName (first and second surname joined by a space), phone', [
+    rules.registration('joins the surnames by a space and drops hyphens from the identification'),
+    host.registration('stores exactly the user of the specification and reports success'),
+  ]),
+  row('email (optional)', [
+    rules.registration('leaves a blank e-mail out'),
+    rules.user('accepts the stored user, with or without e-mail'),
+  ]),
+  row('idCard (national ID or DIMEX number)', [
+    rules.registration('joins the surnames by a space and drops hyphens from the identification'),
+    walk.registration(
+      'national identifications and DIMEX numbers are accepted, written with spaces or hyphens',
+    ),
+  ]),
+  row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
+    rules.evaluation('the eight fields of an evaluation come from the specialist, the user and the form'),
+    profile.evaluation('sends exactly the eight fields'),
+  ]),
+  row('Fields: provincia, imagen, cantones (each with canton).', [
+    shared.provinces('each province has its picture'),
+    shared.provinces('no canton stands twice, and none is blank'),
+    shapes,
+  ]),
+  row(
+    'Seven provinces and their canton counts: San José (20), Alajuela (15), Cartago (8), Heredia (9), Guanacaste (11), Puntarenas (11), Limón (10).',
+    [shared.provinces('seven provinces with the canton counts of the specification, 84 in all')],
+  ),
+  row('Construcción, Eléctrico, Pintura, Aire acondicionados, each with imagen.', [
+    shared.workAreas('the work areas are those of the specification, each with its picture'),
+  ]),
+  row(
+    'The static lists are cached in local storage under the keys areasTrabajo and provincias.',
+    [shared.catalogueState('a drill-down finds the static lists and leaves them in local storage'), shapes],
+    'local storage areasTrabajo',
+    'local storage provincias',
+  ),
+  row(
+    'Kept in session storage under filters, with the fields provincia, canton, area, especializacion.',
+    [
+      shared.filters('saved filters lie in session storage under their key, with their four fields'),
+      directory.results('saves the filters, passes them in the navigation state and opens the profile'),
+    ],
+    'session storage filters',
+  ),
+  row('cedula (matches the specialist id), promedio', [
+    summary,
+    rules.rating('ratings join specialists by string'),
+    profile.ratings('belongs to the specialist with this id only'),
+  ]),
+  row('comentarios: a list of nombre, fecha, calificacion (a number) and comentario', [
+    summary,
+    profile.ratings('tells the name, date, stars and comment of each'),
+  ]),
+  row('Dates are shown as dd/mm/yyyy.', [
+    rules.dates('%s is shown as %s'),
+    profile.ratings('tells the name, date, stars and comment of each'),
+  ]),
+  row(
+    'Cached in local storage under comentarios, with the last refresh under ultimaActualizacion.',
+    [ownKeys, shapes],
+    'local storage comentarios',
+    'local storage ultimaActualizacion',
+  ),
+  row('Keyed by id, with estrellas entries of id, comentario and calificacion (1 to 4).', [
+    shared.sampleRatings('the sample has entries of id, comentario and calificacion from 1 to 4'),
+  ]),
+  row('Used to compute an average on the results cards.', [
+    shared.sampleRatings('a specialist’s sample average is the mean of its entries'),
+    directory.card('comes from the built-in sample and says so'),
+  ]),
+  row(
+    "comentario and reaccion (Bueno, Neutral, Malo, or 'Ninguna')",
+    [
+      feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
+      rules.siteFeedback('carries the reaction %s'),
+      rules.siteFeedback('no reaction is sent as «Ninguna»'),
+    ],
+    'reaction Ninguna',
+  ),
+  row('The fields sent are listed in section 7.', [profile.evaluation('sends exactly the eight fields')]),
+  row('How the server stores any of these: not shown.', [
+    server.store('keeps all eight fields of an evaluation'),
+    server.sends('is stored with its eight fields and is in the ratings list at once'),
+    server.torture('keeps every answered send once, resent ones included'),
+  ]),
+];

@@ -1,0 +1,158 @@
+import { directory, feedback, host, kit, profile, rules, server, shared, walk } from './files';
+import { row } from './row';
+
+const { cachedList, lists } = shared;
+const { registration } = host;
+const { widget } = feedback;
+
+/** States and transitions. */
+export const section4 = [
+  row('starts as loading', [
+    cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+    directory.results('keeps the shape of the cards while the specialists load'),
+  ]),
+  row('It ends after the fetch succeeds', [
+    cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+  ]),
+  row('or fails', [
+    cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
+  ]),
+  row('or after the cache is used', [
+    cachedList('uses the cache of the current week without asking the service'),
+  ]),
+  row('the list is fetched when absent from the cache', [
+    lists('is fetched from its endpoint and kept under its own two keys, and no others'),
+  ]),
+  row('or when the last refresh is before 00:00 on the most recent Sunday (the start of the current week)', [
+    rules.weekly('one millisecond before Sunday 00:00 is stale'),
+    cachedList('fetches again once Sunday 00:00 has passed'),
+  ]),
+  row('Otherwise the cache is used.', [
+    cachedList('uses the cache of the current week without asking the service'),
+    walk.weekly('fresh lists are taken from the browser without asking the service'),
+  ]),
+  row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
+    lists('is fetched again when its last refresh was before Sunday 00:00'),
+  ]),
+  row('Otherwise it is loaded from local storage.', [
+    lists('comes from those keys while they are of this week'),
+  ]),
+  row('empty until the trimmed text has at least 2 characters, then a filtered list', [
+    rules.search('needs more than one character after trimming'),
+    directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
+  ]),
+  row('Cleared on selection.', [
+    directory.headerSearch(
+      'choosing one clears the box, the suggestions and the saved filters, and opens the profile',
+    ),
+  ]),
+  row('not registered to registered on a valid submit, which stores the user locally and sets the context', [
+    registration('stores exactly the user of the specification and reports success'),
+    walk.registration('at a start without a user the notice opens, and leads to the registration'),
+  ]),
+  row(
+    'Registered to not registered on confirming logout, which removes the stored user and clears the context.',
+    [
+      registration('removes the stored user and offers to register again'),
+      walk.registration('logging out asks first, and forgets the visitor'),
+    ],
+  ),
+  row('At start the user is restored from local storage.', [
+    shared.user('is restored at start'),
+    registration('at a start with a stored user nothing opens, and the menu shows the first name'),
+  ]),
+  row('If none is stored, the registration modal with the notice opens automatically.', [
+    registration('the notice opens by itself and leads to the form'),
+    registration('it opens too when what is stored is not a user'),
+  ]),
+  row('the account dropdown toggles on click', [host.header('opens and closes on click')]),
+  row('and closes on an outside click', [host.header('closes on a click outside')]),
+  row('The mobile menu closes on an outside click', [
+    walk.layout('the mobile menu offers the same and closes on a choice, outside and with Escape'),
+  ]),
+  row('or on choosing a link', [host.header('offers the same and closes on choosing')]),
+  row('each filter step is set by choosing a card', [
+    directory.province('asks for province, canton, work area and specialization, then opens the results'),
+    directory.workArea('asks for work area, province, canton and specialization, then opens the results'),
+  ]),
+  row('The back button clears the steps in reverse order.', [
+    rules.drillSteps('clears the steps in reverse order, then leaves'),
+    directory.province('undoes the steps in reverse order, then leaves to /especialistas'),
+    directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+  ]),
+  row('Leaving the first step clears the cached lists.', [
+    directory.province('clears the cached lists on leaving the first step, never the specialists'),
+    directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
+  ]),
+  row('The home tiles can preselect the area on the work-area page.', [
+    directory.workArea('preselects the area'),
+  ]),
+  row('On the province page the first step is the province.', [
+    directory.province('does not let a tile of the home page choose the area here'),
+    directory.province('asks for the work area even when a choice of a tile lies in the navigation state'),
+  ]),
+  row('1. Closed.', [widget('bears its boundary and stays a button until it is wanted')]),
+  row('2. Open: page scroll is locked', [
+    kit.dialog('the page behind does not scroll while it is open'),
+    walk.feedback(
+      'the open widget locks the page behind an overlay, and a click beside it closes and resets it',
+    ),
+  ]),
+  row('and an overlay is shown', [
+    walk.feedback(
+      'the open widget locks the page behind an overlay, and a click beside it closes and resets it',
+    ),
+  ]),
+  row('3. A reaction is chosen.', [
+    widget('takes one reaction at a time'),
+    feedback.state('takes a reaction, another one instead, and drops the one that is pressed again'),
+  ]),
+  row('Clicking the same reaction again deselects it and hides the comment box.', [
+    widget('«%s» shows the comment box, and hides it when it is pressed again'),
+  ]),
+  row('4. The comment form appears.', [
+    widget('opens as a modal with the three reactions and no comment box'),
+    widget('«%s» shows the comment box, and hides it when it is pressed again'),
+  ]),
+  row('5. Submitting: the button is disabled', [
+    widget('is busy meanwhile and happens once'),
+    kit.button('a busy button keeps its name and its focus, but neither acts nor submits'),
+  ]),
+  row('and shows a spinner', [
+    kit.button('a busy button shows a spinner, an idle one does not'),
+    widget('is busy meanwhile and happens once'),
+  ]),
+  row('6. Success: everything resets and closes.', [
+    feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.state('resets and closes on success'),
+  ]),
+  row('Clicking outside or on the overlay closes and resets the widget.', [
+    widget('%s closes the widget and resets it'),
+    feedback.state('closes and forgets everything when dismissed while %s'),
+  ]),
+  row('opens only for a registered user', [
+    profile.evaluation('gets the registration prompt with its warning instead of the form'),
+    profile.evaluation('gets the form once registered and the registration is over'),
+    profile.evaluation('closes when the user logs out in another tab'),
+  ]),
+  row("On success it shows '¡Gracias por su evaluación!', resets the form and closes after 2 s.", [
+    profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
+    profile.evaluationState('forgets the draft once it is sent, and starts anew after the thanks'),
+  ]),
+  row('Clicking outside closes it.', [
+    profile.evaluation('closes on a click outside without losing the draft'),
+  ]),
+  row('a click toggles the modal list', [profile.ratings('is toggled by the panel, by mouse and keyboard')]),
+  row('opens on a certificate click and closes on the close button or the backdrop', [
+    profile.certificates(
+      'closes on its close button, on the backdrop and on Escape, and gives the focus back',
+    ),
+  ]),
+  row('(moderation, publication of evaluations and similar): not shown', [
+    server.sends('waits for moderation where that is on'),
+    server.store('publishes accepted evaluations only, without who wrote them beyond the name'),
+    walk.evaluation(
+      'anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh',
+    ),
+  ]),
+];

@@ -1,0 +1,86 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+
+import { directory, feedback, host, kit, profile, shared, walk } from './files';
+import { row } from './row';
+
+/** Error catalogue. */
+export const section8 = [
+  row(
+    "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
+    [
+      feedback.widget('is told by a dialog and keeps the draft, which can be sent again'),
+      walk.feedback('a failed send opens the error dialog and keeps what was written'),
+    ],
+  ),
+  row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
+    feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
+    kit.toast('a toast is gone after two seconds'),
+  ]),
+  row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
+  row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
+    profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),
+    walk.evaluation('a failed send says so in red, keeps the draft and can be tried again'),
+  ]),
+  row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
+    profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
+  ]),
+  row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
+    shared.lists('is only logged when it cannot be fetched'),
+    walk.failingService('old lists stay, with their timestamps, when the service ${name}'),
+  ]),
+  row('The loading state ends and there is no user-facing message.', [
+    shared.cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
+    walk.failingService(
+      'a first visit with a failing service ends the loading and shows empty lists, no messages',
+    ),
+  ]),
+  row('| Ratings fetch fails | Logged to the console only.', [
+    shared.lists('is only logged when it cannot be fetched'),
+    profile.ratings('is empty after a failed fetch, which is only logged'),
+  ]),
+  row('The loading state ends and the list stays empty.', [
+    profile.ratings('is empty after a failed fetch, which is only logged'),
+    walk.failingService('a profile without fetched ratings says that there are none yet'),
+  ]),
+  row(
+    "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
+    [
+      profile.contact('«%s» tells to try another way when the data is %j'),
+      walk.contact('a specialist without an e-mail address is better reached another way'),
+    ],
+  ),
+  row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
+    profile.page('is told at %s, with a picture and a way back'),
+    walk.routes('an id that nobody has says so, whatever it is'),
+    walk.routes('the profile of nobody has a way back'),
+  ]),
+  row("| Empty results | 'No se han encontrado resultados'. |", [
+    directory.results('says that nothing was found and offers a new search'),
+  ]),
+  row("| Ratings panel empty | 'Aún no hay evaluaciones'", [profile.ratings('says that there are none')]),
+  row("and 'Aún no hay evaluaciones registradas.' |", [
+    profile.ratings('says that there are none'),
+    walk.ratings('a specialist whom nobody has rated says so in the panel and in the list'),
+  ]),
+  row('| Certificate image fails to load | A placeholder image is shown. |', [
+    kit.certificateImage(
+      'shows the placeholder once the seal has failed to load, and the seal of another code again',
+    ),
+    profile.certificates('get the placeholder when the image fails to load'),
+  ]),
+  row(
+    '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
+    [directory.workArea('shows the notice of no specialists and invites to explore another area')],
+  ),
+  row('| Registration form invalid | The field messages in section 5. |', [
+    host.registration('shows every error under its field, focuses the first and saves nothing'),
+    host.registration('refuses %s «%s» and takes the correction'),
+  ]),
+  row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
+    shared.client('never reads the answer: status %i is success'),
+  ]),
+  row('Any other errors: not shown.', [
+    host.slot('shows a fallback in the place of a remote that cannot be loaded, and recovers'),
+    walk.routes('an unknown address gets a friendly page'),
+  ]),
+];

@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { Home } from '../page-models/home';
+
+for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
+  test(`the tile ${area} tells that nobody is available and leads back`, async ({ page, visitor }) => {
+    const drillDown = new DrillDown(page);
+    await visitor.visit('/');
+    await new Home(page).tile(area).click();
+
+    await expect(page).toHaveURL('/filtro/area-trabajo');
+    await expect(drillDown.notice).toHaveText(`Actualmente no hay especialistas disponibles en ${area}.`);
+    await expect(page.getByRole('main')).toContainText('explorar otra área de trabajo');
+    await expect(drillDown.cards).toHaveCount(0);
+
+    await drillDown.regresar.click();
+    await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();
+    await expect(drillDown.notice).toBeHidden();
+  });
+}
+
+test('the same area written otherwise in the address gets the same notice', async ({ page, visitor }) => {
+  for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
+    await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area })}`);
+    await expect(new DrillDown(page).notice, area).toBeVisible();
+  }
+});
+
+test('where the catalogue has specialists under another name, the notice leads to them', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [row] = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
+  const electrician = { ...row, provincia: 'Heredia', canton: 'Barva', areaTrabajo: 'Eléctrico' };
+  await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: [electrician] }));
+  const drillDown = new DrillDown(page);
+  await visitor.visit('/');
+  await new Home(page).tile('Electricidad').click();
+
+  await expect(drillDown.notice).toBeVisible();
+  await page.getByRole('link', { name: 'Ver 1 especialista en Eléctrico' }).click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Eléctrico')).toBeVisible();
+  await expect(drillDown.cards).toHaveText(['Heredia 1 especialista']);
+});

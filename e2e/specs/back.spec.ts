@@ -1,0 +1,175 @@
+import { listedSpecializations, pick, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { sessionStorageOf } from '../fixtures/storage';
+import { DrillDown } from '../page-models/drill-down';
+import { HeaderSearch } from '../page-models/header-search';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const AREA = 'Pintura';
+
+test('the browser goes back through every step, from the profile to the home page', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const [especializacion = ''] = listedSpecializations(wanted, AREA);
+  const drillDown = new DrillDown(page);
+  const results = new Results(page);
+  await visitor.visit('/');
+  await new Home(page).tile(AREA).click();
+  await drillDown.card(wanted.province).click();
+  await drillDown.card(wanted.canton).click();
+  await drillDown.card(especializacion).click();
+  await results.card(wanted.name).click();
+  await expect(new Profile(page).heading).toHaveText(wanted.name);
+
+  await page.goBack();
+  await expect(results.card(wanted.name)).toBeVisible();
+  await page.goBack();
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${wanted.canton}`)).toBeVisible();
+  await page.goBack();
+  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
+  await page.goBack();
+  await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${AREA}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(new Home(page).tile(AREA)).toBeVisible();
+});
+
+test('«Regresar» on the work-area page undoes a step at a time and then leaves', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const drillDown = new DrillDown(page);
+  await visitor.visit('/');
+  await new Home(page).tile(AREA).click();
+  await drillDown.card(wanted.province).click();
+  await drillDown.card(wanted.canton).click();
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${wanted.canton}`)).toBeVisible();
+
+  await drillDown.regresar.click();
+  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
+  await drillDown.regresar.click();
+  await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${AREA}`)).toBeVisible();
+  await drillDown.regresar.click();
+  await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();
+  await drillDown.regresar.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+test('«Volver» on the province page undoes a step at a time and then leaves', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province, canton } = pickWorkerIn(directory, AREA);
+  const drillDown = new DrillDown(page);
+  const steps = new URLSearchParams({ provincia: province, canton, area: AREA });
+  await visitor.visit(`/filtro/provincia?${steps}`);
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
+
+  await drillDown.volver.click();
+  await expect(drillDown.headingOf(`Seleccione un área de trabajo en ${canton}`)).toBeVisible();
+  await drillDown.volver.click();
+  await expect(drillDown.headingOf(`Seleccione un cantón en ${province}`)).toBeVisible();
+  await drillDown.volver.click();
+  await expect(drillDown.headingOf('Seleccione una provincia')).toBeVisible();
+  await drillDown.volver.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+test('opening a card saves the search, and both ways back lead to it', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const [especializacion = ''] = listedSpecializations(wanted, AREA);
+  const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion };
+  const results = new Results(page);
+  const profile = new Profile(page);
+  const search = `/resultados?${new URLSearchParams(filters)}`;
+  await visitor.visit(search);
+
+  await results.card(wanted.name).click();
+  await expect(profile.heading).toHaveText(wanted.name);
+  expect(JSON.parse((await sessionStorageOf(page)).filters ?? '')).toEqual(filters);
+  expect(await page.evaluate(() => history.state.usr.filters)).toEqual(filters);
+
+  await profile.back.click();
+  await expect(page).toHaveURL(search);
+  await expect(results.card(wanted.name)).toBeVisible();
+
+  await results.card(wanted.name).click();
+  await expect(profile.heading).toHaveText(wanted.name);
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+  await expect(results.card(wanted.name)).toBeVisible();
+});
+
+test('a profile opened afresh leads back to the search that the tab saved', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion: '' };
+  await visitor.visit('/especialistas');
+  await page.evaluate((value) => sessionStorage.setItem('filters', value), JSON.stringify(filters));
+  await visitor.open(`/detalle/${wanted.id}`);
+  await new Profile(page).back.click();
+  await expect(page).toHaveURL(/\/resultados\?/);
+  await expect(new Results(page).card(wanted.name)).toBeVisible();
+});
+
+test('a profile opened by the header search leads back to the page before it', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const other = pick(directory, 'of another name', ({ name }) => name !== wanted.name);
+  const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA };
+  const results = new Results(page);
+  const profile = new Profile(page);
+  const search = new HeaderSearch(page);
+  await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+  await results.card(wanted.name).click();
+  await expect(profile.heading).toHaveText(wanted.name);
+
+  await search.type(other.name);
+  await search.suggestion(other.name).click();
+  await expect(profile.heading).toHaveText(other.name);
+  expect(await sessionStorageOf(page)).not.toHaveProperty('filters');
+  await profile.back.click();
+  await expect(profile.heading).toHaveText(wanted.name);
+});
+
+test('a profile opened as the first page of a tab still has a way on', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [someone] = directory.people;
+  await visitor.visit('/especialistas');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((path) => void window.open(path, '_blank', 'noopener'), `/detalle/${someone?.id}`);
+  const tab = await opened;
+  const profile = new Profile(tab);
+  await expect(profile.heading).toHaveText(someone?.name ?? '');
+  await profile.back.click();
+  await expect(tab).toHaveURL('/especialistas');
+});
+
+test('«Regresar a la búsqueda» returns to the work-area filter', async ({ page, visitor, directory }) => {
+  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: AREA })}`);
+  await new Results(page).back.click();
+  await expect(page).toHaveURL('/filtro/area-trabajo');
+  await expect(new DrillDown(page).headingOf('Seleccione un área de trabajo')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { serveVariants } from '../fixtures/variants';
+import { SiteDialog } from '../page-models/dialog';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const PROGRAMMES = [
+  ['1', 4],
+  ['2', 4],
+  ['3', 3],
+  ['4', 2],
+] as const;
+
+test('each certificate opens its programme, and closes by its button and beside it', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  await serveVariants(page, directory, [{ certificados: PROGRAMMES.map(([code]) => code) }]);
+  const profile = new Profile(page);
+  await visitor.visit('/detalle/0');
+  const buttons = profile.certificates.getByRole('button');
+  await expect(buttons).toHaveCount(4);
+  for (const [i, [code, parts]] of PROGRAMMES.entries()) {
+    const button = buttons.nth(i);
+    await expect(button.locator('img')).toHaveAttribute('src', `/certificados/${code}.webp`);
+    await button.click();
+    const dialog = new SiteDialog(page, (await button.textContent()) ?? '');
+    await expect(dialog.box).toBeVisible();
+    await expect(dialog.box.getByRole('heading', { level: 3 })).toHaveCount(parts);
+    if (i % 2 === 0) await dialog.close.click();
+    else await dialog.clickBackdrop();
+    await expect(dialog.box).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a specialist without certificates says so', async ({ page, visitor, directory }) => {
+  const person = pick(directory, 'without certificates', ({ certificates }) => certificates.length === 0);
+  await visitor.visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).certificates).toContainText('Sin certificaciones disponibles');
+});
+
+test('a certificate picture that cannot be loaded is replaced, on cards and on profiles', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/404.*\/certificados\/\d\.webp/);
+  const person = pick(
+    directory,
+    'with certificates and an area',
+    ({ certificates, areas, video }) => certificates.length > 0 && areas.length > 0 && video === '',
+  );
+  await page.route(/\/certificados\/\d\.webp/, (route) => route.fulfill({ status: 404 }));
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await expectPlaceholders(profile.certificates.locator('img'));
+  const query = new URLSearchParams({
+    provincia: person.province,
+    canton: person.canton,
+    area: person.areas[0] ?? '',
+  });
+  await visitor.open(`/resultados?${query}`);
+  await expectPlaceholders(
+    new Results(page).card(person.name).getByRole('list', { name: 'Certificaciones' }).locator('img'),
+  );
+});
+
+async function expectPlaceholders(images: Locator): Promise<void> {
+  await images.first().scrollIntoViewIfNeeded();
+  for (const image of await images.all())
+    await expect(image).toHaveAttribute('src', '/certificados/marcador.webp');
+  expect(
+    await images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+  ).toBe(true);
+}

@@ -1,0 +1,61 @@
+import { hasEmail, hasMobile, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { serveVariants } from '../fixtures/variants';
+import { Profile } from '../page-models/profile';
+
+test('the three contact buttons lead to the specialist', async ({ page, visitor, directory }) => {
+  const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await expect(profile.whatsapp).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/506${person.phone.replace(/\D/g, '')}(\\?|$)`),
+  );
+  await expect(profile.email).toHaveAttribute('href', new RegExp(`^mailto:${person.email}(\\?|$)`));
+  await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
+});
+
+test('a specialist without an e-mail address is better reached another way', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const drifts = ['', 'No tiene', '-', 'N/A', 'pendiente'];
+  await serveVariants(
+    page,
+    directory,
+    drifts.map((correo) => ({ correo })),
+  );
+  const profile = new Profile(page);
+  const dialog = page.getByRole('alertdialog');
+  await visitor.visit('/especialistas');
+  for (const [i, drift] of drifts.entries()) {
+    await visitor.open(`/detalle/${i}`);
+    await profile.email.click();
+    await expect(dialog, drift).toContainText('Por favor, intente con otro medio.');
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(profile.email).toBeFocused();
+  }
+});
+
+test('phones from spreadsheets become chats with one mobile number', async ({ page, visitor, directory }) => {
+  const phones = [
+    ['8000-0001 / 2000-0002', '80000001'],
+    ['2000-0002 / 8000-0001', '80000001'],
+    ['+506 8000-0001', '80000001'],
+    ['50680000001', '80000001'],
+    ['(506) 2000-0002', '20000002'],
+  ] as const;
+  await serveVariants(
+    page,
+    directory,
+    phones.map(([telefono]) => ({ telefono })),
+  );
+  await visitor.visit('/especialistas');
+  for (const [i, [phone, digits]] of phones.entries()) {
+    await visitor.open(`/detalle/${i}`);
+    const href = new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`);
+    await expect(new Profile(page).whatsapp, phone).toHaveAttribute('href', href);
+  }
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { expect, test } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+const CORRUPT_TEXTS = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '7',
+  '"texto"',
+  'true',
+  '{}',
+  '[]{}',
+  '[[[[',
+  '{"state":{"items":[]},"version":0}',
+  '[null,1,"x",[],{}]',
+  '[{"id":null}]',
+  '<!doctype html>',
+  '[object Object]',
+  '\u0000\uffff',
+  '{"__proto__":{"polluted":1}}',
+  `[${'1,'.repeat(50_000)}1]`,
+];
+
+const KEYS = [
+  'user',
+  'especialistas',
+  'ultimaActualizacionEsp',
+  'comentarios',
+  'ultimaActualizacion',
+  'areasTrabajo',
+  'provincias',
+];
+
+for (const [i, part] of ['first', 'second'].entries()) {
+  test(`whatever stands under the keys is discarded and fetched anew, ${part} half`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const [someone] = directory.people;
+    const profile = new Profile(page);
+    await visitor.visit('/especialistas');
+    for (const corrupt of CORRUPT_TEXTS.filter((_, turn) => turn % 2 === i)) {
+      await test.step(JSON.stringify(corrupt.slice(0, 40)), async () => {
+        await corruptStorage(page, corrupt);
+        await visitor.open(`/detalle/${someone?.id}`);
+        await new Registration(page).dismissNotice();
+        await expect(profile.heading).toHaveText(someone?.name ?? '');
+        await expect(profile.ratingsButton).toBeVisible();
+        const kept = await localStorageOf(page);
+        expect(JSON.parse(kept.especialistas ?? '')).toHaveLength(directory.people.length);
+        expect(kept.ultimaActualizacionEsp).toMatch(ISO);
+        expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+      });
+    }
+    await profile.back.click();
+    await expect(profile.heading).not.toHaveText(someone?.name ?? '');
+  });
+}
+
+const FOREIGN_USERS = [
+  '{"name":"Ana"}',
+  '{"name":"","lastName":"Mora","phone":"80000099","idCard":"100000001"}',
+  '{"name":7,"lastName":"Mora","phone":"80000099","idCard":"100000001"}',
+  '{"nombre":"Ana","apellido":"Mora"}',
+  '{"state":{"user":{"name":"Ana"}}}',
+];
+
+test('a stored user of another shape counts as not registered', async ({ page, visitor, layout }) => {
+  for (const user of FOREIGN_USERS) {
+    await visitor.visit('/', { registered: false, stored: { user } });
+    await new Registration(page).dismissNotice();
+    await expect(layout.accountButton, user).toHaveAccessibleName('Mi cuenta');
+  }
+});
+
+test('corrupt lists beside a fresh timestamp are fetched anew', async ({ page, visitor, directory }) => {
+  const [someone] = directory.people;
+  const stored = { ...cachedLists(new Date()), especialistas: '[{', comentarios: 'x' };
+  await visitor.visit(`/detalle/${someone?.id}`, { stored });
+  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await expect(new Profile(page).ratingsButton).toBeVisible();
+});
+
+test('a cached list survives beside a corrupt one', async ({ page, visitor }) => {
+  const stored = { ...cachedLists(new Date()), comentarios: '{{{' };
+  await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+  await expect(new Profile(page).heading).toHaveText(CACHED_NAME);
+});
+
+async function corruptStorage(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    ([keys, value]) => {
+      for (const key of keys) localStorage.setItem(key, value);
+      sessionStorage.setItem('filters', value);
+    },
+    [KEYS, text] as const,
+  );
+}

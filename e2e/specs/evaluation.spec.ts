@@ -1,0 +1,202 @@
+import { aUser } from '@club/shared/testing';
+import type { Directory, Person } from '../data/directory';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
+
+const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
+
+/** A specialist of this test's own, so that tests do not count each other's evaluations. */
+const own = (directory: Directory, turn: number): Person => {
+  const quiet = directory.people.filter(({ video }) => video === '');
+  return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
+};
+
+test('anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = own(directory, 1);
+  const registration = new Registration(page);
+  const evaluation = new EvaluationDialog(page);
+  const profile = new Profile(page);
+  const comment = `Cumplió con todo lo acordado. ${Date.now()}`;
+  await visitor.visit(`/detalle/${person.id}`, { registered: false });
+  await registration.dismissNotice();
+
+  await profile.evaluate.click();
+  await expect(registration.warning).toBeVisible();
+  await registration.fill({
+    idCard: '1-0000-0001',
+    name: 'Ana',
+    firstSurname: 'Mora',
+    secondSurname: 'Vargas',
+    phone: '80000099',
+    email: 'ana.mora@example.com',
+  });
+  await registration.submit();
+  await registration.success.button('Aceptar').click();
+
+  await evaluation.stars(4).check();
+  await evaluation.comment.fill(comment);
+  const answered = page.waitForResponse(SENT(directory));
+  await evaluation.submit.click();
+  const response = await answered;
+  expect(response.status()).toBe(201);
+  expect(response.request().headers()['content-type']).toMatch(/^text\/plain/);
+  expect(JSON.parse(response.request().postData() ?? '')).toEqual({
+    idEspecialista: person.id,
+    nombreEspecialista: person.name,
+    calificacion: 4,
+    comentario: comment,
+    idUsuario: '100000001',
+    nombreUsuario: 'Ana Mora Vargas',
+    correoUsuario: 'ana.mora@example.com',
+    telefono: '80000099',
+  });
+  await expect(evaluation.thanks).toBeVisible();
+  await expect(evaluation.dialog.box).toBeHidden();
+
+  await page.evaluate(() => localStorage.setItem('ultimaActualizacion', '2020-01-01T00:00:00.000Z'));
+  await visitor.reload();
+  await profile.ratingsButton.click();
+  await expect(page.getByRole('dialog').getByText(comment)).toBeVisible();
+});
+
+test('the thanks stay for two seconds, and the next evaluation starts empty', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = own(directory, 2);
+  const evaluation = new EvaluationDialog(page);
+  const profile = new Profile(page);
+  await page.clock.install();
+  await visitor.visit(`/detalle/${person.id}`);
+  await profile.evaluate.click();
+  await evaluation.comment.fill('Muy ordenado.');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(evaluation.thanks).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(evaluation.dialog.box).toBeHidden();
+  await page.clock.resume();
+  await profile.evaluate.click();
+  await expect(evaluation.comment).toHaveValue('');
+});
+
+test('no stars are needed: zero is announced and sent', async ({ page, visitor, directory }) => {
+  const person = own(directory, 3);
+  const evaluation = new EvaluationDialog(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).evaluate.click();
+  await expect(evaluation.dialog.box).toContainText('Sin estrellas: se enviará 0');
+  await evaluation.stars(3).check();
+  await expect(evaluation.dialog.box).not.toContainText('Sin estrellas: se enviará 0');
+  await evaluation.dialog.button('Quitar estrellas').click();
+  await evaluation.comment.fill('Sin calificar.');
+  const request = page.waitForRequest(SENT(directory));
+  await evaluation.submit.click();
+  const user = aUser();
+  expect(JSON.parse((await request).postData() ?? '')).toMatchObject({
+    calificacion: 0,
+    idUsuario: user.idCard,
+    nombreUsuario: `${user.name} ${user.lastName}`,
+  });
+  await expect(evaluation.thanks).toBeVisible();
+});
+
+test('a comment is required', async ({ page, visitor, directory }) => {
+  const person = own(directory, 4);
+  const evaluation = new EvaluationDialog(page);
+  const sends: string[] = [];
+  page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).evaluate.click();
+  for (const blank of ['', '   \n ']) {
+    await evaluation.comment.fill(blank);
+    await evaluation.submit.click();
+    await expect(evaluation.comment).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(sends).toEqual([]);
+});
+
+test('a failed send says so in red, keeps the draft and can be tried again', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_CONNECTION_RESET/, /console error: Failed to load/);
+  const person = own(directory, 5);
+  const evaluation = new EvaluationDialog(page);
+  await page.route(SENT(directory), (route) => route.abort('connectionreset'), { times: 1 });
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).evaluate.click();
+  await evaluation.stars(5).check();
+  await evaluation.comment.fill('Excelente acabado.');
+  await evaluation.submit.click();
+  await expect(evaluation.failure).toBeVisible();
+  const colour = await evaluation.failure.evaluate(
+    (text) =>
+      getComputedStyle(text)
+        .color.match(/[\d.]+/g)
+        ?.map(Number) ?? [],
+  );
+  expect(colour[0]).toBeGreaterThan(2 * (colour[1] ?? 0));
+  await expect(evaluation.comment).toHaveValue('Excelente acabado.');
+  await expect(evaluation.stars(5)).toBeChecked();
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+});
+
+test('two quick clicks send once', async ({ page, visitor, directory }) => {
+  const person = own(directory, 6);
+  const evaluation = new EvaluationDialog(page);
+  let sends = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SENT(directory), async (route) => {
+    sends += 1;
+    await held;
+    await route.continue();
+  });
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).evaluate.click();
+  await evaluation.comment.fill('Rápido.');
+  await evaluation.submit.dblclick();
+  await expect(evaluation.submit).toHaveAttribute('aria-disabled', 'true');
+  await evaluation.submit.click({ force: true });
+  release();
+  await expect(evaluation.thanks).toBeVisible();
+  expect(sends).toBe(1);
+});
+
+test('the stars preview under the pointer, and a click beside the dialog closes it', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = own(directory, 7);
+  const evaluation = new EvaluationDialog(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).evaluate.click();
+  const shades = () =>
+    evaluation.dialog.box
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => getComputedStyle(radio.parentElement?.querySelector('svg') ?? radio).fill),
+      );
+  const before = await shades();
+  await evaluation.stars(3).hover();
+  await expect.poll(async () => (await shades()).filter((shade, i) => shade !== before[i]).length).toBe(3);
+  await evaluation.dialog.clickBackdrop();
+  await expect(evaluation.dialog.box).toBeHidden();
+});

@@ -1,0 +1,168 @@
+import type { Page, Route } from '@playwright/test';
+import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { StubbedList } from '../fixtures/service';
+import { localStorageOf } from '../fixtures/storage';
+import { DrillDown } from '../page-models/drill-down';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+const SPECIALISTS_FAILED = /Error al obtener Especialistas/;
+const RATINGS_FAILED = /Error al obtener Calificaciones/;
+const HTML = '<!doctype html><title>Error</title><p>Se produjo un error en la secuencia de comandos</p>';
+
+type Fault = [name: string, answer: (route: Route, good: string) => Promise<void>, further: RegExp[]];
+
+const FAULTS: Fault[] = [
+  ['refuses the connection', (route) => route.abort('connectionrefused'), [/ERR_CONNECTION_REFUSED/]],
+  ['answers 500', (route) => route.fulfill({ status: 500, body: '[]' }), [/500/]],
+  ['answers 404', (route) => route.fulfill({ status: 404, body: '[]' }), [/404/]],
+  ['answers HTML with status 200', (route) => route.fulfill({ contentType: 'text/html', body: HTML }), []],
+  [
+    'is cut off in the middle',
+    (route, good) => route.fulfill({ contentType: 'application/json', body: good.slice(0, good.length / 2) }),
+    [],
+  ],
+  ['answers nothing', (route) => route.fulfill({ contentType: 'application/json', body: '' }), []],
+  ['answers an object', (route) => route.fulfill({ json: { error: 'cuota' } }), []],
+  ['answers rows without ids', (route) => route.fulfill({ json: [null, 7, { nombre: 'Nadie' }] }), []],
+  [
+    'sends the visitor to a log-in page',
+    (route) => route.fulfill({ status: 302, headers: { location: 'https://accounts.example.com/login' } }),
+    [/accounts\.example\.com/, /request failed: .* csp/, /policy violation: connect-src/],
+  ],
+];
+
+for (const [name, fault, further] of FAULTS) {
+  test(`old lists stay, with their timestamps, when the service ${name}`, async ({
+    page,
+    visitor,
+    directory,
+    expectErrors,
+  }) => {
+    expectErrors(SPECIALISTS_FAILED, RATINGS_FAILED, ...further);
+    await new StubbedList(page, directory, 'specialists').answer((route) =>
+      fault(route, directory.answers.specialists),
+    );
+    await new StubbedList(page, directory, 'ratings').answer((route) =>
+      fault(route, directory.answers.ratings),
+    );
+    const stored = cachedLists(LONG_AGO);
+    const lines = errorLines(page);
+    await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+    const profile = new Profile(page);
+    await expect(profile.heading).toHaveText(CACHED_NAME);
+    await expect(profile.ratings).toContainText('1 evaluación');
+    expect(await localStorageOf(page)).toMatchObject(stored);
+    expect(lines().filter((text) => SPECIALISTS_FAILED.test(text))).toHaveLength(1);
+    expect(lines().filter((text) => RATINGS_FAILED.test(text))).toHaveLength(1);
+  });
+}
+
+test('a first visit with a failing service ends the loading and shows empty lists, no messages', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(SPECIALISTS_FAILED);
+  await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: HTML }));
+  await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ body: HTML }));
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await expect(new Results(page).nothing).toBeVisible();
+  await visitor.open('/filtro/provincia');
+  await expect(new DrillDown(page).headingOf('Seleccione una provincia')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('No pudimos mostrar los especialistas');
+  await visitor.open('/detalle/1');
+  await expect(new Profile(page).missing).toBeVisible();
+  const stored = await localStorageOf(page);
+  for (const key of ['especialistas', 'ultimaActualizacionEsp', 'comentarios', 'ultimaActualizacion']) {
+    expect(stored).not.toHaveProperty(key);
+  }
+});
+
+test('a profile without fetched ratings says that there are none yet', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(RATINGS_FAILED, /500/);
+  await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ status: 500 }));
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/${someone?.id}`);
+  await expect(new Profile(page).ratings).toContainText('Aún no hay evaluaciones');
+});
+
+test('a service that never answers is given up after ten seconds', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(SPECIALISTS_FAILED);
+  await page.clock.install();
+  await makeTimeoutsFollowTheClock(page);
+  const specialists = await new StubbedList(page, directory, 'specialists').answer(() => undefined);
+  await visitor.visit('/filtro/provincia', { stored: cachedLists(LONG_AGO) });
+  await layout.widgetButton.waitFor();
+  await expect.poll(() => specialists.calls).toBe(1);
+  await page.clock.runFor(9_000);
+  await expect(new DrillDown(page).cards).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(new DrillDown(page).cards).toHaveText([`San José 1 especialista`]);
+});
+
+test('broken rows are dropped and logged without their content, and the rest is shown and kept', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const good = pickWithoutVideo(directory);
+  const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
+  const goodRow = rows.find(({ id }) => String(id) === good.id);
+  const broken = [
+    null,
+    'texto',
+    7,
+    [],
+    {},
+    { id: '' },
+    { id: '  ' },
+    { id: null, nombre: 'Sin Identificación' },
+  ];
+  const repeated = { ...goodRow, nombre: 'Repetida' };
+  await new StubbedList(page, directory, 'specialists').answer((route) =>
+    route.fulfill({ json: [...broken, goodRow, repeated] }),
+  );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await visitor.visit(`/detalle/${good.id}`);
+  await expect(new Profile(page).heading).toHaveText(good.name);
+  await expect.poll(() => warnings.filter((text) => text.includes('especialistas'))).toHaveLength(1);
+  const [line = ''] = warnings.filter((text) => text.includes('especialistas'));
+  expect(line).toContain(String(broken.length + 1));
+  expect(line).not.toContain('Sin Identificación');
+  const kept = JSON.parse((await localStorageOf(page)).especialistas ?? '') as { id: string }[];
+  expect(kept.map(({ id }) => id)).toEqual([good.id]);
+});
+
+function errorLines(page: Page): () => string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  return () => lines;
+}
+
+/** `AbortSignal.timeout` runs on the browser's own clock, which no test can turn. */
+async function makeTimeoutsFollowTheClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { breakEntry, NETWORK_FAULTS } from '../fixtures/remote-faults';
+import { ComposedPage } from '../page-models/composed-page';
+import { RemotePlace } from '../page-models/remote-place';
+
+for (const remote of REMOTE_NAMES) {
+  for (const { name, answer, errors } of NETWORK_FAULTS) {
+    test(`when the entry of ${remote} ${name}, the rest lives and «Reintentar» mends it`, async ({
+      page,
+      visitor,
+      directory,
+      expectErrors,
+    }) => {
+      expectErrors(new RegExp(`\\[${remote} .*no se pudo cargar`), ...errors);
+      const site = new ComposedPage(page, pickWithoutVideo(directory));
+      const place = new RemotePlace(page, remote);
+      const heal = await breakEntry(page, remote, answer);
+      await visitor.visit(site.path);
+
+      await expect(place.retry).toBeVisible();
+      await site.expectAliveBut(remote);
+      heal();
+      await place.retry.click();
+      await expect(site.shown(remote)).toBeVisible();
+      await expect(place.fallback).toBeHidden();
+    });
+  }
+
+  test(`when the entry of ${remote} hangs, it is given up after five seconds and «Reintentar» mends it`, async ({
+    page,
+    visitor,
+    directory,
+    expectErrors,
+  }) => {
+    expectErrors(new RegExp(`\\[${remote} .*no se pudo cargar`));
+    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const place = new RemotePlace(page, remote);
+    await page.clock.install();
+    const heal = await breakEntry(page, remote, () => undefined);
+    await visitor.visit(site.path);
+    for (const other of REMOTE_NAMES) if (other !== remote) await site.shown(other).waitFor();
+
+    await expect(place.retry).toBeHidden();
+    await page.clock.runFor(5_000);
+    await expect(place.retry).toBeVisible();
+    await site.expectAliveBut(remote);
+    heal();
+    await place.retry.click();
+    await expect(site.shown(remote)).toBeVisible();
+  });
+}
+
+test('without the directory every page of its own offers «Reintentar» in the middle too', async ({
+  page,
+  visitor,
+  expectErrors,
+}) => {
+  expectErrors(
+    /\[directory .*no se pudo cargar/,
+    /remoteEntry\.js.* net::ERR_CONNECTION_REFUSED/,
+    /console error: Failed to load/,
+  );
+  const heal = await breakEntry(page, 'directory', (route) => route.abort('connectionrefused'));
+  await visitor.visit('/especialistas');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('El resto del sitio funciona con normalidad');
+  heal();
+  await retry.click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
+});
+
+test('with all remotes gone the home page is whole and the way to it is open', async ({
+  page,
+  visitor,
+  layout,
+  expectErrors,
+}) => {
+  expectErrors(/no se pudo cargar/, /net::ERR_CONNECTION_REFUSED/, /console error: Failed to load/);
+  await page.route(/\/remotes\//, (route) => route.abort('connectionrefused'));
+  await visitor.visit('/filtro/provincia');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await layout.logo.click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pintura' })).toBeVisible();
+});
+
+for (const remote of REMOTE_NAMES) {
+  test(`without its style sheets ${remote} still works`, async ({
+    page,
+    visitor,
+    directory,
+    expectErrors,
+  }) => {
+    expectErrors(/\.css/);
+    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    await page.route(new RegExp(`/remotes/${remote}/.*\\.css`), (route) => route.abort('connectionrefused'));
+    await visitor.visit(remote === 'directory' ? '/especialistas' : site.path);
+    if (remote === 'directory') {
+      await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
+    } else await expect(site.shown(remote)).toBeVisible();
+  });
+}

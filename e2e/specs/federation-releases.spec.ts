@@ -1,0 +1,94 @@
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { ComposedPage } from '../page-models/composed-page';
+import { RemotePlace } from '../page-models/remote-place';
+
+test('a rebuilt remote shows its new text on the unchanged host, and an open page keeps working', async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const site = new ComposedPage(page, person);
+  const notice = (name: string) => page.getByRole('region', { name });
+  await labVisitor.visit('/especialistas');
+  const open = await context.newPage();
+  await open.goto(`${lab.origin}${site.path}`);
+  await expect(open.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
+  const before = await lab.registry();
+
+  await lab.publish('profile', '1.0.1', (build) =>
+    build.replaceText('Aviso legal', 'Aviso importante y legal'),
+  );
+  const served = await (await page.request.get(`${lab.origin}/registry.json`)).json();
+  expect(served).toEqual(await lab.registry());
+  expect(served.remotes.profile.version).toBe('1.0.1');
+  expect(served.remotes.profile.previous.entry).toBe(before.remotes.profile.entry);
+  expect(served.remotes.directory).toEqual(before.remotes.directory);
+
+  await labVisitor.open(site.path);
+  await expect(notice('Aviso importante y legal')).toBeVisible();
+  await expect(notice('Aviso legal')).toHaveCount(0);
+
+  await open.getByRole('button', { name: 'Ver evaluaciones' }).click();
+  await expect(open.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
+});
+
+test('a registry that points at a foreign origin is not followed', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(lab.origin)) foreign.push(request.url());
+  });
+  await lab.changeRegistry(({ remotes }) => {
+    remotes.profile.entry = `https://remotes.example.com${remotes.profile.entry}`;
+  });
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  expect(foreign).toEqual([]);
+});
+
+test('a file of a remote that was altered where it lies is not executed', async ({
+  page,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/integrity/i, /\[profile .*no se pudo cargar/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const chunk = /\/remotes\/profile\/[^/]+\/assets\/profile-page-[^/]+\.js/;
+  await page.route(chunk, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ headers, body: `globalThis.alteredRan = true;${await response.text()}` });
+  });
+  await labVisitor.visit(site.path);
+  const place = new RemotePlace(page, 'profile');
+  await expect(place.retry).toBeVisible();
+  expect(await page.evaluate(() => 'alteredRan' in globalThis)).toBe(false);
+  await page.unroute(chunk);
+  await place.retryUntil(site.shown('profile'));
+});
+
+test('a build of another contract and a build with a changed file are refused when they are published', async ({
+  lab,
+}) => {
+  const before = await lab.registry();
+  const otherContract = lab.publish('profile', '2.0.0', ({ manifest }) => {
+    manifest.contract = '2';
+  });
+  await expect(otherContract).rejects.toThrow(/contract 2/);
+  const changedFile = lab.publish('profile', '2.0.1', ({ manifest }) => {
+    const [otherFile = ''] = Object.values(manifest.files);
+    manifest.files[manifest.entry] = otherFile;
+  });
+  await expect(changedFile).rejects.toThrow(/is not the file that was built/);
+  expect(await lab.registry()).toEqual(before);
+});

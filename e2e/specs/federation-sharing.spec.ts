@@ -1,0 +1,117 @@
+import type { Registry } from '@club/shared/federation';
+import { expect, test } from '../fixtures';
+import { recordScripts } from '../fixtures/parsed-scripts';
+import { walkThroughAllRemotes } from '../fixtures/walk';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
+import { isForeignSite } from '../site-url';
+
+/** A text that only one module of each kind holds, minified or not. */
+const MARKS = {
+  'the stores': 'ultimaActualizacionEsp',
+  'the UI kit': 'M12 2l2.94 6.26',
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer',
+  'the router': 'popstate',
+};
+
+test('the entries of all three remotes come from the addresses in /registry.json', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/${someone?.id}`);
+  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await expect(layout.widgetButton).toBeVisible();
+  await layout.header.locator('[data-boundary="directory"]').waitFor();
+
+  const { remotes } = (await (await page.request.get('/registry.json')).json()) as Registry;
+  const entries = Object.values(remotes).map(({ entry }) => new URL(entry, visitor.origin));
+  expect(requested).toEqual(expect.arrayContaining(entries.map(String)));
+  const folders = entries.map(({ href }) => href.slice(0, href.lastIndexOf('/') + 1));
+  const others = requested.filter(
+    (url) => url.includes('/remotes/') && !folders.some((folder) => url.startsWith(folder)),
+  );
+  expect(others).toEqual([]);
+  if (!isForeignSite) {
+    const origins = new Set([visitor.origin, ...entries.map(({ origin }) => origin)]);
+    expect(origins.size, 'host and remotes each on an origin of their own').toBe(4);
+  }
+});
+
+test('stores, UI kit, React and router exist once in the page, on a cold and on a warm visit', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const scripts = await recordScripts(page);
+  for (const visit of ['cold', 'warm']) {
+    if (visit === 'cold') await visitor.visit('/');
+    else await visitor.open('/');
+    await walkThroughAllRemotes(page, directory);
+    const parsed = await scripts();
+    expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
+    for (const [what, mark] of Object.entries(MARKS)) {
+      const holders = parsed.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
+      expect(holders, `${what}, ${visit}`).toHaveLength(1);
+      expect(new URL(holders[0] ?? '').origin, `${what} comes from the host`).toBe(visitor.origin);
+    }
+  }
+});
+
+test('who registers through the host is known to the remotes at once', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const registration = new Registration(page);
+  const profile = new Profile(page);
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/${someone?.id}`, { registered: false });
+  await registration.dismissNotice();
+
+  await layout.accountButton.click();
+  await layout.menuItem('Registrar').click();
+  await registration.fill({
+    idCard: '100000001',
+    name: 'Luisa',
+    firstSurname: 'Mora',
+    secondSurname: 'Vargas',
+    phone: '80000099',
+  });
+  await registration.submit();
+  await registration.success.button('Aceptar').click();
+  await profile.evaluate.click();
+  await expect(new EvaluationDialog(page).comment).toBeVisible();
+});
+
+test('a remote asks the host to register the visitor, and shows its toasts in the host', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const registration = new Registration(page);
+  const widget = new FeedbackWidget(page);
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/${someone?.id}`, { registered: false });
+  await registration.dismissNotice();
+  await new Profile(page).evaluate.click();
+  await expect(registration.form.box).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(`Todo se encuentra. ${Date.now()}`);
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+  expect(await widget.toast.evaluate((toast) => toast.closest('[data-boundary]'))).toBeNull();
+  await expect(layout.widgetButton).toBeVisible();
+});

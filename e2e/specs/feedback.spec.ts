@@ -1,0 +1,162 @@
+import type { Directory } from '../data/directory';
+import { expect, test } from '../fixtures';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+
+const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
+
+for (const [choice, reaccion] of [
+  ['Bueno', 'Bueno'],
+  ['Neutral', 'Neutral'],
+  ['Malo', 'Malo'],
+  ['Comentar sin reacción', 'Ninguna'],
+] as const) {
+  test(`a comment with «${choice}» is sent as ${reaccion}, thanked for and forgotten`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const widget = new FeedbackWidget(page);
+    const comment = `Fácil de usar, ${reaccion} ${Date.now()}`;
+    await visitor.visit('/especialistas');
+    await widget.launcher.click();
+    await widget.reaction(choice).click();
+    await widget.comment.fill(`  ${comment} `);
+    const answered = page.waitForResponse(SENT(directory));
+    await widget.submit.click();
+    const response = await answered;
+    expect(response.status()).toBe(201);
+    expect(JSON.parse(response.request().postData() ?? '')).toEqual({ comentario: comment, reaccion });
+    await expect(widget.toast).toBeVisible();
+    await expect(widget.panel.box).toBeHidden();
+    await expect(widget.toast).toBeHidden();
+
+    await widget.launcher.click();
+    await expect(widget.reaction(choice)).toHaveAttribute('aria-pressed', 'false');
+    await expect(widget.comment).toHaveCount(0);
+  });
+}
+
+test('the toast stays for two seconds at the top right', async ({ page, visitor, layout }) => {
+  const widget = new FeedbackWidget(page);
+  await page.clock.install();
+  await visitor.visit('/');
+  await layout.boundary('directory').first().waitFor();
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(`Aviso ${Date.now()}`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+  const box = await widget.toast.boundingBox();
+  expect(box?.y).toBeLessThan(100);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
+  await page.clock.runFor(1_900);
+  await expect(widget.toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(widget.toast).toBeHidden();
+});
+
+test('a reaction shows the comment box and hides it again', async ({ page, visitor }) => {
+  const widget = new FeedbackWidget(page);
+  await visitor.visit('/');
+  await widget.launcher.click();
+  await expect(widget.comment).toHaveCount(0);
+  await widget.reaction('Malo').click();
+  await expect(widget.reaction('Malo')).toHaveAttribute('aria-pressed', 'true');
+  await expect(widget.comment).toBeVisible();
+  await widget.reaction('Bueno').click();
+  await expect(widget.reaction('Malo')).toHaveAttribute('aria-pressed', 'false');
+  await expect(widget.comment).toBeVisible();
+  await widget.reaction('Bueno').click();
+  await expect(widget.comment).toHaveCount(0);
+});
+
+test('a blank comment is not sent', async ({ page, visitor, directory }) => {
+  const widget = new FeedbackWidget(page);
+  const sends: string[] = [];
+  page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
+  await visitor.visit('/');
+  await widget.launcher.click();
+  await widget.reaction('Neutral').click();
+  for (const blank of ['', '  \n\t ']) {
+    await widget.comment.fill(blank);
+    await widget.submit.click();
+    await expect(widget.comment).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(widget.panel.box).toBeVisible();
+  expect(sends).toEqual([]);
+});
+
+test('while it is being sent the button shows a spinner and takes no second click', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const widget = new FeedbackWidget(page);
+  let sends = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SENT(directory), async (route) => {
+    sends += 1;
+    await held;
+    await route.continue();
+  });
+  await visitor.visit('/');
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(`Una sola vez ${Date.now()}`);
+  await widget.submit.dblclick();
+  await expect(widget.submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(widget.submit).toHaveAttribute('aria-busy', 'true');
+  await widget.submit.click({ force: true });
+  release();
+  await expect(widget.toast).toBeVisible();
+  expect(sends).toBe(1);
+});
+
+test('a failed send opens the error dialog and keeps what was written', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_CONNECTION_RESET/, /console error: Failed to load/);
+  const widget = new FeedbackWidget(page);
+  await page.route(SENT(directory), (route) => route.abort('connectionreset'), { times: 1 });
+  await visitor.visit('/');
+  await widget.launcher.click();
+  await widget.reaction('Malo').click();
+  await widget.comment.fill('No se pudo la primera vez.');
+  await widget.submit.click();
+  await expect(widget.failure.box).toContainText('Hubo un error al enviar tu comentario.');
+  await widget.failure.button('Aceptar').click();
+  await expect(widget.failure.box).toBeHidden();
+  await expect(widget.comment).toHaveValue('No se pudo la primera vez.');
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+});
+
+test('the open widget locks the page behind an overlay, and a click beside it closes and resets it', async ({
+  page,
+  visitor,
+}) => {
+  const widget = new FeedbackWidget(page);
+  await visitor.visit('/');
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill('A medio escribir');
+  await page.mouse.move(40, 400);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await widget.panel.clickBackdrop();
+  await expect(widget.panel.box).toBeHidden();
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(widget.launcher).toBeFocused();
+  await widget.launcher.click();
+  await expect(widget.reaction('Bueno')).toHaveAttribute('aria-pressed', 'false');
+  await expect(widget.comment).toHaveCount(0);
+});

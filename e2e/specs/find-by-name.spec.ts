@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { pick } from '../data/pick';
+import { folded } from '../data/text';
+import { expect, test } from '../fixtures';
+import { HeaderSearch } from '../page-models/header-search';
+import { Profile } from '../page-models/profile';
+
+test('a visitor types a name, chooses a suggestion and reads the profile', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const wanted = pick(directory, 'with three names', ({ name }) => name.split(' ').length >= 3);
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+
+  await search.type(wanted.name.slice(0, 6).toUpperCase());
+  await search.suggestion(wanted.name).click();
+
+  await expect(page).toHaveURL(`/detalle/${wanted.id}`);
+  await expect(new Profile(page).heading).toHaveText(wanted.name);
+  await expect(search.box).toHaveValue('');
+  await expect(search.suggestions).toHaveCount(0);
+});
+
+test('a visitor finds somebody with the keyboard alone', async ({ page, visitor, directory }) => {
+  const wanted = pick(directory, 'whom a surname finds', ({ name }) => name.split(' ').length >= 3);
+  const surnames = wanted.name.split(' ').slice(-2).join(' ');
+  const search = new HeaderSearch(page);
+  await visitor.visit('/especialistas');
+
+  await search.arrived.waitFor();
+  await search.box.focus();
+  await page.keyboard.type(surnames);
+  await expect(search.suggestion(wanted.name)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await search.activeSuggestion()).toContain(wanted.name);
+  }).toPass();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/detalle/${wanted.id}`);
+  await expect(search.box).toHaveValue('');
+});
+
+test('Escape closes the suggestions and the box keeps the focus', async ({ page, visitor, directory }) => {
+  const [someone] = directory.people;
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.type(someone?.name ?? '');
+  await expect(search.list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search.list).toBeHidden();
+  await expect(search.box).toBeFocused();
+});
+
+test('suggestions begin with the second character, blanks not counted', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const search = new HeaderSearch(page);
+  const holding = (text: string) => directory.people.filter(({ name }) => folded(name).includes(text)).length;
+  await visitor.visit('/');
+
+  await search.type('  a');
+  await expect(search.box).toHaveAttribute('role', 'combobox');
+  await expect(search.list).toBeHidden();
+  await page.keyboard.type('n');
+  await expect(search.list).toBeVisible();
+  await expect(search.suggestions).toHaveCount(Math.min(50, holding('an')));
+  await page.keyboard.press('Backspace');
+  await expect(search.list).toBeHidden();
+});
+
+test('accents and case do not hide anybody', async ({ page, visitor, directory }) => {
+  const wanted = pick(directory, 'with an accent in the name', ({ name }) => /[áéíóú]/i.test(name));
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.type(folded(wanted.name).toUpperCase());
+  await expect(search.suggestion(wanted.name)).toBeVisible();
+});
+
+test('a long list of suggestions scrolls within 15rem', async ({ page, visitor }) => {
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.type('an');
+  await expect(search.suggestions.nth(10)).toBeAttached();
+  const { height, overflowing } = await search.list.evaluate((list) => ({
+    height: list.getBoundingClientRect().height,
+    overflowing: list.scrollHeight > list.clientHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(15 * 16);
+  expect(overflowing).toBe(true);
+});
+
+test('a name that nobody has says so', async ({ page, visitor }) => {
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.type('zzzzqq');
+  await expect(search.noMatch).toBeVisible();
+});
+
+test.describe('before the search has arrived', () => {
+  test('what is typed is not lost', async ({ page, visitor, directory }) => {
+    const [someone] = directory.people;
+    const name = someone?.name ?? '';
+    const search = new HeaderSearch(page);
+    const release = await holdSearch(page);
+    await visitor.visit('/');
+    await search.box.click();
+    await page.keyboard.type(name.slice(0, 5));
+    release();
+
+    await expect(search.box).toHaveAttribute('role', 'combobox');
+    await expect(search.box).toHaveValue(name.slice(0, 5));
+    await expect(search.box).toBeFocused();
+    await page.keyboard.type(name.slice(5));
+    await expect(search.suggestion(name)).toBeVisible();
+  });
+
+  test('a visitor who has only clicked into the box can type on', async ({ page, visitor, directory }) => {
+    const [someone] = directory.people;
+    const search = new HeaderSearch(page);
+    const release = await holdSearch(page);
+    await visitor.visit('/');
+    await search.box.click();
+    release();
+
+    await search.arrived.waitFor();
+    await expect(search.box).toBeFocused();
+    await page.keyboard.type(someone?.name ?? '');
+    await expect(search.suggestion(someone?.name ?? '')).toBeVisible();
+  });
+});
+
+/** Keeps the directory's entry from arriving until the answer is called. */
+async function holdSearch(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/remotes\/directory\/.*remoteEntry\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

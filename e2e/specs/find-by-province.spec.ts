@@ -1,0 +1,103 @@
+import { countText, listedSpecializations, matching, PROVINCES, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { SearchMethod } from '../page-models/search-method';
+
+const AREA = 'Construcción';
+
+test('a visitor goes from the coverage area to the profile of a specialist', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const wanted = pickWorkerIn(directory, AREA);
+  const { province: provincia, canton } = wanted;
+  const [especializacion = ''] = listedSpecializations(wanted, AREA);
+  const drillDown = new DrillDown(page);
+
+  await visitor.visit('/');
+  await layout.specialistsLink.click();
+  await expect(page).toHaveURL('/especialistas');
+  await new SearchMethod(page).byCoverage.click();
+
+  await expect(page).toHaveURL('/filtro/provincia');
+  await expect(drillDown.headingOf('Seleccione una provincia')).toBeVisible();
+  await drillDown.card(provincia).click();
+  await expect(drillDown.headingOf(`Seleccione un cantón en ${provincia}`)).toBeVisible();
+  await drillDown.card(canton).click();
+  await expect(drillDown.headingOf(`Seleccione un área de trabajo en ${canton}`)).toBeVisible();
+  await drillDown.card(AREA).click();
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
+  await drillDown.card(especializacion).click();
+
+  const results = new Results(page);
+  await expect(results.card(wanted.name)).toBeVisible();
+  await results.card(wanted.name).click();
+  await expect(new Profile(page).heading).toHaveText(wanted.name);
+});
+
+test('every step shows only what has specialists, each with its count in words', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const drillDown = new DrillDown(page);
+  const count = (filters: Parameters<typeof matching>[1]) => matching(directory, filters).length;
+
+  await visitor.visit('/filtro/provincia');
+  const provinces = PROVINCES.filter((name) => count({ provincia: name }) > 0);
+  await expect(drillDown.cards).toHaveText(
+    provinces.map((name) => `${name} ${countText(count({ provincia: name }))}`),
+  );
+
+  await drillDown.card(provincia).click();
+  await expect(drillDown.card(canton)).toHaveText(`${canton} ${countText(count({ provincia, canton }))}`);
+  const shown = (await drillDown.cards.allTextContents()).map((text) =>
+    Number(/(\d+) especialistas?$/.exec(text)?.[1]),
+  );
+  expect(shown.reduce((sum, number) => sum + number, 0)).toBe(count({ provincia }));
+
+  await drillDown.card(canton).click();
+  const areas = ['Construcción', 'Eléctrico', 'Pintura', 'Aire acondicionados'].filter(
+    (area) => count({ provincia, canton, area }) > 0,
+  );
+  await expect(drillDown.cards).toHaveText(
+    areas.map((area) => `${area} ${countText(count({ provincia, canton, area }))}`),
+  );
+});
+
+test('a visitor who does not mind the specialization sees everybody', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const found = matching(directory, { provincia, canton, area: AREA });
+  const drillDown = new DrillDown(page);
+  const results = new Results(page);
+
+  await visitor.visit(`/filtro/provincia?${new URLSearchParams({ provincia, canton, area: AREA })}`);
+  await drillDown.card('Ver todas').click();
+
+  await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
+  expect(new URL(page.url()).searchParams.has('especializacion')).toBe(false);
+});
+
+test('painters show what they paint, builders never do', async ({ page, visitor, directory }) => {
+  const drillDown = new DrillDown(page);
+  for (const area of ['Pintura', 'Construcción']) {
+    const { province: provincia, canton } = pickWorkerIn(directory, area);
+    await visitor.visit(`/filtro/provincia?${new URLSearchParams({ provincia, canton, area })}`);
+    await expect(drillDown.card('Ver todas')).toBeVisible();
+    const names = (await drillDown.cards.allTextContents()).slice(1).map((text) => text.toLowerCase());
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      if (area === 'Pintura') expect(name).toMatch(/pintura|general/);
+      else expect(name).not.toContain('pintura');
+    }
+  }
+});

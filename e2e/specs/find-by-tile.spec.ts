@@ -1,0 +1,54 @@
+import { listedSpecializations, matching, pickWorkerIn } from '../data/pick';
+import { escapeRegExp } from '../data/text';
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+for (const area of ['Pintura', 'Construcción'] as const) {
+  test(`a visitor goes from the tile ${area} to the WhatsApp of a specialist`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const wanted = pickWorkerIn(directory, area);
+    const [especializacion = ''] = listedSpecializations(wanted, area);
+    const filters = { provincia: wanted.province, canton: wanted.canton, area, especializacion };
+    const found = matching(directory, filters);
+    const drillDown = new DrillDown(page);
+    const results = new Results(page);
+    const profile = new Profile(page);
+
+    await visitor.visit('/');
+    await new Home(page).tile(area).click();
+
+    await expect(page).toHaveURL('/filtro/area-trabajo');
+    await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${area}`)).toBeVisible();
+    await drillDown.card(wanted.province).click();
+    await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
+    await drillDown.card(wanted.canton).click();
+    await expect(drillDown.headingOf(`Seleccione una especialización en ${wanted.canton}`)).toBeVisible();
+    await drillDown.card(especializacion).click();
+
+    await expect(page).toHaveURL(/\/resultados\?/);
+    await expect(results.heading).toBeVisible();
+    await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
+    await expect(results.filters).toHaveText([
+      new RegExp(escapeRegExp(area)),
+      new RegExp(escapeRegExp(wanted.province)),
+      new RegExp(escapeRegExp(wanted.canton)),
+      new RegExp(escapeRegExp(especializacion)),
+    ]);
+    await results.card(wanted.name).click();
+
+    await expect(page).toHaveURL(`/detalle/${wanted.id}`);
+    await expect(profile.heading).toHaveText(wanted.name);
+    const digits = wanted.phone.replace(/\D/g, '');
+    await expect(profile.whatsapp).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`),
+    );
+    await expect(profile.whatsapp).toHaveAttribute('rel', /noopener/);
+  });
+}

@@ -1,0 +1,54 @@
+import { countText, matching, PROVINCES, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { SearchMethod } from '../page-models/search-method';
+
+test('the work-area filter asks for area, province, canton and specialization', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const drillDown = new DrillDown(page);
+  await visitor.visit('/especialistas');
+  await new SearchMethod(page).byWorkArea.click();
+
+  await expect(page).toHaveURL('/filtro/area-trabajo');
+  await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();
+  const areas = ['Construcción', 'Eléctrico', 'Pintura', 'Aire acondicionados'];
+  await expect(drillDown.cards).toHaveText(
+    areas
+      .map((area) => ({ area, count: matching(directory, { area }).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ area, count }) => `${area} ${countText(count)}`),
+  );
+
+  await drillDown.card('Pintura').click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
+  await expect(drillDown.cards).toHaveText(
+    PROVINCES.map((provincia) => ({
+      provincia,
+      count: matching(directory, { provincia, area: 'Pintura' }).length,
+    }))
+      .filter(({ count }) => count > 0)
+      .map(({ provincia, count }) => `${provincia} ${countText(count)}`),
+  );
+  await drillDown.card(province).click();
+  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
+  await drillDown.card(canton).click();
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
+});
+
+test('each crumb goes back to its step', async ({ page, visitor, directory }) => {
+  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const drillDown = new DrillDown(page);
+  const steps = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  await visitor.visit(`/filtro/area-trabajo?${steps}`);
+  await expect(drillDown.crumbs).toHaveText([
+    /Pintura$/,
+    new RegExp(`${province}$`),
+    new RegExp(`${canton}$`),
+  ]);
+  await drillDown.crumbs.nth(1).click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures';
+import { Home, TILE_NAMES } from '../page-models/home';
+
+test('the home page shows banner, four tiles in their order and why these specialists', async ({
+  page,
+  visitor,
+}) => {
+  const home = new Home(page);
+  await visitor.visit('/');
+  await expect(home.tiles).toHaveText([...TILE_NAMES]);
+  await expect(home.intro).toBeVisible();
+  await expect(home.banner).toHaveCount(1);
+  expect(await home.banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('the banner of one picture never changes nor asks to be paused', async ({ page, visitor, layout }) => {
+  const home = new Home(page);
+  await page.clock.install();
+  await visitor.visit('/');
+  await layout.boundary('directory').waitFor();
+  await layout.widgetButton.waitFor();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.clock.runFor(3_000);
+    await expect(home.banner).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /Pausar|Reanudar/ })).toHaveCount(0);
+});
+
+test('a splash covers the page for 0.4 s after it was loaded', async ({ page, visitor }) => {
+  const home = new Home(page);
+  await visitor.visit('/');
+  await expect(home.splash).toHaveCSS('animation-duration', '0.4s');
+  await expect(home.splash).toHaveCSS('position', 'fixed');
+  await expect(home.splash).toBeHidden();
+});
+
+test('coming home from another page shows no splash', async ({ page, visitor, layout }) => {
+  await visitor.visit('/especialistas');
+  await layout.logo.click();
+  await expect(page).toHaveURL('/');
+  await expect(new Home(page).splash).toHaveCount(0);
+});
+
+test('the page is drawn before any script has run', async ({ browser, visitor }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visitor.origin);
+  const home = new Home(page);
+  await expect(home.tiles).toHaveText([...TILE_NAMES]);
+  await expect(home.intro).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('2025');
+  await context.close();
+});

@@ -1,0 +1,150 @@
+import { pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Registration } from '../page-models/registration';
+
+test('header, footer and widget stand on every page', async ({
+  visitor,
+  layout,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/404.*no-existe/);
+  const person = pickWorkerIn(directory, 'Pintura');
+  const search = new URLSearchParams({ provincia: person.province, canton: person.canton, area: 'Pintura' });
+  const paths = [
+    '/',
+    '/especialistas',
+    '/filtro/provincia',
+    '/filtro/area-trabajo',
+    `/resultados?${search}`,
+    `/detalle/${person.id}`,
+    '/no-existe',
+  ];
+  for (const path of paths) {
+    await visitor.visit(path);
+    await expect(layout.logo).toHaveAttribute('href', '/');
+    await expect(layout.specialistsLink).toHaveAttribute('href', '/especialistas');
+    await expect(layout.specialistsLink).toHaveAttribute('title', 'Contratista');
+    await expect(layout.footer).toContainText('© 2025');
+    await expect(layout.widgetButton).toBeVisible();
+  }
+});
+
+test('the footer leads inside, to the policies elsewhere, and to the ways of contact', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await visitor.visit('/especialistas');
+  const terms = layout.footerLink(/^Términos y condiciones/);
+  const href = new URL((await terms.getAttribute('href')) ?? '');
+  expect(href.origin).not.toBe(visitor.origin);
+  expect(href.pathname).toMatch(/\.pdf$/);
+  for (const link of [terms, layout.footerLink('WhatsApp'), layout.footerLink('Facebook')]) {
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await expect(layout.footerLink('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+  await expect(layout.footer.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await expect(layout.footer.locator('a[href^="tel:"]')).toHaveCount(1);
+
+  await layout.footerLink('Inicio').click();
+  await expect(page).toHaveURL('/');
+  await layout.footerLink('Especialistas').click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+test('the account menu of an anonymous visitor offers to register', async ({ page, visitor, layout }) => {
+  await visitor.visit('/', { registered: false });
+  const registration = new Registration(page);
+  await registration.dismissNotice();
+  await expect(layout.accountButton).toHaveAccessibleName('Mi cuenta');
+  await layout.accountButton.click();
+  await expect(layout.menuItem('Cerrar sesión')).toHaveCount(0);
+  await layout.menuItem('Registrar').click();
+  await expect(registration.form.box).toBeVisible();
+});
+
+test('the account menu of a registered visitor bears the first name and the way out', async ({
+  visitor,
+  layout,
+}) => {
+  await visitor.visit('/');
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+  await layout.accountButton.click();
+  await expect(layout.menuItem('Cerrar sesión')).toBeVisible();
+  await expect(layout.menuItem('Registrar')).toHaveCount(0);
+});
+
+test('the account menu opens and closes on click, and closes outside and with Escape', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await visitor.visit('/especialistas');
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'true');
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeHidden();
+  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'false');
+
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await layout.heading.click();
+  await expect(layout.menu).toBeHidden();
+
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(layout.menu).toBeHidden();
+  await expect(layout.accountButton).toBeFocused();
+});
+
+test('the arrow keys open the account menu and go round in it', async ({ page, visitor, layout }) => {
+  await visitor.visit('/');
+  await layout.accountButton.focus();
+  await page.keyboard.press('ArrowDown');
+  const items = layout.menu.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the mobile menu offers the same and closes on a choice, outside and with Escape', async ({
+    page,
+    visitor,
+    layout,
+  }) => {
+    await visitor.visit('/');
+    await expect(layout.accountButton).toBeHidden();
+    await layout.mobileButton.click();
+    for (const name of ['Inicio', 'Especialistas', 'Cerrar sesión']) {
+      await expect(layout.menuItem(name)).toBeVisible();
+    }
+    await page.mouse.click(20, 700);
+    await expect(layout.menu).toBeHidden();
+
+    await layout.mobileButton.click();
+    await page.keyboard.press('Escape');
+    await expect(layout.menu).toBeHidden();
+
+    await layout.mobileButton.click();
+    await layout.menuItem('Especialistas').click();
+    await expect(page).toHaveURL('/especialistas');
+    await expect(layout.menu).toBeHidden();
+    await layout.mobileButton.click();
+    await layout.menuItem('Inicio').click();
+    await expect(page).toHaveURL('/');
+  });
+});

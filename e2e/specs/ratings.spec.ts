@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures';
+import { StubbedList } from '../fixtures/service';
+import { SiteDialog } from '../page-models/dialog';
+import { Profile } from '../page-models/profile';
+
+test('the ratings panel opens the evaluations, with their dates in the order of Costa Rica', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const dates = [
+    ['2025-03-05', '05/03/2025'],
+    ['2025-01-31T05:30:00.000Z', '30/01/2025'],
+    ['15/08/2024', '15/08/2024'],
+  ] as const;
+  const [person] = directory.people;
+  await new StubbedList(page, directory, 'ratings').answer((route) =>
+    route.fulfill({
+      json: [
+        {
+          cedula: person?.id,
+          promedio: '4,5',
+          comentarios: dates.map(([fecha], i) => ({
+            nombre: `Cliente ${i}`,
+            fecha,
+            calificacion: i + 3,
+            comentario: `Comentario ${i}`,
+          })),
+        },
+      ],
+    }),
+  );
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person?.id}`);
+  await expect(profile.ratings).toContainText('4,5');
+  await expect(profile.ratings).toContainText('3 evaluaciones');
+  await expect(
+    profile.ratings.getByRole('img', { name: '4,5 de 5 estrellas' }).locator('[data-fill=half]'),
+  ).toHaveCount(1);
+
+  await profile.ratingsButton.click();
+  const dialog = new SiteDialog(page, 'Evaluaciones');
+  await expect(dialog.box.getByRole('listitem')).toHaveText(dates.map(([, shown]) => new RegExp(shown)));
+  await dialog.close.click();
+  await expect(dialog.box).toBeHidden();
+  await expect(profile.ratingsButton).toBeFocused();
+});
+
+test('a specialist whom nobody has rated says so in the panel and in the list', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [person] = directory.people;
+  await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ json: [] }));
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person?.id}`);
+  await expect(profile.ratings).toContainText('Aún no hay evaluaciones');
+  await profile.ratingsButton.click();
+  await expect(new SiteDialog(page, 'Evaluaciones').box).toContainText(
+    'Aún no hay evaluaciones registradas.',
+  );
+});

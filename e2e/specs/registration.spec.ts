@@ -1,0 +1,165 @@
+import { pickWithoutVideo } from '../data/pick';
+import { escapeRegExp } from '../data/text';
+import { expect, test } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { Profile } from '../page-models/profile';
+import { Registration, type RegistrationField } from '../page-models/registration';
+
+const VALID = {
+  idCard: '1-0000-0001',
+  name: '  Ana   Lucía ',
+  firstSurname: 'Mora',
+  secondSurname: 'Vargas',
+  phone: '80000099',
+} as const;
+
+test('at a start without a user the notice opens, and leads to the registration', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  const registration = new Registration(page);
+  await visitor.visit('/especialistas', { registered: false });
+  await expect(registration.notice.box).toContainText(/validar la autenticidad .*de las evaluaciones/);
+  await registration.notice.button('Aceptar').click();
+  await registration.fill(VALID);
+  await registration.submit();
+
+  await expect(registration.success.box).toContainText('Datos guardados correctamente.');
+  await expect(registration.success.button('Aceptar')).toHaveCSS('background-color', 'rgb(0, 107, 152)');
+  await registration.success.button('Aceptar').click();
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+  expect((await localStorageOf(page)).user).toBe(
+    JSON.stringify({ name: 'Ana Lucía', lastName: 'Mora Vargas', phone: '80000099', idCard: '100000001' }),
+  );
+
+  await visitor.reload();
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+  await expect(registration.notice.box).toHaveCount(0);
+});
+
+test('a visitor may dismiss the notice and browse', async ({ page, visitor, layout }) => {
+  const registration = new Registration(page);
+  await visitor.visit('/', { registered: false });
+  await registration.dismissNotice();
+  await layout.specialistsLink.click();
+  await expect(layout.heading).toBeVisible();
+  await expect(registration.notice.box).toHaveCount(0);
+  await visitor.reload();
+  await expect(registration.notice.box).toBeVisible();
+});
+
+const MESSAGES: [RegistrationField, string, string][] = [
+  ['idCard', '', 'Por favor, ingresa tu número de cédula o DIMEX.'],
+  [
+    'idCard',
+    '012345678',
+    'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
+  ],
+  [
+    'idCard',
+    '1234567890',
+    'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
+  ],
+  [
+    'idCard',
+    '01234567890',
+    'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
+  ],
+  ['name', '   ', 'El nombre no puede estar vacío.'],
+  ['firstSurname', '', 'El primer apellido es obligatorio.'],
+  ['secondSurname', '', 'El segundo apellido es obligatorio.'],
+  ['phone', '', 'El número de teléfono es obligatorio.'],
+  ['phone', '90000000', 'El teléfono debe tener 8 dígitos y comenzar con un número válido.'],
+  ['phone', '10000000', 'El teléfono debe tener 8 dígitos y comenzar con un número válido.'],
+  ['phone', '8000', 'El teléfono debe tener 8 dígitos y comenzar con un número válido.'],
+  ['email', 'ana@', 'El formato del correo electrónico no es válido.'],
+];
+
+test('each mistake has its message under its field, and nothing is saved meanwhile', async ({
+  page,
+  visitor,
+}) => {
+  const registration = new Registration(page);
+  await visitor.visit('/', { registered: false });
+  await registration.notice.button('Aceptar').click();
+  for (const [field, text, message] of MESSAGES) {
+    await registration.fill({ ...VALID, email: '', [field]: text });
+    await registration.submit();
+    await expect(registration.field(field)).toHaveAccessibleDescription(new RegExp(escapeRegExp(message)));
+    await expect(registration.field(field)).toHaveAttribute('aria-invalid', 'true');
+    expect(await localStorageOf(page)).not.toHaveProperty('user');
+  }
+  await registration.fill({ ...VALID, email: 'ana.mora@example.com' });
+  await registration.submit();
+  await expect(registration.success.box).toBeVisible();
+  expect(JSON.parse((await localStorageOf(page)).user ?? '')).toMatchObject({
+    email: 'ana.mora@example.com',
+  });
+});
+
+test('national identifications and DIMEX numbers are accepted, written with spaces or hyphens', async ({
+  page,
+  visitor,
+}) => {
+  const registration = new Registration(page);
+  for (const [id, kept] of [
+    ['1 0234 0567', '102340567'],
+    ['12345678901', '12345678901'],
+    ['123456789012', '123456789012'],
+  ] as const) {
+    await visitor.visit('/', { registered: false });
+    await registration.notice.button('Aceptar').click();
+    await registration.fill({ ...VALID, idCard: id });
+    await registration.submit();
+    await expect(registration.success.box).toBeVisible();
+    expect(JSON.parse((await localStorageOf(page)).user ?? '')).toMatchObject({ idCard: kept });
+  }
+});
+
+test('the phone box takes digits alone, eight at most, and drops a pasted +506', async ({
+  page,
+  visitor,
+}) => {
+  const registration = new Registration(page);
+  await visitor.visit('/', { registered: false });
+  await registration.notice.button('Aceptar').click();
+  const phone = registration.field('phone');
+  await phone.pressSequentially('a8-0 0b000999123');
+  await expect(phone).toHaveValue('80000099');
+  await phone.fill('+506 8000-0099');
+  await expect(phone).toHaveValue('80000099');
+});
+
+test('logging out asks first, and forgets the visitor', async ({ page, visitor, layout }) => {
+  const registration = new Registration(page);
+  await visitor.visit('/');
+  await layout.accountButton.click();
+  await layout.menuItem('Cerrar sesión').click();
+  await expect(registration.logout.box).toContainText('registrarse de nuevo');
+  await registration.logout.button('Cancelar').click();
+  await expect(registration.logout.box).toBeHidden();
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+
+  await layout.accountButton.click();
+  await layout.menuItem('Cerrar sesión').click();
+  await registration.logout.button('Cerrar sesión').click();
+  await expect(layout.accountButton).toHaveAccessibleName('Mi cuenta');
+  expect(await localStorageOf(page)).not.toHaveProperty('user');
+  await expect(registration.notice.box).toHaveCount(0);
+});
+
+test('an anonymous visitor who wants to evaluate is asked to register, with a warning', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const registration = new Registration(page);
+  await visitor.visit(`/detalle/${person.id}`, { registered: false });
+  await registration.dismissNotice();
+  await new Profile(page).evaluate.click();
+  await expect(registration.form.box).toBeVisible();
+  await expect(registration.warning).toContainText('debe registrarse');
+  await expect(page.getByRole('dialog', { name: /^Evaluar a/ })).toHaveCount(0);
+});

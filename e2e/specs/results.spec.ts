@@ -1,0 +1,129 @@
+import { matching, pick, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Results } from '../page-models/results';
+
+test('a search without province, canton or area leads home', async ({ page, visitor }) => {
+  const complete = { provincia: 'San José', canton: 'Escazú', area: 'Pintura' };
+  for (const missing of ['provincia', 'canton', 'area'] as const) {
+    for (const blank of [undefined, '', '   ']) {
+      const query = new URLSearchParams(complete);
+      if (blank === undefined) query.delete(missing);
+      else query.set(missing, blank);
+      await visitor.visit(`/resultados?${query}`);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+});
+
+test('a search that nobody fits says so and offers a new one', async ({ page, visitor }) => {
+  const results = new Results(page);
+  await visitor.visit('/resultados?provincia=San+José&canton=Atlantis&area=Pintura');
+  await expect(results.nothing).toBeVisible();
+  await expect(results.cards).toHaveCount(0);
+  await results.newSearch.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+test('case, accents and spaces in the address do not matter', async ({ page, visitor, directory }) => {
+  const wanted = pickWorkerIn(directory, 'Construcción');
+  const found = matching(directory, {
+    provincia: wanted.province,
+    canton: wanted.canton,
+    area: 'Construcción',
+  });
+  const query = new URLSearchParams({
+    provincia: `  ${wanted.province.toUpperCase()} `,
+    canton: wanted.canton.toLowerCase(),
+    area: ' construccion ',
+  });
+  const results = new Results(page);
+  await visitor.visit(`/resultados?${query}`);
+  await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
+});
+
+test('a card says who it is, where, what for, how rated and how certified', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const withCompany = pick(
+    directory,
+    'with company and certificates',
+    (person) => person.company !== '' && person.certificates.length > 0 && person.areas.length > 0,
+  );
+  const bare = pick(
+    directory,
+    'without company nor certificates',
+    (person) => person.company === '' && person.certificates.length === 0 && person.areas.length > 0,
+  );
+  const results = new Results(page);
+  for (const person of [withCompany, bare]) {
+    const [area = ''] = person.areas;
+    const filters = { provincia: person.province, canton: person.canton, area };
+    await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+    const card = results.card(person.name);
+    await expect(card).toBeVisible();
+    await expect(card).toContainText(new RegExp(`${person.province}, ${person.canton}`, 'i'));
+    await expect(card).toContainText(area);
+    for (const name of person.specializations) await expect(card).toContainText(name, { ignoreCase: true });
+    await expect(card).toContainText(/Calificación de muestra|Sin calificaciones/);
+    if (person.company !== '') await expect(card).toContainText(person.company);
+    const seals = card.getByRole('list', { name: 'Certificaciones' }).locator('img');
+    await expect(seals).toHaveCount(person.certificates.length);
+    if (person.certificates.length === 0) await expect(card).toContainText('Sin certificaciones disponibles');
+  }
+});
+
+test('cards stand in one to four columns, by the width of the window', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
+  const many = rows.slice(0, 8).map((row, i) => ({
+    ...row,
+    id: `c${i}`,
+    provincia: 'Heredia',
+    canton: 'Barva',
+    areaTrabajo: ['Pintura'],
+  }));
+  await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
+  const results = new Results(page);
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await expect(results.cards).toHaveCount(8);
+
+  for (const [width, columns] of [
+    [320, 1],
+    [700, 2],
+    [1000, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await results.cards.evaluateAll((cards) =>
+      cards.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size, `columns at ${width}px`).toBe(columns);
+  }
+});
+
+test('a long list grows as the visitor reads on', async ({ page, visitor, directory }) => {
+  const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    ...rows[i % 20],
+    id: `g${i}`,
+    provincia: 'Heredia',
+    canton: 'Barva',
+    areaTrabajo: ['Pintura'],
+  }));
+  await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
+  const results = new Results(page);
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await expect(results.count).toHaveText('Se han encontrado 60 especialista(s)');
+  expect(await results.cards.count()).toBeLessThan(60);
+  await expect(async () => {
+    await results.cards.last().scrollIntoViewIfNeeded();
+    await expect(results.cards).toHaveCount(60, { timeout: 200 });
+  }).toPass();
+  await expect(results.more).toBeHidden();
+});

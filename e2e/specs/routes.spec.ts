@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
+
+const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('every route can be opened directly', async ({ page, visitor, directory }) => {
+  const person = pickWorkerIn(directory, 'Construcción');
+  const search = new URLSearchParams({
+    provincia: person.province,
+    canton: person.canton,
+    area: 'Construcción',
+  });
+  const routes = [
+    ['/', 'Encuentre a quien construya con usted'],
+    ['/especialistas', '¿Cómo desea buscar a su especialista?'],
+    ['/filtro/provincia', 'Seleccione una provincia'],
+    ['/filtro/area-trabajo', 'Seleccione un área de trabajo'],
+    [`/resultados?${search}`, 'Resultados de su búsqueda'],
+    [`/detalle/${person.id}`, person.name],
+  ] as const;
+  for (const [path, heading] of routes) {
+    const response = await visitor.visit(path);
+    expect(response.status(), path).toBe(200);
+    await expect(headingOf(page)).toHaveText(heading);
+    await expect(page).toHaveTitle(/Club de Especialistas/);
+  }
+});
+
+test('an unknown address gets a friendly page', async ({ page, visitor, expectErrors }) => {
+  const paths = [
+    '/no-existe',
+    '/detalle',
+    '/filtro',
+    '/filtro/canton',
+    '/detalle/1/2',
+    '/ESPECIALISTAS/x',
+    '/%ff',
+  ];
+  expectErrors(...paths.map((path) => new RegExp(`404.*${path}\\b`)));
+  for (const path of paths) {
+    const response = await visitor.visit(path);
+    expect(response.status(), path).toBe(404);
+    await expect(headingOf(page)).toHaveText('No encontramos esta página');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a slash at the end and capital letters do not matter', async ({ page, visitor }) => {
+  for (const path of ['/especialistas/', '/Especialistas', '/filtro/provincia/']) {
+    const response = await visitor.visit(path);
+    expect(response.status(), path).toBe(200);
+    await expect(headingOf(page)).toHaveText(/¿Cómo desea buscar|Seleccione una provincia/);
+  }
+});
+
+const STRANGE_IDS = [
+  'nadie',
+  '-1',
+  '0',
+  '999999999999999999999',
+  '%20',
+  '__proto__',
+  'constructor',
+  '<script>alert(1)</script>',
+  "1' OR '1'='1",
+  '%',
+  '%E0%A4%A',
+  'ñandú ☂',
+  '%F0%9F%92%A9',
+  'a'.repeat(300),
+];
+
+test('an id that nobody has says so, whatever it is', async ({ page, visitor }) => {
+  const profile = new Profile(page);
+  await visitor.visit('/especialistas');
+  for (const id of STRANGE_IDS) {
+    await visitor.open(`/detalle/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+    await expect(profile.missing, id).toBeVisible();
+  }
+});
+
+test('the profile of nobody has a way back', async ({ page, visitor }) => {
+  await visitor.visit('/especialistas');
+  await visitor.open('/detalle/nadie');
+  await new Profile(page).back.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+test('spaces around an id do not matter', async ({ page, visitor, directory }) => {
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/%20${someone?.id}%20`);
+  await expect(headingOf(page)).toHaveText(someone?.name ?? '');
+});
+
+const STRANGE_QUERIES = [
+  '?provincia=Narnia',
+  '?canton=Escazú',
+  '?provincia=San+José&canton=Narnia&area=Magia',
+  '?area=__proto__&provincia=constructor&canton=toString',
+  '?provincia=%E0%A4%A',
+  '?provincia[]=San+José&provincia=Limón',
+  '?area=<img+src=x+onerror=alert(1)>',
+  `?provincia=${'x'.repeat(4000)}`,
+  '?%00=%00',
+  '#/otra/cosa',
+];
+
+for (const path of ['/filtro/provincia', '/filtro/area-trabajo']) {
+  test(`${path} stands any query`, async ({ page, visitor }) => {
+    for (const query of STRANGE_QUERIES) {
+      await visitor.visit(`${path}${query}`);
+      await expect(headingOf(page), query).toHaveText(/^Seleccione /);
+    }
+  });
+}
+
+test('/resultados stands any query', async ({ page, visitor }) => {
+  for (const query of STRANGE_QUERIES) {
+    await visitor.visit(`/resultados${query}`);
+    await expect(headingOf(page), query).toHaveText(
+      /Resultados de su búsqueda|Encuentre a quien construya con usted/,
+    );
+  }
+});
+
+const STRANGE_STATES = [
+  null,
+  'texto',
+  7,
+  [],
+  { area: 5 },
+  { area: 'Magia' },
+  { area: { a: 1 } },
+  { reachedByCard: 'sí' },
+];
+
+test('any navigation state of the work-area page is understood or left aside', async ({ page, visitor }) => {
+  await visitor.visit('/filtro/area-trabajo');
+  for (const state of STRANGE_STATES) {
+    await reloadWithState(page, state);
+    await visitor.hydrated();
+    await expect(headingOf(page), JSON.stringify(state)).toHaveText('Seleccione un área de trabajo');
+  }
+});
+
+test('any navigation state of a profile is understood or left aside', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [someone] = directory.people;
+  await visitor.visit('/especialistas');
+  await visitor.open(`/detalle/${someone?.id}`);
+  for (const state of [7, { filters: 'x' }, { filters: { provincia: 1, canton: 'Barva', area: [] } }]) {
+    await reloadWithState(page, state);
+    await visitor.hydrated();
+    await expect(headingOf(page), JSON.stringify(state)).toHaveText(someone?.name ?? '');
+  }
+  await new Profile(page).back.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+async function reloadWithState(page: Page, state: unknown): Promise<void> {
+  await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 1 }, ''), state);
+  await page.reload();
+}

@@ -1,0 +1,137 @@
+import type { Registry } from '@club/shared/federation';
+import { aUser } from '@club/shared/testing';
+import { everyPlace } from '../data/places';
+import { expect, test } from '../fixtures';
+import { walkThroughAllRemotes } from '../fixtures/walk';
+
+test('every page carries the headers that keep strangers out', async ({ request, directory }) => {
+  for (const { path, status } of everyPlace(directory)) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(status);
+    const headers = answer.headers();
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values] as const;
+      }),
+    );
+    for (const name of ['default-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors']) {
+      expect(policy.get(name), name).toEqual(["'none'"]);
+    }
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(["'none'"]);
+    expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
+    expect(headers['content-security-policy']).not.toMatch(
+      /unsafe-(inline|eval)|(^|\s)(\*|data:|https?:)(\s|;)/,
+    );
+    expect(policy.get('script-src')).toContainEqual(expect.stringMatching(/^'sha256-/));
+    expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['permissions-policy']).toMatch(/geolocation=\(\)/);
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('/registry.json tells where each remote is, and the page says the same', async ({
+  page,
+  visitor,
+  request,
+}) => {
+  await visitor.visit('/');
+  const answer = await request.get('/registry.json');
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const registry = (await answer.json()) as Registry;
+  expect(registry.contract).toBe('1');
+  expect(Object.keys(registry.remotes).sort()).toEqual(['directory', 'feedback', 'profile']);
+  for (const [name, { previous, ...release }] of Object.entries(registry.remotes)) {
+    expect(Object.keys(release).sort()).toEqual(['contract', 'entry', 'integrity', 'version']);
+    expect(new URL(release.entry, visitor.origin).pathname).toMatch(
+      new RegExp(`^/remotes/${name}/${release.version.replaceAll('.', '\\.')}-[0-9a-f]+/[^/]+\\.js$`),
+    );
+    expect(release.integrity).toMatch(/^sha384-/);
+    expect(release.contract).toBe(registry.contract);
+    if (previous) expect(Object.keys(previous).sort()).toEqual(['contract', 'entry', 'integrity', 'version']);
+    const entry = await request.get(new URL(release.entry, visitor.origin).href);
+    expect(entry.headers()['cache-control']).toMatch(/max-age=31536000.*immutable/);
+  }
+  const inline = await page.evaluate(() => document.getElementById('registry')?.textContent ?? '');
+  expect(JSON.parse(inline)).toEqual(registry);
+});
+
+test('/config.json tells the endpoints, and the page says the same', async ({ page, visitor, request }) => {
+  await visitor.visit('/');
+  const answer = await request.get('/config.json');
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const config = await answer.json();
+  expect(Object.keys(config.endpoints).sort()).toEqual(['evaluation', 'feedback', 'ratings', 'specialists']);
+  expect(['sample', 'service']).toContain(config.resultsRating);
+  const inline = await page.evaluate(() => document.getElementById('config')?.textContent ?? '');
+  expect(JSON.parse(inline)).toEqual(config);
+});
+
+test('who the visitor is stands in no address and leaves the browser in no way', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const canary = aUser({
+    name: 'Canaria',
+    lastName: 'Amarilla Cantora',
+    phone: '87654321',
+    email: 'canaria@example.com',
+    idCard: '987654321',
+  });
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push(decodeURIComponent(request.url()), JSON.stringify(request.headers()), request.postData() ?? ''),
+  );
+  page.on('framenavigated', (frame) => sent.push(decodeURIComponent(frame.url())));
+  await visitor.visit('/', { stored: { user: JSON.stringify(canary) } });
+  await walkThroughAllRemotes(page, directory);
+  expect(sent.length).toBeGreaterThan(30);
+  const leaks = sent.filter((text) => Object.values(canary).some((value) => value && text.includes(value)));
+  expect(leaks).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('addresses that try to leave the site get nothing', async ({ request }) => {
+  for (const path of [
+    '/..%2f..%2fetc/passwd',
+    '/remotes/..%2f..%2fpackage.json',
+    '/remotes/profile/%2e%2e/registry.json',
+    '/remotes/registry.json',
+    '/assets/..%5c..%5cindex.html',
+    '/.env',
+    '/%00',
+  ]) {
+    const answer = await request.get(path);
+    expect([400, 404], path).toContain(answer.status());
+    expect(await answer.text()).not.toMatch(/root:|"contract"|"workspaces"/);
+  }
+});
+
+test('foreign pages can neither frame the site nor send in its name', async ({
+  request,
+  directory,
+  visitor,
+}) => {
+  for (const endpoint of [directory.endpoints.feedback, directory.endpoints.evaluation]) {
+    const answer = await request.post(new URL(endpoint, visitor.origin).href, {
+      headers: {
+        origin: 'https://intruso.example.com',
+        'content-type': 'text/plain',
+        'sec-fetch-site': 'cross-site',
+      },
+      data: JSON.stringify({ comentario: 'Desde otro sitio', reaccion: 'Bueno' }),
+    });
+    expect(answer.status()).toBe(403);
+  }
+});

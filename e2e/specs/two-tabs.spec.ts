@@ -1,0 +1,16 @@
+import { aUser } from '@club/shared/testing';
+import { expect, test } from '../fixtures';
+
+test('a registration or a logout in one tab reaches the other', async ({ context, visitor, layout }) => {
+  await visitor.visit('/');
+  const other = await context.newPage();
+  await other.goto(visitor.origin);
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+  await other.evaluate(() => localStorage.removeItem('user'));
+  await expect(layout.accountButton).toHaveAccessibleName('Mi cuenta');
+  await other.evaluate(
+    (user) => localStorage.setItem('user', user),
+    JSON.stringify(aUser({ name: 'Luisa' })),
+  );
+  await expect(layout.accountButton).toHaveAccessibleName('Luisa');
+});

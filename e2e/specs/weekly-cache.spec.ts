@@ -1,0 +1,75 @@
+import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { expect, test } from '../fixtures';
+import { StubbedList } from '../fixtures/service';
+import { localStorageOf } from '../fixtures/storage';
+import { Profile } from '../page-models/profile';
+
+// Costa Rica keeps UTC-6 all year: Sunday 22 November 2026 begins at 06:00 UTC.
+const SUNDAY = new Date('2026-11-22T06:00:00.000Z');
+const before = (ms: number) => new Date(SUNDAY.getTime() - ms);
+const after = (ms: number) => new Date(SUNDAY.getTime() + ms);
+const HOUR = 3_600_000;
+
+test('fresh lists are taken from the browser without asking the service', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const specialists = await new StubbedList(page, directory, 'specialists').watch();
+  const ratings = await new StubbedList(page, directory, 'ratings').watch();
+  await page.clock.setFixedTime(after(60 * HOUR));
+  const stored = cachedLists(after(2 * HOUR));
+  await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+  const profile = new Profile(page);
+  await expect(profile.heading).toHaveText(CACHED_NAME);
+  await expect(profile.ratings).toContainText('1 evaluación');
+  expect([specialists.calls, ratings.calls]).toEqual([0, 0]);
+  expect(await localStorageOf(page)).toMatchObject(stored);
+});
+
+const MOMENTS = [
+  ['refreshed on Saturday, read a minute before midnight', before(30 * HOUR), before(60_000), 'cache'],
+  ['refreshed on Saturday, read at Sunday 00:00', before(HOUR), SUNDAY, 'service'],
+  ['refreshed on Saturday, read on Sunday', before(HOUR), after(60_000), 'service'],
+  ['refreshed at Sunday 00:00 exactly', SUNDAY, after(60 * HOUR), 'cache'],
+  ['refreshed a millisecond before Sunday', before(1), after(60 * HOUR), 'service'],
+  ['refreshed on Sunday, read on Saturday night', after(HOUR), after(7 * 24 * HOUR - 60_000), 'cache'],
+  ['refreshed on Sunday, read a week later', after(HOUR), after(7 * 24 * HOUR), 'service'],
+  ['refreshed in the future', after(100 * HOUR), after(HOUR), 'service'],
+  ['refreshed years ago', new Date('2019-01-01T00:00:00Z'), after(HOUR), 'service'],
+] as const;
+
+for (const [when, refreshed, now, source] of MOMENTS) {
+  test(`a list ${when} comes from the ${source}`, async ({ page, visitor, directory }) => {
+    const specialists = await new StubbedList(page, directory, 'specialists').watch();
+    await page.clock.setFixedTime(now);
+    await visitor.visit(`/detalle/${CACHED.id}`, { stored: cachedLists(refreshed) });
+    const profile = new Profile(page);
+    await expect(source === 'cache' ? profile.heading : profile.missing).toHaveText(
+      source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
+    );
+    expect(specialists.calls).toBe(source === 'cache' ? 0 : 1);
+    const stamp = (await localStorageOf(page)).ultimaActualizacionEsp;
+    expect(stamp).toBe((source === 'cache' ? refreshed : now).toISOString());
+  });
+}
+
+test('each list is asked for once, whoever wants it and however often the visitor moves', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const specialists = await new StubbedList(page, directory, 'specialists').watch();
+  const ratings = await new StubbedList(page, directory, 'ratings').watch();
+  const [someone] = directory.people;
+  await visitor.visit(`/detalle/${someone?.id}`);
+  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await expect(new Profile(page).ratingsButton).toBeVisible();
+  await layout.specialistsLink.click();
+  await page.goBack();
+  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await visitor.reload();
+  await expect(new Profile(page).ratingsButton).toBeVisible();
+  expect([specialists.calls, ratings.calls]).toEqual([1, 1]);
+});

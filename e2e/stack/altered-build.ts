@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { built } from './paths';
+import { makeTempDir, type TempDir } from './temp-dir';
+
+/** A copy of a remote's build, open for changes as if the team had built another source. */
+export class AlteredBuild {
+  constructor(
+    readonly dir: string,
+    readonly manifest: ReleaseManifest,
+  ) {}
+
+  /** The file that holds an exposed module. */
+  fileOf(module: string): string {
+    const file = this.manifest.modules[module]?.js[0];
+    if (!file) throw new Error(`${this.manifest.name} exposes no ${module}`);
+    return file;
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    await writeFile(join(this.dir, file), text);
+    for (const copy of ['br', 'gz']) await rm(join(this.dir, `${file}.${copy}`), { force: true });
+    const digest = createHash('sha384').update(text).digest('base64');
+    this.manifest.files[file] = `sha384-${digest}`;
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(join(this.dir, file), 'utf8');
+  }
+
+  /** Replaces a text in every script that has it; one must. */
+  async replaceText(text: string, replacement: string): Promise<void> {
+    let found = false;
+    for (const file of await readdir(this.dir, { recursive: true })) {
+      if (!file.endsWith('.js')) continue;
+      const source = await this.read(file);
+      if (!source.includes(text)) continue;
+      found = true;
+      await this.write(file, source.replaceAll(text, replacement));
+    }
+    if (!found) throw new Error(`No script of ${this.manifest.name} says «${text}»`);
+  }
+}
+
+export type Alteration = (build: AlteredBuild) => Promise<void> | void;
+
+/** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
+export async function alterBuild(name: RemoteName, version: string, alter: Alteration): Promise<TempDir> {
+  const dir = await makeTempDir();
+  await cp(built.remote(name), dir.path, { recursive: true });
+  const manifest = JSON.parse(
+    await readFile(join(dir.path, RELEASE_MANIFEST_FILE), 'utf8'),
+  ) as ReleaseManifest;
+  const build = new AlteredBuild(dir.path, { ...manifest, version });
+  await alter(build);
+  await writeFile(join(dir.path, RELEASE_MANIFEST_FILE), JSON.stringify(build.manifest));
+  return dir;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { RULING_NUMBERS, SECTION_NUMBERS, SPECIFICATION } from '../specification';
+import { REGISTERED } from '../specification/registered';
+import { testTitles } from '../specification/test-titles';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const rows = SPECIFICATION.flatMap((part) => part.rows);
+
+describe('the table of the specification', () => {
+  test('has every section from 2 to 9 and every ruling from 1 to 30', () => {
+    const wanted = [
+      ...SECTION_NUMBERS.map((number) => `section ${number}`),
+      ...RULING_NUMBERS.map((number) => `ruling ${number}`),
+    ];
+    expect(SPECIFICATION.filter((part) => part.rows.length > 0).map(({ name }) => name)).toEqual(wanted);
+  });
+
+  test.each(SPECIFICATION)('names no sentence of $name twice', ({ rows: own }) => {
+    const sentences = own.map(({ sentence }) => sentence);
+    expect(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i)).toEqual([]);
+  });
+
+  test.each(SPECIFICATION)('gives every sentence of $name at least one test, none twice', ({ rows: own }) => {
+    for (const { sentence, tests } of own) {
+      expect(tests.length, sentence).toBeGreaterThan(0);
+      expect(new Set(tests).size, sentence).toBe(tests.length);
+    }
+  });
+
+  test('names only tests that exist, by their exact titles', () => {
+    const titles = new Map<string, Set<string>>();
+    const titlesOf = (file: string) => {
+      const known = titles.get(file);
+      if (known) return known;
+      const path = resolve(ROOT, file);
+      const found = existsSync(path) ? testTitles(path) : new Set<string>();
+      titles.set(file, found);
+      return found;
+    };
+    const named = [...new Set(rows.flatMap(({ tests }) => tests))];
+    const missing = named.filter((name) => {
+      const [file = '', ...title] = name.split(' › ');
+      return !titlesOf(file).has(title.join(' › '));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('speaks of every storage key, route, page, remote module, call and reaction in the code, and of no other', () => {
+    const spokenOf = new Set<string>(rows.flatMap(({ about }) => about));
+    expect([...REGISTERED].filter((name) => !spokenOf.has(name))).toEqual([]);
+    expect([...spokenOf].filter((name) => !REGISTERED.has(name))).toEqual([]);
+  });
+});

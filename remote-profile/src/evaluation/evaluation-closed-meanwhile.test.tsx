@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { clearUser } from '@club/shared/state';
+import { aUser } from '@club/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderProfile } from '../testing/render-profile';
+
+const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HTMLTextAreaElement;
+const stars = () => screen.queryAllByRole('radio', { checked: true }) as HTMLInputElement[];
+const submit = () => screen.getByRole('button', { name: 'Enviar evaluación' });
+const opener = () => screen.findByRole('button', { name: 'Evaluar especialista' });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** An evaluation under way whose dialog was closed; the test says how it ends. */
+async function closedWhileSending() {
+  let succeed: (answer: Response) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const answer = new Promise<Response>((resolve, reject) => {
+    succeed = resolve;
+    fail = reject;
+  });
+  const { visitor, sent } = renderProfile({ user: aUser(), evaluation: () => answer });
+  await visitor.click(await opener());
+  await screen.findByRole('dialog');
+  await visitor.click(screen.getByRole('radio', { name: /^4 / }));
+  await visitor.type(comment(), 'Puntual');
+  await visitor.click(submit());
+  await visitor.keyboard('{Escape}');
+  await noDialog();
+  return {
+    visitor,
+    sent,
+    succeed: () => act(async () => succeed(new Response())),
+    fail: () => act(async () => fail(new TypeError('offline'))),
+  };
+}
+
+test('a failure opens the dialog again, with what is wrong and the draft', async () => {
+  const { visitor, sent, fail } = await closedWhileSending();
+  await fail();
+  await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' });
+  expect(screen.getByRole('alert').textContent).toBe('Error al enviar la evaluación.');
+  expect(comment().value).toBe('Puntual');
+  expect(stars().map((star) => star.value)).toEqual(['4']);
+  await visitor.click(submit());
+  expect(sent.evaluations()).toHaveLength(2);
+});
+
+test('a failure that was read does not open the dialog once more', async () => {
+  const { visitor, fail } = await closedWhileSending();
+  await fail();
+  await screen.findByRole('dialog');
+  await visitor.keyboard('{Escape}');
+  await noDialog();
+  await visitor.click(await opener());
+  expect((await screen.findByRole('alert')).textContent).toBe('Error al enviar la evaluación.');
+});
+
+test('a failure opens nothing for a visitor who has logged out', async () => {
+  const { fail } = await closedWhileSending();
+  act(clearUser);
+  await fail();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('after a success, the next opening starts anew without thanks', async () => {
+  const { visitor, succeed } = await closedWhileSending();
+  await succeed();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await visitor.click(await opener());
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('¡Gracias por su evaluación!')).toBeNull();
+  expect(comment().value).toBe('');
+  expect(stars()).toEqual([]);
+});
+
+test('a dialog that is open again by then gives its thanks', async () => {
+  const { visitor, succeed } = await closedWhileSending();
+  await visitor.click(await opener());
+  await screen.findByRole('dialog');
+  expect(submit().getAttribute('aria-busy')).toBe('true');
+  await succeed();
+  expect(await screen.findByText('¡Gracias por su evaluación!')).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import { formatCount } from './count-label';
+
+const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** «4,5»: always one decimal, with the comma of Costa Rica. */
+export function formatAverage(average: number): string {
+  return ONE_DECIMAL.format(average);
+}
+
+/** «1 evaluación», «2 evaluaciones». */
+export function evaluationCount(n: number): string {
+  return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
+}
