@@ -3,26 +3,36 @@ import { pickWorkerIn } from './pick';
 
 export type Place = { name: string; path: string; status: number };
 
+type Steps = { provincia: string; canton: string; area: string; id: string };
+
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+
 /** One address for every screen of the site and each of its states. */
-export function everyPlace(directory: Directory): Place[] {
+const PATHS = {
+  'the home page': () => '/',
+  'the search methods': () => '/especialistas',
+  provinces: () => '/filtro/provincia',
+  'the cantons of a province': ({ provincia }) => `/filtro/provincia${query({ provincia })}`,
+  'the areas of a canton': ({ provincia, canton }) => `/filtro/provincia${query({ provincia, canton })}`,
+  'the specializations of an area': ({ provincia, canton, area }) =>
+    `/filtro/provincia${query({ provincia, canton, area })}`,
+  'work areas': () => '/filtro/area-trabajo',
+  'the provinces of an area': ({ area }) => `/filtro/area-trabajo${query({ area })}`,
+  'an area without specialists': () => `/filtro/area-trabajo${query({ area: 'Electricidad' })}`,
+  results: ({ provincia, canton, area }) => `/resultados${query({ provincia, canton, area })}`,
+  'no results': ({ provincia, area }) => `/resultados${query({ provincia, canton: 'Atlantis', area })}`,
+  'a profile': ({ id }) => `/detalle/${id}`,
+  'an unknown profile': () => '/detalle/nadie',
+  'an unknown page': () => '/no-existe',
+} satisfies Record<string, (steps: Steps) => string>;
+
+export const PLACE_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
+
+export function placeNamed(name: keyof typeof PATHS, directory: Directory): Place {
   const { id, province: provincia, canton } = pickWorkerIn(directory, 'Pintura');
-  const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
-  const area = 'Pintura';
-  const places: [name: string, path: string, status?: number][] = [
-    ['home', '/'],
-    ['search method', '/especialistas'],
-    ['provinces', '/filtro/provincia'],
-    ['cantons of a province', `/filtro/provincia${query({ provincia })}`],
-    ['areas of a canton', `/filtro/provincia${query({ provincia, canton })}`],
-    ['specializations of an area', `/filtro/provincia${query({ provincia, canton, area })}`],
-    ['work areas', '/filtro/area-trabajo'],
-    ['provinces of an area', `/filtro/area-trabajo${query({ area })}`],
-    ['area without specialists', `/filtro/area-trabajo${query({ area: 'Electricidad' })}`],
-    ['results', `/resultados${query({ provincia, canton, area })}`],
-    ['no results', `/resultados${query({ provincia, canton: 'Atlantis', area })}`],
-    ['profile', `/detalle/${id}`],
-    ['unknown profile', '/detalle/nadie'],
-    ['unknown page', '/no-existe', 404],
-  ];
-  return places.map(([name, path, status = 200]) => ({ name, path, status }));
+  const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
+  return { name, path, status: name === 'an unknown page' ? 404 : 200 };
 }
+
+export const everyPlace = (directory: Directory): Place[] =>
+  PLACE_NAMES.map((name) => placeNamed(name, directory));

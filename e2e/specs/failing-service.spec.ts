@@ -74,7 +74,7 @@ test('a first visit with a failing service ends the loading and shows empty list
   await expect(new Results(page).nothing).toBeVisible();
   await visitor.open('/filtro/provincia');
   await expect(new DrillDown(page).headingOf('Seleccione una provincia')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('No pudimos mostrar los especialistas');
+  await expect(page.getByRole('main')).toContainText('Por ahora no hay especialistas para mostrar');
   await visitor.open('/detalle/1');
   await expect(new Profile(page).missing).toBeVisible();
   const stored = await localStorageOf(page);

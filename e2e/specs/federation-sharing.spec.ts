@@ -11,7 +11,7 @@ import { isForeignSite } from '../site-url';
 /** A text that only one module of each kind holds, minified or not. */
 const MARKS = {
   'the stores': 'ultimaActualizacionEsp',
-  'the UI kit': 'M12 2l2.94 6.26',
+  'the UI kit': 'Quitar estrellas',
   react: 'react.transitional.element',
   'react-dom': '__reactContainer',
   'the router': 'popstate',

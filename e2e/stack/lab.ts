@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
 import { type Alteration, alterBuild } from './altered-build';
 import { freePorts } from './free-ports';
@@ -35,6 +36,14 @@ export async function startLab(): Promise<Lab> {
     await writeFile(`${file}.test`, text);
     await rename(`${file}.test`, file);
   }
+
+  /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
+  async function reset() {
+    await write(first);
+    const served = await fetch(`${site.origin}/registry.json`);
+    if (!isDeepStrictEqual(await served.json(), JSON.parse(first))) throw new Error('The lab was not reset');
+  }
+
   const registry = async () => JSON.parse(await readFile(file, 'utf8')) as Registry;
 
   async function changeRegistry(change: (registry: Registry) => void) {
@@ -57,7 +66,7 @@ export async function startLab(): Promise<Lab> {
     registry,
     changeRegistry,
     publish,
-    reset: () => write(first),
+    reset,
     stop,
   };
 }

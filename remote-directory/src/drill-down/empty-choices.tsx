@@ -1,6 +1,9 @@
 import { EmptyState } from '@club/shared/ui';
 
-/** Instead of cards: this choice has no specialists, or (when the service failed and nothing is kept) there are none at all. */
+/**
+ * Instead of cards: this choice has no specialists, or there are none at all. A failed service is not told
+ * (Spec §8): then nothing is there to show, and that is all that is said.
+ */
 export function EmptyChoices({ anywhere }: { anywhere: boolean }) {
   return anywhere ? (
     <EmptyState
@@ -10,9 +13,9 @@ export function EmptyChoices({ anywhere }: { anywhere: boolean }) {
     />
   ) : (
     <EmptyState
-      image="/imagenes/error.svg"
-      title="No pudimos mostrar los especialistas"
-      text="Por favor, intente de nuevo en unos minutos."
+      image="/imagenes/sin-resultados.svg"
+      title="Por ahora no hay especialistas para mostrar"
+      text="Le invitamos a visitarnos de nuevo pronto."
     />
   );
 }

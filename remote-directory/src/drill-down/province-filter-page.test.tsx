@@ -214,7 +214,7 @@ describe('without specialists', () => {
 
   test('a friendly text stands in for the cards when the service fails', async () => {
     visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
-    expect(await screen.findByText('No pudimos mostrar los especialistas')).toBeTruthy();
+    expect(await screen.findByText('Por ahora no hay especialistas para mostrar')).toBeTruthy();
     await goBack();
     expect(address()).toBe('/especialistas');
   });

@@ -2,10 +2,10 @@ import { useLocation } from '@club/shared/router';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Cards drawn at first: enough for a first screen, few enough to paint at once. */
-export const FIRST_BATCH = 8;
+export const FIRST_BATCH = 12;
 /** Cards added at a time: whole rows for 1 to 4 columns. */
 export const NEXT_BATCH = 12;
-const AHEAD_OF_VIEW = '120px 0px';
+const AHEAD_OF_VIEW = '600px 0px';
 
 /** How far each visit's list had grown, so that coming back finds the same place. */
 const grownByVisit = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { COMMENT_REQUIRED } from '@club/shared/domain';
+import { COMMENT_MAX_LENGTH, COMMENT_REQUIRED } from '@club/shared/domain';
 import { Button, TextArea } from '@club/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
@@ -29,6 +29,7 @@ export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
         ref={area}
         label="Comentario"
         required
+        maxLength={COMMENT_MAX_LENGTH}
         value={comment}
         onChange={(event) => onType(event.target.value)}
         readOnly={sending}

@@ -1,3 +1,4 @@
+import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
@@ -35,6 +36,7 @@ export function EvaluationFields({ form: { state, dispatch, submit }, start }: P
         ref={comment}
         label="Comentario"
         required
+        maxLength={COMMENT_MAX_LENGTH}
         value={state.comentario}
         onChange={(event) => dispatch({ type: 'typed', comentario: event.target.value })}
         readOnly={state.phase === 'sending'}

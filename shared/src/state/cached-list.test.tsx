@@ -134,6 +134,7 @@ describe('a failed fetch', () => {
     ['the service answers HTML with 200', text('<!doctype html><p>Error</p>')],
     ['the answer is truncated', text('[{"id":"new"')],
     ['the service answers 500', text(JSON.stringify(NEW), 500)],
+    ['the answer is an empty list', text('[]')],
     ['no row is usable', text('[{},{}]')],
   ];
 

@@ -29,7 +29,8 @@ const RETRY_AFTER_MS = 30_000;
 
 /**
  * A list of the service kept in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22).
- * One fetch at a time, whoever asks; a failed one never touches the cache nor its timestamp.
+ * One fetch at a time, whoever asks; a failed one never touches the cache nor its timestamp, and an empty answer
+ * in place of a filled list counts as failed.
  */
 export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T> {
   const store = createStore<ListState<T>>(() => ({ state: 'loading' }));
@@ -57,7 +58,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     const parsed = options.parse(await getText(options.endpoint()));
     if (!parsed.ok) throw new Error(parsed.reason);
     if (parsed.dropped.length > 0) {
-      console.warn(`${options.listKey}: ${parsed.dropped.length} filas descartadas`, parsed.dropped);
+      console.warn(`${options.listKey}: filas descartadas: ${parsed.dropped.length}`, parsed.dropped);
     }
     return parsed.items;
   }
@@ -65,6 +66,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   async function refresh(cached: readonly T[] | null): Promise<void> {
     try {
       const items = await fetchItems();
+      if (items.length === 0 && cached?.length) throw new Error('empty');
       keep(items);
       publish(items);
     } catch (error) {
