@@ -10,6 +10,7 @@ import { DEV_PORTS } from './ports';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
 import { sharedModules } from './shared-modules';
+import { wholeSharedModules } from './whole-shared-modules';
 
 type RemoteOptions = {
   name: RemoteName;
@@ -38,6 +39,7 @@ export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObje
       },
       build: { ...browserBuild, outDir: 'dist', rolldownOptions: { input: Object.values(exposes) } },
       plugins: [
+        wholeSharedModules(exposes),
         react(),
         federation({
           name,
