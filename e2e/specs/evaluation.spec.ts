@@ -188,6 +188,7 @@ test('the stars preview under the pointer, and a click beside the dialog closes 
   const evaluation = new EvaluationDialog(page);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
+  await expect(evaluation.stars(3)).toBeVisible();
   const shades = () =>
     evaluation.dialog.box
       .getByRole('radio')

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
+export const ROOT = resolve(import.meta.dirname, '..', '..');
 const server = (file: string) => join(ROOT, 'host', 'dist', 'server', file);
 
 /** What `npm run build` leaves and the suite runs. */

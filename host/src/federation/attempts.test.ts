@@ -27,6 +27,13 @@ describe('the addresses to try', () => {
     ]);
   });
 
+  test('are fresh ones only in a further search', () => {
+    expect(attemptsFor(entry('2.0.0'), 2).map((attempts) => attempts.map(({ url }) => url))).toEqual([
+      ['/remotes/profile/2.0.0-aaaa/remoteEntry.js?r=2'],
+      ['/remotes/profile/1.0.0-aaaa/remoteEntry.js?r=2'],
+    ]);
+  });
+
   test('leave out a release of another contract', () => {
     expect(attemptsFor(entry('2.0.0', ['2', '1']), 1).map(([first]) => first?.version)).toEqual(['1.0.0']);
     expect(attemptsFor(entry('2.0.0', ['2', '0']), 1)).toEqual([]);

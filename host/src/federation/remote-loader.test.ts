@@ -143,7 +143,7 @@ describe('trying again on the same page', () => {
     const behaviours: Record<string, () => Promise<unknown>> = {};
     const loader = createRemoteLoader(registry({ previous: false }), fakeRuntime(behaviours).runtime);
     await expect(loader.load('profile/ProfilePage')).rejects.toThrow('404');
-    behaviours[NEW] = WORKS;
+    behaviours[`${NEW}?r=2`] = WORKS;
     expect((await loader.load('profile/ProfilePage')).Component).toBe(Page);
   });
 

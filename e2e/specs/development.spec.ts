@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../stack/paths';
+import { makeTempDir, type TempDir } from '../stack/temp-dir';
+
+const SITE = 'http://localhost:4300';
+const START_MS = 120_000;
+
+let dev: ChildProcess;
+let data: TempDir;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(START_MS);
+  data = await makeTempDir();
+  dev = spawn('npm', ['run', 'dev'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: data.path },
+  });
+  for (const url of [
+    `${SITE}/healthz`,
+    ...[4311, 4312, 4313].map((port) => `http://localhost:${port}/remoteEntry.js`),
+  ]) {
+    const status = () =>
+      request.get(url).then(
+        (answer) => answer.status(),
+        () => 0,
+      );
+    await expect.poll(status, { timeout: START_MS }).toBe(200);
+  }
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => dev.once('exit', resolve));
+  if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
+  await ended;
+  await data.remove();
+});
+
+test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
+  test.setTimeout(START_MS);
+  await page.goto(`${SITE}/detalle/1`);
+  await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
+    timeout: 60_000,
+  });
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?.*/, '')),
+  );
+  for (const module of ['/shared/src/state/user.ts', '/deps/zustand.js', '/deps/react.js']) {
+    const origins = loaded.filter((url) => url.endsWith(module)).map((url) => new URL(url).origin);
+    expect(origins, module).toEqual([SITE]);
+  }
+  expect(loaded.filter((url) => url.startsWith('http://localhost:4312/')).length).toBeGreaterThan(5);
+});
