@@ -74,7 +74,7 @@ async function expectPlaceholders(images: Locator): Promise<void> {
   await images.first().scrollIntoViewIfNeeded();
   for (const image of await images.all())
     await expect(image).toHaveAttribute('src', '/certificados/marcador.webp');
-  expect(
-    await images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-  ).toBe(true);
+  await expect
+    .poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }

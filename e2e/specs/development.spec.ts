@@ -40,13 +40,12 @@ test.afterAll(async () => {
 
 test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
   test.setTimeout(START_MS);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url().replace(/\?.*/, '')));
   await page.goto(`${SITE}/detalle/1`);
   await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 60_000,
   });
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name.replace(/\?.*/, '')),
-  );
   for (const module of ['/shared/src/state/user.ts', '/deps/zustand.js', '/deps/react.js']) {
     const origins = loaded.filter((url) => url.endsWith(module)).map((url) => new URL(url).origin);
     expect(origins, module).toEqual([SITE]);

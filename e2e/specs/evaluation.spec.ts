@@ -195,6 +195,7 @@ test('the stars preview under the pointer, and a click beside the dialog closes 
       .evaluateAll((radios) =>
         radios.map((radio) => getComputedStyle(radio.parentElement?.querySelector('svg') ?? radio).fill),
       );
+  await page.mouse.move(0, 0);
   const before = await shades();
   await evaluation.stars(3).hover();
   await expect.poll(async () => (await shades()).filter((shade, i) => shade !== before[i]).length).toBe(3);

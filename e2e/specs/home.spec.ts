@@ -10,7 +10,9 @@ test('the home page shows banner, four tiles in their order and why these specia
   await expect(home.tiles).toHaveText([...TILE_NAMES]);
   await expect(home.intro).toBeVisible();
   await expect(home.banner).toHaveCount(1);
-  expect(await home.banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => home.banner.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('the banner of one picture never changes nor asks to be paused', async ({ page, visitor, layout }) => {
