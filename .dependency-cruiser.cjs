@@ -46,6 +46,7 @@ module.exports = {
     layer('storage', ['domain']),
     layer('service', ['domain']),
     layer('ui', ['domain']),
+    layer('gallery', ['ui']),
     layer('federation', ['routes', 'domain']),
     layer('state', ['domain', 'catalogue', 'service', 'storage']),
     {
@@ -72,7 +73,7 @@ module.exports = {
       name: 'apps-without-test-and-node-code',
       severity: 'error',
       from: { path: '^(host/src|remote-[a-z]+/src)/', pathNot: `${TESTS}|/dev\\.tsx$` },
-      to: { path: '^shared/(build|src/(testing|demo|standalone))/' },
+      to: { path: '^shared/(build|src/(testing|demo|standalone|gallery))/' },
     },
     owner('host', ['^shared/']),
     owner('remote-directory', ['^shared/']),

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { sharedVersions } from './shared/build/shared-versions.ts';
 
 /** Unit tests of every workspace; a file that needs a DOM says so in its first line. */
 export default defineConfig({
+  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
   test: {
     include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],

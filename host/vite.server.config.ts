@@ -1,8 +1,10 @@
+import { sharedVersions } from '@club/shared/shared-versions';
 import { defineConfig } from 'vite';
 
 /** The server and its commands as plain JavaScript for Node. */
 export default defineConfig({
   publicDir: false,
+  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
   ssr: { noExternal: [/^@club\//] },
   build: {
     ssr: true,
@@ -11,8 +13,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        publish: 'server/registry/publish-command.ts',
+        remotes: 'server/registry/cli/main.ts',
         'remote-origin': 'server/remote-origin/main.ts',
+        export: 'server/export/main.ts',
+        service: 'server/service/main.ts',
       },
     },
   },

@@ -1,64 +1,111 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
 import { type Alteration, alterBuild } from './altered-build';
+import { createToken, deployments, placeRelease } from './deployments';
+import { type FileOrigin, startFileOrigin } from './file-origin';
 import { freePorts } from './free-ports';
 import { built } from './paths';
-import { publishBuild } from './publish';
-import { startSiteServer } from './site-server';
+import { registryOf, signedText, stateFile, stateOf } from './signed-state';
+import { startSite } from './site';
+import { type SiteKind, siteKind } from './site-kind';
 import { makeTempDir } from './temp-dir';
 
 /** A site with a registry of its own, where a test may publish what it likes. */
 export type Lab = {
   origin: string;
   registry: () => Promise<Registry>;
-  /** Changes the registry behind the publish command's back. */
+  /** Changes what runs behind the back of the site's commands, signed as they would. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Builds a release of another source and publishes it. */
+  /** Builds a release of another source and deploys it. */
   publish: (name: RemoteName, version: string, alter: Alteration) => Promise<void>;
+  rollBack: (name: RemoteName) => Promise<void>;
+  /** What the team of a remote does by itself: with its token where the site is a running host, else in its directory. */
+  team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
   /** Points the registry back at the builds of the project. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Host and remotes on one origin, with the registry that the three builds give. */
-export async function startLab(): Promise<Lab> {
-  const dir = await makeTempDir();
-  const remotesDir = join(dir.path, 'remotes');
-  for (const name of REMOTE_NAMES) await publishBuild(built.remote(name), remotesDir);
-  const [port = 0] = await freePorts(1);
-  const site = await startSiteServer({ port, remotesDir, dataDir: join(dir.path, 'data') });
-  const file = join(remotesDir, 'registry.json');
-  const first = await readFile(file, 'utf8');
+/** A lab whose site is a running host, which takes deploys over HTTP too. */
+export type HostLab = Lab & {
+  /** The file of what runs, letter by letter, and a way to write anything there. */
+  file: ReturnType<typeof stateFile>;
+  /** The folder where the host keeps a remote's releases. */
+  releasesOf: (name: RemoteName) => string;
+  /** What the host has logged so far, from warnings up. */
+  log: () => string;
+  /** A token with which that remote, and no other, can be changed. */
+  token: (name: RemoteName) => Promise<string>;
+  /** An allowed origin beside the site's. */
+  elsewhere: FileOrigin & {
+    /** Puts a build there as a release; answers with its address. */
+    place: (build: string, name: RemoteName) => Promise<string>;
+  };
+};
 
-  async function write(text: string) {
-    await writeFile(`${file}.test`, text);
-    await rename(`${file}.test`, file);
-  }
+/** Host and remotes on one origin, with the registry that the three builds give. */
+export async function startLab(
+  env: Record<string, string> = {},
+  kind: SiteKind = siteKind,
+): Promise<HostLab> {
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const remotesDir = within('remotes');
+  const secretsDir = within('secrets');
+  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+
+  const [port = 0, otherPort = 0] = await freePorts(2);
+  const elsewhere = await startFileOrigin(within('elsewhere'), otherPort);
+  const remoteOrigins = [elsewhere.origin];
+  const dataDir = within('data');
+  const options = { port, remotesDir, secretsDir, dataDir, remoteOrigins, env };
+  const site = await startSite(options, kind);
+  const team = deployments({ to: site.deployDir, secretsDir });
+  const file = stateFile(site.deployDir);
+  const first = await file.text();
+  const firstRegistry = registryOf(JSON.parse(first).state);
+  const registry = async () => registryOf(await file.state());
 
   /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
   async function reset() {
-    await write(first);
+    await file.write(first);
+    await site.follow();
     const served = await fetch(`${site.origin}/registry.json`);
-    if (!isDeepStrictEqual(await served.json(), JSON.parse(first))) throw new Error('The lab was not reset');
+    if (!isDeepStrictEqual(await served.json(), firstRegistry)) throw new Error('The lab was not reset');
   }
 
-  const registry = async () => JSON.parse(await readFile(file, 'utf8')) as Registry;
-
   async function changeRegistry(change: (registry: Registry) => void) {
-    const changed = await registry();
+    const state = await file.state();
+    const changed = registryOf(state);
     change(changed);
-    await write(JSON.stringify(changed));
+    await file.write(await signedText(stateOf(changed, state), secretsDir));
+    await site.follow();
   }
 
   async function publish(name: RemoteName, version: string, alter: Alteration) {
     const build = await alterBuild(name, version, alter);
-    await publishBuild(build.path, remotesDir).finally(build.remove);
+    await team.deploy(build.path).finally(build.remove);
+  }
+
+  async function rollBack(name: RemoteName) {
+    await team.rollBack(name);
+  }
+
+  const token = (name: RemoteName) => createToken(name, `equipo ${name}`, secretsDir);
+
+  async function teamOf(name: RemoteName) {
+    if (kind === 'nginx') return deployments({ to: site.deployDir, secretsDir });
+    return deployments({ to: site.origin, secretsDir: '', token: await token(name) });
+  }
+
+  async function place(build: string, name: RemoteName) {
+    const path = await placeRelease(build, name, join(elsewhere.dir, 'remotes'));
+    return `${elsewhere.origin}${path}`;
   }
 
   async function stop() {
-    await site.stop();
+    await Promise.all([site.stop(), elsewhere.stop()]);
     await dir.remove();
   }
   return {
@@ -66,7 +113,14 @@ export async function startLab(): Promise<Lab> {
     registry,
     changeRegistry,
     publish,
+    rollBack,
+    team: teamOf,
     reset,
     stop,
+    file,
+    releasesOf: (name) => join(site.releasesDir, name),
+    log: site.output,
+    token,
+    elsewhere: { ...elsewhere, place },
   };
 }

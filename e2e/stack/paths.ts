@@ -2,12 +2,19 @@ import { join, resolve } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
-const server = (file: string) => join(ROOT, 'host', 'dist', 'server', file);
 
-/** What `npm run build` leaves and the suite runs. */
-export const built = {
-  site: server('main.js'),
-  publish: server('publish.js'),
-  remoteOrigin: server('remote-origin.js'),
-  remote: (name: RemoteName) => join(ROOT, `remote-${name}`, 'dist'),
-};
+/** What `npm run build` leaves in a copy of this repository. */
+export function builtIn(root: string) {
+  const server = (file: string) => join(root, 'host', 'dist', 'server', file);
+  return {
+    site: server('main.js'),
+    remotes: server('remotes.js'),
+    export: server('export.js'),
+    service: server('service.js'),
+    remoteOrigin: server('remote-origin.js'),
+    remote: (name: RemoteName) => join(root, `remote-${name}`, 'dist'),
+  };
+}
+
+/** The build that the suite runs. */
+export const built = builtIn(ROOT);

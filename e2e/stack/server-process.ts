@@ -5,20 +5,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 const START_MS = 30_000;
 const STOP_MS = 10_000;
 
-export type ServerProcess = { origin: string; stop: () => Promise<void> };
+export type ServerProcess = {
+  origin: string;
+  /** What it has said so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
-type Options = {
-  script: string;
+type CommandOptions = {
+  command: string;
+  args: readonly string[];
+  /** The loopback port that it was told to listen on. */
   port: number;
   env: Record<string, string>;
   /** A path that answers once the server is ready, whatever the status. */
   readyPath: string;
 };
 
+type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string };
+
 /** Runs a server of the build on a loopback port until it answers; rejects with its output when it does not. */
-export async function startServerProcess({ script, port, env, readyPath }: Options): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, ...env, PORT: String(port), HOST: '127.0.0.1' },
+export function startServerProcess({ script, env, ...options }: Options): Promise<ServerProcess> {
+  return startCommand({
+    ...options,
+    command: process.execPath,
+    args: [script],
+    env: { ...env, PORT: String(options.port), HOST: '127.0.0.1' },
+  });
+}
+
+/** The same for a server of another make. */
+export async function startCommand(options: CommandOptions): Promise<ServerProcess> {
+  const { command, args, port, env, readyPath } = options;
+  const name = [command, ...args].join(' ');
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -32,7 +53,7 @@ export async function startServerProcess({ script, port, env, readyPath }: Optio
   while (!(await answers(`${origin}${readyPath}`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`${script} did not start:\n${output}`);
+      throw new Error(`${name} did not start:\n${output}`);
     }
     await pause(50);
   }
@@ -43,9 +64,9 @@ export async function startServerProcess({ script, port, env, readyPath }: Optio
     const ended = await Promise.race([exited, pause(STOP_MS, null, { ref: false })]);
     if (ended === null) child.kill('SIGKILL');
     await exited;
-    if (child.exitCode !== 0) throw new Error(`${script} did not end cleanly:\n${output}`);
+    if (child.exitCode !== 0) throw new Error(`${name} did not end cleanly:\n${output}`);
   }
-  return { origin, stop };
+  return { origin, output: () => output, stop };
 }
 
 async function answers(url: string): Promise<boolean> {

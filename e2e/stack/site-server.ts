@@ -1,9 +1,12 @@
 import { built } from './paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 
-type SiteOptions = {
+export type SiteOptions = {
+  /** The server to run, when it is not that of this build. */
+  script?: string;
   port: number;
   remotesDir: string;
+  secretsDir: string;
   dataDir: string;
   remoteOrigins?: readonly string[];
   env?: Record<string, string>;
@@ -11,20 +14,23 @@ type SiteOptions = {
 
 /** The host's server over a registry and a data directory of the caller's. */
 export function startSiteServer({
+  script = built.site,
   port,
   remotesDir,
+  secretsDir,
   dataDir,
   remoteOrigins = [],
   env,
 }: SiteOptions): Promise<ServerProcess> {
   return startServerProcess({
-    script: built.site,
+    script,
     port,
     readyPath: '/healthz',
     env: {
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
       REMOTES_DIR: remotesDir,
+      SECRETS_DIR: secretsDir,
       DATA_DIR: dataDir,
       REMOTE_ORIGINS: remoteOrigins.join(','),
       ...env,

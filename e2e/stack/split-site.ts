@@ -1,36 +1,40 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { deployments, placeRelease } from './deployments';
 import { freePorts } from './free-ports';
 import { built } from './paths';
-import { publishBuild } from './publish';
 import { type ServerProcess, startServerProcess } from './server-process';
-import { startSiteServer } from './site-server';
+import { startSite } from './site';
 import { makeTempDir } from './temp-dir';
+
+/** An origin that serves one remote's releases, the build of the project already among them. */
+async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {
+  const path = await placeRelease(built.remote(name), name, dir);
+  const env = { REMOTES_DIR: dir };
+  const server = await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' });
+  return { name, server, url: `${server.origin}${path}` };
+}
 
 /** The composed site as a team of teams would run it: fresh data, and every remote on an origin of its own. */
 export async function startSplitSite(): Promise<ServerProcess> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
-  const [sitePort = 0, ...remotePorts] = await freePorts(1 + REMOTE_NAMES.length);
+  const secretsDir = join(dir.path, 'secrets');
+  const [port = 0, ...remotePorts] = await freePorts(1 + REMOTE_NAMES.length);
 
-  const remotes: ServerProcess[] = [];
-  for (const [i, name] of REMOTE_NAMES.entries()) {
-    const port = remotePorts[i] ?? 0;
-    await publishBuild(built.remote(name), remotesDir, `http://127.0.0.1:${port}`);
-    const env = { REMOTES_DIR: remotesDir };
-    remotes.push(await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' }));
-  }
-  const site = await startSiteServer({
-    port: sitePort,
-    remotesDir,
-    dataDir: join(dir.path, 'data'),
-    remoteOrigins: remotes.map(({ origin }) => origin),
-  });
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map((name, i) => startRemoteOrigin(name, join(dir.path, name), remotePorts[i] ?? 0)),
+  );
+  const remoteOrigins = remotes.map(({ server }) => server.origin);
+  const { deployFrom } = deployments({ to: remotesDir, secretsDir, remoteOrigins });
+  for (const { name, url } of remotes) await deployFrom(name, url);
+  const dataDir = join(dir.path, 'data');
+  const site = await startSite({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
 
   async function stop() {
     await site.stop();
-    await Promise.all(remotes.map((remote) => remote.stop()));
+    await Promise.all(remotes.map(({ server }) => server.stop()));
     await dir.remove();
   }
-  return { origin: site.origin, stop };
+  return { ...site, stop };
 }

@@ -1,6 +1,7 @@
 import type { EndpointName, ResultsRating, SiteContact } from '@club/shared/service';
 import { readContact } from './contact';
 import { createEnvReader, type Env } from './env-reader';
+import { type OperatorPage, readOperatorPage } from './operators/operator-page';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 export type Moderation = 'off' | 'on';
@@ -16,8 +17,13 @@ export type Config = {
   resultsRating: ResultsRating;
   moderation: Moderation;
   remotesDir: string;
+  /** Where the registry's keys and the deploy tokens lie. */
+  secretsDir: string;
+  operatorPage: OperatorPage;
   /** Further origins that remotes may be loaded from. */
   remoteOrigins: string[];
+  /** Origins that a visitor may take a remote from instead of the published one: developers' machines. */
+  overrideOrigins: string[];
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -32,8 +38,10 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 /** Reads the whole configuration from the environment; blank is unset, every bad value is one line in `problems`. */
 export function readConfig(environment: Env): ConfigResult {
   const env = createEnvReader(environment);
+  const host = env.text('HOST', '127.0.0.1', /^[a-z0-9._:-]+$/i, 'a host name or an address');
+  const trustProxy = readTrustProxy(env);
   const config: Config = {
-    host: env.text('HOST', '127.0.0.1', /^[a-z0-9._:-]+$/i, 'a host name or an address'),
+    host,
     port: env.integer('PORT', 4300, 0, 65_535),
     dataDir: env.text('DATA_DIR', '.data'),
     externalEndpoints: {
@@ -45,9 +53,12 @@ export function readConfig(environment: Env): ConfigResult {
     resultsRating: env.choice('RESULTS_RATING', 'sample', ['sample', 'service']),
     moderation: env.choice('MODERATION', 'off', ['off', 'on']),
     remotesDir: env.text('REMOTES_DIR', '.remotes'),
+    secretsDir: env.text('SECRETS_DIR', '.secrets'),
+    operatorPage: readOperatorPage(env, host, trustProxy),
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
+    overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
-    trustProxy: readTrustProxy(env),
+    trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
     rateLimit: env.integer('RATE_LIMIT', 120, 0, 1_000_000),
     contact: readContact(env),

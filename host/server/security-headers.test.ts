@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './security-headers';
+import { contentSecurityPolicy, headerPolicy, metaPolicy, securityHeaders } from './security-headers';
 
 describe('the content security policy of a page', () => {
   test('is the strict set when everything comes from the site', () => {
@@ -42,6 +42,22 @@ describe('the content security policy of a page', () => {
 
   test('never admits inline code, inline styles or eval', () => {
     expect(contentSecurityPolicy({ importMapHash: 'sha256-x' })).not.toMatch(/unsafe-|data:|\*/);
+  });
+});
+
+describe('a page that carries its policy itself', () => {
+  const sources = { importMapHash: 'sha256-abc=', connectOrigins: ['https://s.example.com'] };
+
+  test('says everything but what only a header may say', () => {
+    const page = metaPolicy(sources);
+    expect(page).not.toContain('frame-ancestors');
+    expect([...page.split('; '), headerPolicy({})].sort()).toEqual(
+      contentSecurityPolicy(sources).split('; ').sort(),
+    );
+  });
+
+  test('is upgraded by the header, which knows the scheme', () => {
+    expect(headerPolicy({ https: true })).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
   });
 });
 

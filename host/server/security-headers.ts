@@ -9,11 +9,18 @@ export type PageSources = {
   https?: boolean;
 };
 
-/** The policy of a page of the site; `faults.md`'s set with this page's sources. */
-export function contentSecurityPolicy(sources: PageSources): string {
+type Directive = readonly [name: string, values: readonly string[]];
+
+const policyOf = (directives: readonly Directive[]): string =>
+  directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
+
+const ANCESTORS: Directive = ['frame-ancestors', ["'none'"]];
+const UPGRADE: Directive = ['upgrade-insecure-requests', []];
+
+function pageDirectives(sources: PageSources): Directive[] {
   const remotes = sources.remoteOrigins ?? [];
   const hash = sources.importMapHash ? [`'${sources.importMapHash}'`] : [];
-  const directives: [string, readonly string[]][] = [
+  return [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...remotes, ...hash]],
     ['script-src-attr', ["'none'"]],
@@ -27,13 +34,23 @@ export function contentSecurityPolicy(sources: PageSources): string {
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
-    ['frame-ancestors', ["'none'"]],
+    ANCESTORS,
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ["'none'"]],
-    ...(sources.https ? [['upgrade-insecure-requests', []] as [string, string[]]] : []),
+    ...(sources.https ? [UPGRADE] : []),
   ];
-  return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }
+
+/** The policy of a page of the site; `faults.md`'s set with this page's sources. */
+export const contentSecurityPolicy = (sources: PageSources): string => policyOf(pageDirectives(sources));
+
+/** The same for a page that carries its policy itself; what only a header may say is in `headerPolicy`. */
+export const metaPolicy = (sources: PageSources): string =>
+  policyOf(pageDirectives(sources).filter((directive) => directive !== ANCESTORS));
+
+/** The policy in the header of a page that carries the rest of it. */
+export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
+  policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
 
 /** For every answer that is not a page: it may load nothing and be framed by nobody. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

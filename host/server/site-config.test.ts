@@ -21,7 +21,16 @@ test('an external endpoint replaces its own call only', () => {
 });
 
 test('the browser learns nothing of folders, limits or proxies', () => {
-  expect(Object.keys(siteConfigOf(testConfig())).sort()).toEqual(['contact', 'endpoints', 'resultsRating']);
+  expect(Object.keys(siteConfigOf(testConfig())).sort()).toEqual([
+    'contact',
+    'endpoints',
+    'errorReports',
+    'resultsRating',
+  ]);
+});
+
+test('pages report errors to the site itself', () => {
+  expect(siteConfigOf(testConfig()).errorReports).toBe('/_remotes/errors');
 });
 
 test('each foreign origin of the service is named once', () => {

@@ -1,3 +1,4 @@
+import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { Config } from './config';
 import { SERVICE_PATHS } from './service/paths';
@@ -14,6 +15,7 @@ export function siteConfigOf(config: Config): SiteConfig {
     },
     resultsRating: config.resultsRating,
     contact: config.contact,
+    errorReports: ERROR_REPORTS_PATH,
   };
 }
 

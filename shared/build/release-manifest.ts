@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { CONTRACT_VERSION, type RemoteName } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
 import { integrityOf } from './integrity';
+import { sharedVersions } from './shared-versions';
+import { sourceCommit } from './source-commit';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -28,6 +30,9 @@ function integrities(folder: string): Record<string, string> {
     files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
   );
 }
+
+/** What a remote is built from, seen from its folder. */
+const SOURCES = ['.', '../shared', '../package.json', '../package-lock.json', '../tsconfig.base.json'];
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
@@ -55,6 +60,8 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         name,
         version,
         contract: CONTRACT_VERSION,
+        commit: sourceCommit(SOURCES),
+        shared: sharedVersions(),
         entry,
         files: integrities(folder),
         entryImports: [...entryImports],

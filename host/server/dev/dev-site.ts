@@ -23,7 +23,7 @@ const devRegistry = (): Registry => ({
 });
 
 const data = (config: Config): string => `
-    <script id="config" type="application/json">${scriptJson(siteConfigOf(config))}</script>
+    <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(config), errorReports: null })}</script>
     <script id="registry" type="application/json">${scriptJson(devRegistry())}</script>`;
 
 const SERVICE_PORT = 4301;

@@ -1,4 +1,6 @@
+import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isChangePath } from '../operators/paths';
 import { securityHeaders } from '../security-headers';
 import { isSendPath, isServicePath } from '../service/paths';
 import { sendRefusal } from './refusal';
@@ -10,12 +12,15 @@ export function protectAnswer(request: FastifyRequest, reply: FastifyReply): voi
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
 }
 
+const isPostPath = (path: string): boolean =>
+  isSendPath(path) || isChangePath(path) || path === ERROR_REPORTS_PATH;
+
 /** Refuses requests to no host, paths that try to leave the site, and methods that nothing answers. */
 export async function guardRequest(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url);
   const refused = request.headers.host === undefined ? 400 : refusedPath(path);
   if (refused) return sendRefusal(reply, refused);
-  const allowed = isSendPath(path) ? ['POST'] : ['GET', 'HEAD'];
+  const allowed = isPostPath(path) ? ['POST'] : ['GET', 'HEAD'];
   if (!allowed.includes(request.method)) {
     return sendRefusal(reply.header('allow', allowed.join(', ')), 405);
   }

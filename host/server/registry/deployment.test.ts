@@ -1,78 +1,97 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { publishAll, remoteBuild } from '../testing/builds';
+import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
+import { startFiles } from '../testing/file-server';
 import { tempDir } from '../testing/temp-dir';
 import { createDeploymentSource } from './deployment';
-import { publish } from './publish';
-
-const ORIGIN = 'https://perfil.example.com';
+import { STATE_FILE } from './state-file';
 
 async function setUp({ remoteOrigins = [] as string[] } = {}) {
   const dir = tempDir();
-  const remotesDir = join(dir, 'remotes');
-  await publishAll(join(dir, 'builds'), remotesDir);
+  const { directory, remotesDir, secretsDir } = await deployAll(dir, { remoteOrigins });
   const onRefused = vi.fn();
+  const sourceFor = (origins: string[]) =>
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: origins, onRefused });
+  const deployNew = (version = '2.0.0') =>
+    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+  const file = join(remotesDir, STATE_FILE);
   return {
     dir,
+    directory,
     remotesDir,
+    secretsDir,
+    file,
     onRefused,
-    source: createDeploymentSource({ remotesDir, remoteOrigins, onRefused }),
+    sourceFor,
+    source: sourceFor(remoteOrigins),
+    deployNew,
   };
 }
 
 test('the deployment holds the registry and the manifest of each release, previous ones included', async () => {
-  const { dir, remotesDir, source } = await setUp();
-  const build = remoteBuild(join(dir, 'new'), 'profile', { version: '2.0.0' });
-  await publish({ build, remotesDir });
+  const { source, deployNew } = await setUp();
+  await deployNew();
   const { registry, releases } = await source.current();
   expect(registry.remotes.profile.version).toBe('2.0.0');
   expect(releases.profile.map(({ manifest }) => manifest.version)).toEqual(['2.0.0', '1.0.0']);
   expect(releases.directory).toHaveLength(1);
 });
 
-test('it follows the registry without a restart, and is the same object while nothing changes', async () => {
-  const { dir, remotesDir, source } = await setUp();
+test('it follows every change without a restart, and is the same object while nothing changes', async () => {
+  const { source, deployNew } = await setUp();
   const before = await source.current();
   expect(await source.current()).toBe(before);
-  await publish({ build: remoteBuild(join(dir, 'new'), 'profile', { version: '2.0.0' }), remotesDir });
+  await deployNew();
   expect((await source.current()).registry.remotes.profile.version).toBe('2.0.0');
 });
 
-test('releases on a foreign origin are refused unless that origin is allowed', async () => {
-  const refused = await setUp();
-  const allowed = await setUp({ remoteOrigins: [ORIGIN] });
-  for (const { dir, remotesDir } of [refused, allowed]) {
-    const build = remoteBuild(join(dir, 'new'), 'profile', { version: '2.0.0' });
-    await publish({ build, remotesDir, origin: ORIGIN });
-  }
-  await expect(refused.source.current()).rejects.toThrow(ORIGIN);
-  expect((await allowed.source.current()).registry.remotes.profile.entry).toContain(ORIGIN);
+test('a release of an origin that is no longer allowed is refused', async () => {
+  const dir = tempDir();
+  const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
+  const files = await startFiles(dir);
+  const { directory, sourceFor } = await setUp({ remoteOrigins: [files.origin] });
+  const { release } = await directory.add(build);
+  cpSync(build, join(dir, 'remotes', 'profile', release), { recursive: true });
+  const url = `${files.origin}/remotes/profile/${release}/`;
+  const { entry } = await directory.deploy({ remote: 'profile', by: 'test', url });
+  expect(entry).toBe(`${url}remoteEntry.js`);
+  expect((await sourceFor([files.origin]).current()).registry.remotes.profile.entry).toBe(entry);
+  await expect(sourceFor([]).current()).rejects.toThrow(files.origin);
 });
 
 test.each([
-  ['is not JSON', '{'],
-  ['misses a remote', '{"contract":"1","remotes":{}}'],
-])('a registry that %s is refused, and the former one stays in force', async (_, text) => {
-  const { remotesDir, onRefused, source } = await setUp();
+  ['is not JSON', (text: string) => text.slice(0, -10)],
+  ['was changed without the key', (text: string) => text.replace('"1.0.0"', '"1.0.1"')],
+  ['bears another signature', (text: string) => text.replace(/"signature": "./, '"signature": "_')],
+])('a state that %s is refused, and the former one stays in force', async (_, change) => {
+  const { file, onRefused, source } = await setUp();
   const before = await source.current();
-  writeFileSync(join(remotesDir, 'registry.json'), text);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, change(text));
+  expect(readFileSync(file, 'utf8')).not.toBe(text);
   expect(await source.current()).toBe(before);
   expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('a state signed with another key is refused, and so is one without any key to check it with', async () => {
+  const { secretsDir, source, sourceFor } = await setUp();
+  const other = await deployAll(tempDir());
+  await source.current();
+  cpSync(other.secretsDir, secretsDir, { recursive: true });
+  await expect(sourceFor([]).current()).rejects.toThrow('not signed with the key of this site');
+  rmSync(secretsDir, { recursive: true });
+  await expect(sourceFor([]).current()).rejects.toThrow('holds no key');
+});
+
+test('the public key alone is enough to check a state', async () => {
+  const { secretsDir, sourceFor } = await setUp();
+  rmSync(join(secretsDir, 'registry-key.pem'));
+  expect((await sourceFor([]).current()).registry.contract).toBe('1');
 });
 
 test('a release whose folder is missing is refused', async () => {
   const { remotesDir, source } = await setUp();
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
   await expect(source.current()).rejects.toThrow('feedback');
-});
-
-test('an entry outside its remote’s folder is refused', async () => {
-  const { remotesDir, source } = await setUp();
-  const { registry } = await source.current();
-  const entry = registry.remotes.profile.entry.replace('/remotes/profile/', '/remotes/feedback/');
-  const remotes = { ...registry.remotes, profile: { ...registry.remotes.profile, entry } };
-  const fresh = createDeploymentSource({ remotesDir, remoteOrigins: [], onRefused: () => undefined });
-  writeFileSync(join(remotesDir, 'registry.json'), JSON.stringify({ ...registry, remotes }));
-  await expect(fresh.current()).rejects.toThrow('profile');
 });

@@ -1,16 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  parseRegistry,
   REMOTE_NAMES,
   type Registry,
   type Release,
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
+import { readKeys } from './keys';
 import { manifestOf, originOf } from './release-folder';
-
-export const REGISTRY_FILE = 'registry.json';
+import { registryOf } from './state';
+import { readState, STATE_FILE } from './state-file';
 
 /** A release with the manifest of its files. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest };
@@ -22,15 +22,28 @@ export type DeploymentSource = { current(): Promise<Deployment> };
 
 type Options = {
   remotesDir: string;
+  /** Where the key lies that the state must be signed with. */
+  secretsDir: string;
   /** Further origins that a registry may point at. */
   remoteOrigins: readonly string[];
   /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
   onRefused: (reason: string) => void;
 };
 
-async function readDeployment({ remotesDir, remoteOrigins }: Options): Promise<Deployment> {
-  const registry = parseRegistry(JSON.parse(await readFile(join(remotesDir, REGISTRY_FILE), 'utf8')));
-  if (!registry) throw new Error(`${REGISTRY_FILE} is malformed`);
+async function readRegistry({ remotesDir, secretsDir }: Options): Promise<Registry> {
+  const keys = await readKeys(secretsDir);
+  if (!keys) throw new Error(`${secretsDir} holds no key to check ${STATE_FILE} with`);
+  const state = await readState(remotesDir, keys.publicKey);
+  const registry = state && registryOf(state);
+  if (!registry) throw new Error(`${remotesDir} holds no release of every remote yet`);
+  return registry;
+}
+
+/** What a registry means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
+export async function deploymentOf(
+  registry: Registry,
+  { remotesDir, remoteOrigins }: Pick<Options, 'remotesDir' | 'remoteOrigins'>,
+): Promise<Deployment> {
   const releases: Partial<Deployment['releases']> = {};
   for (const name of REMOTE_NAMES) {
     const { previous, ...current } = registry.remotes[name];
@@ -47,12 +60,15 @@ async function readDeployment({ remotesDir, remoteOrigins }: Options): Promise<D
   return { registry, releases: releases as Deployment['releases'] };
 }
 
+const readDeployment = async (options: Options): Promise<Deployment> =>
+  deploymentOf(await readRegistry(options), options);
+
 /** A registry that could not be used is looked at again after this. */
 const RETRY_AFTER_MS = 1_000;
 
-/** Reads the registry whenever its file has changed. `current` rejects only while there has been no usable one. */
+/** Reads what is deployed whenever its file has changed. `current` rejects only while there has been no usable one. */
 export function createDeploymentSource(options: Options): DeploymentSource {
-  const file = join(options.remotesDir, REGISTRY_FILE);
+  const file = join(options.remotesDir, STATE_FILE);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
 
   const stampOf = async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -7,9 +8,16 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
 
 /** Where remotes live under any origin: `/remotes/<name>/<version>-<hash>/`. */
 export const REMOTES_PATH = '/remotes/';
+
+/** Name of a release's folder: `<version>-<hash>`, the hash over its whole manifest and so over every file. */
+export function folderNameOf(manifest: ReleaseManifest): string {
+  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
+  return `${manifest.version}-${hash}`;
+}
 
 /** Name of the folder of a release, from its entry's URL; null when the entry lies elsewhere. */
 export function folderOf(name: RemoteName, entry: string): string | null {
@@ -24,24 +32,54 @@ export function originOf(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
 
+/** How the registry names a release that lies in `folder` under an origin; '' is the site's own. */
+export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): Release {
+  return {
+    version: manifest.version,
+    entry: `${origin}${REMOTES_PATH}${manifest.name}/${folder}/${manifest.entry}`,
+    integrity: manifest.files[manifest.entry] ?? '',
+    contract: manifest.contract,
+  };
+}
+
 /** Reads the manifest in a folder. Rejects when it is missing or malformed. */
 export async function readManifest(folder: string): Promise<ReleaseManifest> {
-  const manifest = parseReleaseManifest(
-    JSON.parse(await readFile(join(folder, RELEASE_MANIFEST_FILE), 'utf8')),
-  );
-  if (!manifest) throw new Error(`${join(folder, RELEASE_MANIFEST_FILE)} is malformed`);
+  const file = join(folder, RELEASE_MANIFEST_FILE);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`${file} is missing`) : error;
+  });
+  const manifest = parseReleaseManifest(parseJson(text));
+  if (!manifest) throw new Error(`${file} is malformed`);
   return manifest;
 }
 
-/** The manifest of a published release. Rejects when its folder is missing or holds another remote. */
+/** The value of a JSON text; null when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A file of a release. Rejects when it is missing or not as it was built. */
+export async function readReleaseFile(folder: string, file: string, integrity: string): Promise<Uint8Array> {
+  const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`${file} is missing`) : error;
+  });
+  if (integrityOf(bytes) !== integrity) throw new Error(`${file} is not the file that was built`);
+  return bytes;
+}
+
+/** The manifest of a deployed release. Rejects when its folder is missing or holds another remote. */
 export async function manifestOf(
-  remotesDir: string,
+  releasesDir: string,
   name: RemoteName,
   release: Release,
 ): Promise<ReleaseManifest> {
   const folder = folderOf(name, release.entry);
   if (!folder) throw new Error(`${name}: ${release.entry} is not below ${REMOTES_PATH}${name}/`);
-  const manifest = await readManifest(join(remotesDir, name, folder));
+  const manifest = await readManifest(join(releasesDir, name, folder));
   if (manifest.name !== name) throw new Error(`${folder} is a release of ${manifest.name}, not of ${name}`);
   return manifest;
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '../registry/publish';
-import { remoteBuild } from '../testing/builds';
+import { deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
 import { tempDir } from '../testing/temp-dir';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 test('published files are served to pages of any origin, and nothing else is', async () => {
   const dir = tempDir();
-  const remotesDir = join(dir, 'remotes');
-  const { entry } = await publish({ build: remoteBuild(join(dir, 'a'), 'profile'), remotesDir });
+  const { directory, remotesDir } = deployDirectory(dir);
+  const { entry } = await deployBuild(directory, remoteBuild(join(dir, 'a'), 'profile'));
   const app = await buildRemoteOrigin({ host: '127.0.0.1', port: 0, remotesDir });
   const served = await app.inject({ url: entry });
   expect(served.statusCode).toBe(200);
@@ -17,7 +16,7 @@ test('published files are served to pages of any origin, and nothing else is', a
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
-  expect((await app.inject({ url: '/remotes/registry.json' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/remotes/deployments.json' })).statusCode).toBe(404);
   expect((await app.inject({ url: '/' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'PUT', url: entry })).statusCode).toBe(405);
 });

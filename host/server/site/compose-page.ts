@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { Deployment } from '../registry/deployment';
-import { scriptJson } from './escape-html';
+import { escapeHtml, scriptJson } from './escape-html';
 import { hints } from './hints';
 import { importMap } from './import-map';
 
-/** What the host's build left for the composition of pages. */
+/** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {
   /** Its `index.html`, with the marks `<!--hints-->`, `<!--shell-->` and `<!--data-->`. */
   template: string;
@@ -14,16 +14,28 @@ export type HostBuild = {
   scripts: Record<string, string>;
   /** URLs of the fonts that every page uses. */
   fonts: string[];
-  renderShell: (page: PageName, config: SiteConfig) => string;
+  /** Each page as it is drawn before any remote. */
+  shells: Record<PageName, string>;
 };
 
 /** React writes its own preloads before a shell; they belong into the head. */
 const LEADING_LINKS = /^(<link [^>]*>)*/;
 
+/** The import map goes before all that may load a script, but after the character set. */
+const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
+
 export type ComposedPage = { html: string; importMapHash: string };
+
+type Options = {
+  /** The policy that the page itself carries, given the hash of its import map; without it an answer's header does. */
+  policy?: (importMapHash: string) => string;
+};
 
 const fontHints = (fonts: readonly string[]): string =>
   fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`).join('');
+
+const policyMeta = (policy: string): string =>
+  `\n    <meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">`;
 
 /** The HTML of a page: the shell drawn already, registry and config inline, every script pinned, its remotes hinted. */
 export function composePage(
@@ -31,18 +43,21 @@ export function composePage(
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
+  { policy }: Options = {},
 ): ComposedPage {
   const map = importMap(host.scripts, deployment);
+  const importMapHash = `sha256-${createHash('sha256').update(map).digest('base64')}`;
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
     `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
   ].join('\n    ');
-  const shell = host.renderShell(page, config);
+  const shell = host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
+  const meta = policy ? policyMeta(policy(importMapHash)) : '';
   const html = host.template
-    .replace('<head>', () => `<head>\n    <script type="importmap">${map}</script>`)
+    .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace('<!--hints-->', () => fontHints(host.fonts) + preloads + hints(page, deployment))
     .replace('<!--shell-->', () => shell.slice(preloads.length))
     .replace('<!--data-->', () => data);
-  return { html, importMapHash: `sha256-${createHash('sha256').update(map).digest('base64')}` };
+  return { html, importMapHash };
 }

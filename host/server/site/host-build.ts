@@ -1,22 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
+import type { SiteConfig } from '@club/shared/service';
 import type { HostBuild } from './compose-page';
 
 async function filesIn(folder: string): Promise<string[]> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  return items.filter((item) => item.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return items
+    .filter((item) => item.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
 }
 
-/** Reads the host's build from `dist`: `client`, what the browser gets, and `prerender`, which draws the shell. */
-export async function readHostBuild(dist: string): Promise<HostBuild> {
-  const client = join(dist, 'client');
+/** What the browser gets of the host's build. */
+export const clientFolder = (dist: string): string => join(dist, 'client');
+
+async function drawShells(dist: string, config: SiteConfig): Promise<HostBuild['shells']> {
+  const file = join(dist, 'prerender', 'prerender.js');
+  const { renderShell } = await import(pathToFileURL(file).href);
+  const pages = Object.keys(PAGES) as PageName[];
+  const shells = pages.map((page): [PageName, string] => [page, renderShell(page, config)]);
+  return Object.fromEntries(shells) as HostBuild['shells'];
+}
+
+/** Reads the host's build from `dist` and draws every page's shell with what `prerender` holds. */
+export async function readHostBuild(dist: string, config: SiteConfig): Promise<HostBuild> {
+  const client = clientFolder(dist);
   const urlOf = (file: string) => `/${relative(client, file).split(sep).join('/')}`;
-  const [template, files, { renderShell }] = await Promise.all([
+  const [template, files, shells] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     filesIn(client),
-    import(pathToFileURL(join(dist, 'prerender', 'prerender.js')).href),
+    drawShells(dist, config),
   ]);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(file))]);
@@ -24,6 +40,6 @@ export async function readHostBuild(dist: string): Promise<HostBuild> {
     template,
     scripts: Object.fromEntries(await Promise.all(pinned)),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(urlOf),
-    renderShell,
+    shells,
   };
 }

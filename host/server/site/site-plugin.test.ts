@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { publish } from '../registry/publish';
-import { hostBuild, publishAll, remoteBuild } from '../testing/builds';
+import { deployAll, deployBuild, hostBuild, remoteBuild } from '../testing/builds';
 import { tempDir } from '../testing/temp-dir';
 import { testApp } from '../testing/test-app';
 import { sitePlugin } from './site-plugin';
 
 async function setUp() {
   const dir = tempDir();
-  const remotesDir = join(dir, 'remotes');
-  await publishAll(join(dir, 'builds'), remotesDir);
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const { app } = await testApp({
-    env: { REMOTES_DIR: remotesDir },
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
   const get = (url: string) => app.inject({ url });
   const registry = async () => (await get('/registry.json')).json();
-  return { dir, remotesDir, get, registry };
+  return { dir, directory, get, registry };
 }
 
 const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
@@ -90,13 +88,11 @@ describe('a page', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('shows a newly published release at the next load', async () => {
-    const { dir, remotesDir, get } = await setUp();
+  test('shows a newly deployed release at the next load', async () => {
+    const { dir, directory, get } = await setUp();
     await get('/detalle/1');
-    const { entry } = await publish({
-      build: remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' }),
-      remotesDir,
-    });
+    const build = remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' });
+    const { entry } = await deployBuild(directory, build);
     expect((await get('/detalle/1')).body).toContain(entry);
   });
 });
@@ -124,7 +120,8 @@ describe('files', () => {
   test.each([
     '/assets/gone-12345678.js',
     '/index.html',
-    '/remotes/registry.json',
+    '/remotes/deployments.json',
+    '/remotes/.locks/state.lock',
     '/remotes/profile/x/y.js',
     '/x.php',
   ])('%s is not found, and not a page either', async (url) => {
@@ -134,15 +131,16 @@ describe('files', () => {
   });
 
   test('a folder that is still being copied is not served', async () => {
-    const { dir, remotesDir, get } = await setUp();
-    remoteBuild(join(remotesDir, 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
-    remoteBuild(join(dir, 'x'), 'profile');
+    const { dir, get } = await setUp();
+    remoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
     expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);
   });
 });
 
-test('a site without published remotes does not start', async () => {
+test('a site in which nothing is deployed does not start', async () => {
   const dir = tempDir();
   const site = sitePlugin(hostBuild(join(dir, 'host')));
-  await expect(testApp({ env: { REMOTES_DIR: join(dir, 'none') }, site })).rejects.toThrow('registry.json');
+  const { secretsDir } = await deployAll(dir);
+  const env = { REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: secretsDir };
+  await expect(testApp({ env, site })).rejects.toThrow('holds no release');
 });

@@ -1,14 +1,19 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
+import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pathOf } from '../http/request-line';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
+import { operatorsPlugin } from '../operators/operators-plugin';
+import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource } from '../registry/deployment';
 import { contentSecurityPolicy } from '../security-headers';
+import { SHARED_VERSIONS } from '../shared-versions';
 import { serviceOriginsOf, siteConfigOf } from '../site-config';
 import { composePage } from './compose-page';
-import { readHostBuild } from './host-build';
+import { clientFolder, readHostBuild } from './host-build';
+import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
 import { serveStatic } from './static-files';
@@ -22,10 +27,11 @@ const HTML = 'text/html; charset=utf-8';
 export const sitePlugin =
   (dist: string): FastifyPluginAsync<{ config: Config }> =>
   async (app, { config }) => {
-    const host = await readHostBuild(dist);
     const siteConfig = siteConfigOf(config);
+    const host = await readHostBuild(dist, siteConfig);
     const deployments = createDeploymentSource({
       remotesDir: config.remotesDir,
+      secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
     });
@@ -39,26 +45,41 @@ export const sitePlugin =
       createTextAnswer(JSON.stringify(registry), JSON_TYPE),
     );
 
+    const sourcesFor = (request: FastifyRequest) => ({
+      remoteOrigins: config.remoteOrigins,
+      connectOrigins: serviceOriginsOf(config),
+      https: request.protocol === 'https',
+    });
+    const overridden = overriddenAnswers({ origins: config.overrideOrigins, host, siteConfig, sourcesFor });
+
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
       const path = pathOf(request.url);
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      const { text, importMapHash } = await pageAnswer(await deployments.current(), page);
-      const policy = contentSecurityPolicy({
-        importMapHash,
-        remoteOrigins: config.remoteOrigins,
-        connectOrigins: serviceOriginsOf(config),
-        https: request.protocol === 'https',
-      });
-      reply.header('content-security-policy', policy).code(page === 'notFound' ? 404 : 200);
+      reply.code(page === 'notFound' ? 404 : 200);
+      const deployment = await deployments.current();
+      if (overridden.sendPage(request, reply, { page, deployment })) return reply;
+      const { text, importMapHash } = await pageAnswer(deployment, page);
+      const policy = contentSecurityPolicy({ ...sourcesFor(request), importMapHash });
+      reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);
     }
 
-    await serveStatic(app, { root: resolve(join(dist, 'client')), prefix: '/', fixed: true });
+    await app.register(cookie);
+    await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
+    const directory = openDeployDirectory({
+      stateDir: config.remotesDir,
+      releasesDir: config.remotesDir,
+      secretsDir: config.secretsDir,
+      remoteOrigins: config.remoteOrigins,
+      sharedVersions: SHARED_VERSIONS,
+    });
+    await app.register(operatorsPlugin, { config, directory, deployments });
     app.get('/registry.json', async (request, reply) => {
-      const answer = await registryAnswer(await deployments.current(), 'registry');
-      return sendTextAnswer(request, reply, answer);
+      const deployment = await deployments.current();
+      if (overridden.sendRegistry(request, reply, deployment)) return reply;
+      return sendTextAnswer(request, reply, await registryAnswer(deployment, 'registry'));
     });
     app.get('/*', sendPage);
   };

@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../http/request-line';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const HOUR = 'public, max-age=3600';
+export const YEAR = 'public, max-age=31536000, immutable';
+export const HOUR = 'public, max-age=3600';
 
 /** Files whose name, or whose folder's name, changes with their content. */
-const HASHED = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
+export const HASHED = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
 
 type StaticFiles = {
   root: string;

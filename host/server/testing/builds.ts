@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  modulesOf,
   RELEASE_MANIFEST_FILE,
   REMOTE_NAMES,
+  type Release,
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { publish } from '../registry/publish';
+import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -17,11 +19,15 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
+type BuildOptions = Partial<Pick<ReleaseManifest, 'version' | 'contract' | 'shared' | 'modules'>> & {
+  text?: string;
+};
+
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
 export function remoteBuild(
   folder: string,
   name: RemoteName,
-  { version = '1.0.0', contract = '1', text = '' } = {},
+  { version = '1.0.0', contract = '1', text = '', shared = { react: '19.3.1' }, modules }: BuildOptions = {},
 ) {
   const files: Record<string, string> = {
     'remoteEntry.js': `// entry ${name} ${text}`,
@@ -34,20 +40,44 @@ export function remoteBuild(
     name,
     version,
     contract,
+    commit: null,
+    shared,
     entry: 'remoteEntry.js',
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     entryImports: ['assets/common.js'],
-    modules: { ProfilePage: module, ResultsPage: module, HeaderSearch: module, FeedbackWidget: module },
+    modules: modules ?? Object.fromEntries(modulesOf(name).map((exposed) => [exposed, module])),
   };
   write(folder, { ...files, [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest) });
   return folder;
 }
 
-/** The three remotes, published into `remotesDir`. */
-export async function publishAll(folder: string, remotesDir: string): Promise<void> {
+/** A deployment directory and its keys, within a folder of the test's. */
+export function deployDirectory(folder: string, { remoteOrigins = [] as string[] } = {}) {
+  const remotesDir = join(folder, 'remotes');
+  const secretsDir = join(folder, 'secrets');
+  const sharedVersions = { react: '19.3.1' };
+  const directory = openDeployDirectory({
+    stateDir: remotesDir,
+    releasesDir: remotesDir,
+    secretsDir,
+    remoteOrigins,
+    sharedVersions,
+  });
+  return { directory, remotesDir, secretsDir };
+}
+
+/** Adds a build and puts it in force. */
+export async function deployBuild(directory: DeployDirectory, build: string): Promise<Release> {
+  return directory.deploy({ ...(await directory.add(build)), by: 'test' });
+}
+
+/** A deployment directory in which the three remotes run. */
+export async function deployAll(folder: string, options: { remoteOrigins?: string[] } = {}) {
+  const opened = deployDirectory(folder, options);
   for (const name of REMOTE_NAMES) {
-    await publish({ build: remoteBuild(join(folder, name), name), remotesDir });
+    await deployBuild(opened.directory, remoteBuild(join(folder, 'builds', name), name));
   }
+  return opened;
 }
 
 const TEMPLATE = `<!doctype html><html><head><!--hints--><script type="module" src="/assets/main-12345678.js"></script>

@@ -1,7 +1,11 @@
+import type { RemoteName } from '@club/shared/federation';
 import { Component, type ReactNode } from 'react';
+import { isMissingCode } from '../recovery/missing-code';
+import { recoverPage } from '../recovery/page-recovery';
+import { reportError } from '../reports/page-reports';
 
 type Props = {
-  remote: string;
+  remote: RemoteName;
   version: string;
   /** An error is forgotten when this changes: another page is no worse for it. */
   resetKey: string;
@@ -22,7 +26,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(`[${this.props.remote} ${this.props.version}] falló al mostrarse`, error);
+    const { remote, version } = this.props;
+    console.error(`[${remote} ${version}] falló al mostrarse`, error);
+    reportError(remote, version, 'render', error);
+    if (isMissingCode(error)) void recoverPage();
   }
 
   override render() {

@@ -77,6 +77,18 @@ describe('loading a remote module', () => {
     );
   });
 
+  test('tells of each release that failed once, whatever was tried of it', async () => {
+    const { runtime } = fakeRuntime({});
+    const report = vi.fn();
+    await expect(
+      createRemoteLoader(registry(), runtime, report).load('profile/ProfilePage'),
+    ).rejects.toThrow();
+    expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([
+      'profile 2.0.0',
+      'profile 1.0.0',
+    ]);
+  });
+
   test('gives a hanging release up for the previous one after its time-out, without a second try', async () => {
     vi.useFakeTimers();
     const { runtime, asked } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });

@@ -21,8 +21,8 @@ export type Runtime = {
   loadRemote<T>(id: string): Promise<T | null>;
 };
 
-const logFailure = (remote: RemoteName, version: string | undefined, moduleName: string, error: unknown) =>
-  console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
+/** Told of every release that could not be used. */
+export type ReportFailure = (remote: RemoteName, version: string, error: unknown) => void;
 
 type Container = { name: string; version: string };
 type Found = { container: Container; module: RemoteModule };
@@ -32,12 +32,21 @@ type Found = { container: Container; module: RemoteModule };
  * one that hangs is given up for the previous release at once. What worked stays for the rest of the page's life,
  * so that no page mixes two releases of one remote.
  */
-export function createRemoteLoader(registry: Registry, runtime: Runtime) {
+export function createRemoteLoader(
+  registry: Registry,
+  runtime: Runtime,
+  report: ReportFailure = () => undefined,
+) {
   const working = new Map<RemoteName, Container>();
   const searches = new Map<RemoteName, Promise<Found>>();
   const freshQueries = new Map<RemoteName, number>();
   const failures = new Map<ModuleId, number>();
   let containers = 0;
+
+  function tellFailure(remote: RemoteName, version: string, moduleName: string, error: unknown) {
+    console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
+    report(remote, version, error);
+  }
 
   async function loadFrom(container: Container, moduleName: string): Promise<RemoteModule> {
     const id = `${container.name}/${moduleName}`;
@@ -81,7 +90,7 @@ export function createRemoteLoader(registry: Registry, runtime: Runtime) {
         return found;
       } catch (error) {
         failure = error;
-        logFailure(remote, attempts[0]?.version, moduleName, error);
+        tellFailure(remote, attempts[0]?.version ?? '', moduleName, error);
       }
     }
     throw failure;
@@ -104,7 +113,7 @@ export function createRemoteLoader(registry: Registry, runtime: Runtime) {
     } catch (error) {
       failures.set(id, (failures.get(id) ?? 0) + 1);
       const pinned = working.get(remote);
-      if (pinned) logFailure(remote, pinned.version, moduleName, error);
+      if (pinned) tellFailure(remote, pinned.version, moduleName, error);
       throw error;
     }
   }

@@ -1,7 +1,9 @@
-import { type ModuleId, parseRegistry } from '@club/shared/federation';
+import type { ModuleId, RemoteName } from '@club/shared/federation';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
-import { inlineJson } from './inline-json';
+import { recoverPage } from '../recovery/page-recovery';
+import { reportError } from '../reports/page-reports';
+import { pageRegistry } from './page-registry';
 import { createRemoteLoader, type RemoteLoader, type RemoteModule } from './remote-loader';
 
 export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
@@ -14,10 +16,9 @@ const listeners = new Set<() => void>();
 let loader: RemoteLoader | null = null;
 
 function pageLoader(): RemoteLoader {
-  if (loader) return loader;
-  const registry = parseRegistry(inlineJson('registry'));
-  if (!registry) throw new Error('The registry of the page is malformed');
-  loader = createRemoteLoader(registry, { registerRemotes, loadRemote });
+  loader ??= createRemoteLoader(pageRegistry(), { registerRemotes, loadRemote }, (remote, version, error) =>
+    reportError(remote, version, 'load', error),
+  );
   return loader;
 }
 
@@ -31,7 +32,7 @@ async function load(id: ModuleId): Promise<void> {
   try {
     setState(id, { state: 'ready', ...(await pageLoader().load(id)) });
   } catch {
-    setState(id, FAILED);
+    if (!(await recoverPage())) setState(id, FAILED);
   }
 }
 
@@ -58,5 +59,19 @@ export function useRemoteModule(id: ModuleId): ModuleState {
     subscribe,
     () => states.get(id) ?? LOADING,
     () => LOADING,
+  );
+}
+
+/** The version of a remote that this page runs; null while none of its modules has arrived. */
+export function useRunningVersion(remote: RemoteName): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      for (const [id, state] of states) {
+        if (id.startsWith(`${remote}/`) && state.state === 'ready') return state.version;
+      }
+      return null;
+    },
+    () => null,
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const load = vi.hoisted(() => ({ remote: vi.fn(), register: vi.fn() }));
 vi.mock('@module-federation/runtime', () => ({ loadRemote: load.remote, registerRemotes: load.register }));
@@ -116,4 +116,50 @@ test('forgets the error on the next page', async () => {
   page.broken = false;
   fireEvent.click(screen.getByRole('link', { name: 'otro' }));
   expect(screen.getByText('perfil')).toBeTruthy();
+});
+
+describe('on a site that has changed meanwhile', () => {
+  const newer = { ...entry, entry: '/remotes/profile/1.3.0-bbbbbbbb/remoteEntry.js' };
+
+  beforeEach(async () => {
+    sessionStorage.clear();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const served = JSON.stringify({ ...registry, remotes: { ...registry.remotes, profile: newer } });
+    vi.stubGlobal('fetch', async () => new Response(served));
+    const { startRecovery } = await import('../recovery/page-recovery');
+    startRecovery();
+  });
+  afterEach(() => sessionStorage.clear());
+
+  test('a module that can no longer be loaded comes with a new page, and no fallback is shown before', async () => {
+    load.remote.mockRejectedValue(new Error('404'));
+    render(await freshSlot());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await settle();
+    expect(screen.getByText('cargando')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('so does a part of a module, whose import is announced as failed', async () => {
+    const missing = new TypeError('Failed to fetch dynamically imported module');
+    load.remote.mockResolvedValue({
+      default: () => {
+        throw missing;
+      },
+    });
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }));
+    render(await freshSlot());
+    await settle();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  test('an error of another kind is no reason for a new page', async () => {
+    page.broken = true;
+    load.remote.mockResolvedValue({ default: Page });
+    render(await freshSlot());
+    await settle();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

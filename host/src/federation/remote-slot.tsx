@@ -1,4 +1,4 @@
-import type { ModuleId, ModuleProps } from '@club/shared/federation';
+import type { ModuleId, ModuleProps, RemoteName } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { type ReactNode, useRef } from 'react';
 import { RemoteBoundary } from './remote-boundary';
@@ -24,7 +24,7 @@ export function RemoteSlot<Id extends ModuleId>({
   const module = useRemoteModule(id);
   const { key } = useLocation();
   const remounted = useRef<string | null>(null);
-  const remote = id.split('/')[0] ?? id;
+  const [remote] = id.split('/') as [RemoteName];
 
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {

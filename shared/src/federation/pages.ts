@@ -1,5 +1,5 @@
 import { paths } from '../routes';
-import type { ModuleId } from './contract';
+import type { ModuleId, RemoteName } from './contract';
 
 /** Every page of the site: its path and the remote module that fills it; null where the host draws the page itself. */
 export const PAGES = {
@@ -26,4 +26,12 @@ export function pageOf(pathname: string): PageName {
   if (/^\/detalle\/[^/]+$/.test(path)) return 'detail';
   const found = (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === path);
   return found && found !== 'notFound' ? found : 'notFound';
+}
+
+/** The modules that the site needs of a remote. */
+export function modulesOf(remote: RemoteName): string[] {
+  const ids = [...Object.values(PAGES).flatMap(({ module }) => module ?? []), ...LAYOUT_MODULES];
+  return ids
+    .map((id) => id.split('/'))
+    .flatMap(([owner, module]) => (owner === remote && module ? module : []));
 }

@@ -9,7 +9,8 @@ export type RegistryEntry = Release & { previous: Release | null };
 /** `GET /registry.json`: which release of each remote the site runs, and the one before it. */
 export type Registry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
 
-function parseRelease(value: unknown): Release | null {
+/** Reads one release; null when it is malformed. */
+export function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;
   const { version, entry, integrity, contract } = value;
   if (typeof version !== 'string' || typeof entry !== 'string' || entry === '') return null;
@@ -18,7 +19,7 @@ function parseRelease(value: unknown): Release | null {
 }
 
 /** Reads one remote's entry; null when it is malformed. */
-export function parseRegistryEntry(value: unknown): RegistryEntry | null {
+function parseRegistryEntry(value: unknown): RegistryEntry | null {
   const release = parseRelease(value);
   return release && isRecord(value) ? { ...release, previous: parseRelease(value.previous) } : null;
 }

@@ -8,6 +8,8 @@ const manifest: ReleaseManifest = {
   name: 'profile',
   version: '1.0.0-rc.1',
   contract: '1',
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  shared: { react: '19.3.1' },
   entry: 'remoteEntry.js',
   files: { 'remoteEntry.js': HASH, 'assets/a_b-1.js': HASH, 'assets/a.css': HASH },
   entryImports: ['assets/a_b-1.js'],
@@ -16,6 +18,11 @@ const manifest: ReleaseManifest = {
 
 test('a manifest is read as it is', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
+});
+
+test('a manifest of the first format, which knew neither commit nor shared versions, is read too', () => {
+  const { commit: _, shared: __, ...first } = manifest;
+  expect(parseReleaseManifest(first)).toEqual({ ...manifest, commit: null, shared: {} });
 });
 
 test.each<[string, object]>([
@@ -30,6 +37,8 @@ test.each<[string, object]>([
   ['a module with an unknown file', { modules: { ProfilePage: { js: ['gone.js'], css: [] } } }],
   ['a module of another shape', { modules: { ProfilePage: null } }],
   ['a contract of another type', { contract: 1 }],
+  ['a commit that is none', { commit: '<b>' }],
+  ['a shared version that is none', { shared: { react: 'latest' } }],
 ])('%s is refused', (_, change) => {
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
 });

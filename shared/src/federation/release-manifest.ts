@@ -6,6 +6,10 @@ export type ReleaseManifest = {
   name: RemoteName;
   version: string;
   contract: string;
+  /** The last commit that changed what it is built from, with `+changes` when more was changed since; null if unknown. */
+  commit: string | null;
+  /** Shared package → the version it was built with. */
+  shared: Record<string, string>;
   /** File name of the federation entry, relative to the folder as all file names here. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
@@ -19,6 +23,7 @@ export type ReleaseManifest = {
 export const RELEASE_MANIFEST_FILE = 'release.json';
 
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
+const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** A file within the folder, never outside it. */
@@ -28,7 +33,7 @@ const isFileName = (value: unknown): value is string =>
 /** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
-  const { version, contract, entry } = value;
+  const { version, contract, entry, commit = null, shared = {} } = value;
   const name = REMOTE_NAMES.find((known) => known === value.name);
   const files = new Map(Object.entries(value.files));
   const areFiles = (list: unknown): list is string[] =>
@@ -39,11 +44,14 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     typeof version === 'string' &&
     VERSION.test(version) &&
     typeof contract === 'string' &&
+    (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
+    isRecord(shared) &&
+    Object.values(shared).every((built) => typeof built === 'string' && VERSION.test(built)) &&
     [...files].every(
       ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
     ) &&
     areFiles([entry]) &&
     areFiles(value.entryImports) &&
     modules.every(([, module]) => isRecord(module) && areFiles(module.js) && areFiles(module.css));
-  return fits ? (value as ReleaseManifest) : null;
+  return fits ? ({ ...value, commit, shared } as ReleaseManifest) : null;
 }

@@ -19,9 +19,20 @@ export type SiteContact = {
   social: { facebook: string; instagram: string; youtube: string };
 };
 
+/** A remote that this page takes from elsewhere, or was asked to: the site's answer to `?remote.<name>=<url>`. */
+export type RemoteOverride = {
+  remote: string;
+  /** Where it comes from; null where the site does not allow that. */
+  origin: string | null;
+};
+
 /** `GET /config.json`, which the HTML also carries inline. */
 export type SiteConfig = {
   endpoints: ServiceEndpoints;
   resultsRating: ResultsRating;
   contact: SiteContact;
+  /** Where pages report what went wrong in a remote; null or absent where nobody listens. */
+  errorReports?: string | null;
+  /** Only in a page that was asked for with such an override. */
+  overrides?: RemoteOverride[];
 };

@@ -1,5 +1,5 @@
 export type { ListState } from './cached-list';
-export { clearCatalogueCache, useCatalogue } from './catalogue';
+export { clearCatalogueCache, placeName, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
 export { clearFilters, savedFilters, saveFilters } from './filters';
 export { loadRatings, type RatingState, useRatingSummary, useRatings } from './ratings';
@@ -9,8 +9,9 @@ export {
   type RegistrationReason,
   useRegistrationPrompt,
 } from './registration-prompt';
+export { rememberReload, takeWanted, type WantedDialog, wasReloadedFor } from './reloads';
 export { resetStores } from './reset';
-export { sendEvaluation, sendFeedback } from './sends';
+export { isSending, sendEvaluation, sendFeedback } from './sends';
 export {
   loadSpecialists,
   type SpecialistState,

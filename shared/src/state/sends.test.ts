@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEvaluation, aSiteConfig, aSiteFeedback } from '../testing';
 import { configureSite } from './config';
-import { sendEvaluation, sendFeedback } from './sends';
+import { isSending, sendEvaluation, sendFeedback } from './sends';
 
 const HERE = aSiteConfig().endpoints;
 const ELSEWHERE = {
@@ -42,4 +42,16 @@ test.each([
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(send()).rejects.toThrow('Failed to fetch');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a send is under way until it is answered or has failed', async () => {
+  configureSite(aSiteConfig());
+  expect(isSending()).toBe(false);
+  const both = [sendFeedback(aSiteFeedback()), sendEvaluation(anEvaluation())];
+  expect(isSending()).toBe(true);
+  await Promise.all(both);
+  expect(isSending()).toBe(false);
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(sendFeedback(aSiteFeedback())).rejects.toThrow();
+  expect(isSending()).toBe(false);
 });

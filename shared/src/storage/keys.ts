@@ -10,3 +10,6 @@ export const LOCAL_KEYS = {
 } as const;
 
 export const SESSION_KEYS = { filters: 'filters' } as const;
+
+/** Beyond the specification: the site's own. */
+export const OWN_SESSION_KEYS = { reloads: 'club:recarga' } as const;

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { ComposedPage } from '../page-models/composed-page';
+import { uploadAndDeploy } from '../stack/deploy-attempts';
+import { deployments } from '../stack/deployments';
+import { freePorts } from '../stack/free-ports';
+import { built } from '../stack/paths';
+import { stateFile } from '../stack/signed-state';
+import { startSiteServer } from '../stack/site-server';
+import { makeTempDir } from '../stack/temp-dir';
+
+const FORGERIES = [
+  {
+    name: 'was changed after it was signed',
+    forge: (text: string) => text.replaceAll('remoteEntry', 'otherEntry'),
+  },
+  {
+    name: 'is signed with another key',
+    forge: (text: string) => text.replace(/"signature": "[^"]+"/, `"signature": "${'A'.repeat(86)}=="`),
+  },
+];
+
+for (const { name, forge } of FORGERIES) {
+  test(`a registry that ${name} is not followed, and nothing can be deployed on top of it`, async ({
+    page,
+    lab,
+    labVisitor,
+    directory,
+  }) => {
+    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const registry = await (await fetch(`${lab.origin}/registry.json`)).json();
+    const forged = forge(await lab.file.text());
+    expect(forged).not.toBe(await lab.file.text());
+    await lab.file.write(forged);
+
+    expect(await (await fetch(`${lab.origin}/registry.json`)).json()).toEqual(registry);
+    await expect.poll(lab.log).toContain('is not signed with the key of this site');
+    await labVisitor.visit(site.path);
+    await expect(site.shown('profile')).toBeVisible();
+    const refused = await uploadAndDeploy(lab, () => undefined);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatch(/is not signed with the key of this site$/);
+    expect(await lab.file.text()).toBe(forged);
+  });
+  test(`a host does not start on a registry that ${name}`, async () => {
+    const dir = await makeTempDir();
+    const remotesDir = join(dir.path, 'remotes');
+    const secretsDir = join(dir.path, 'secrets');
+    const dataDir = join(dir.path, 'data');
+    await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+    const file = stateFile(remotesDir);
+    await file.write(forge(await file.text()));
+    const [port = 0] = await freePorts(1);
+    const starting = startSiteServer({ port, remotesDir, secretsDir, dataDir });
+    await expect(starting).rejects.toThrow(/is not signed with the key of this site/);
+    await dir.remove();
+  });
+}

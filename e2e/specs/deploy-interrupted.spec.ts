@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from '../fixtures';
+import { alterBuild } from '../stack/altered-build';
+import { profileApi } from '../stack/deploy-attempts';
+
+test('an upload that breaks off leaves nothing behind, and the next one is taken', async ({ lab }) => {
+  const api = await profileApi(lab);
+  const folders = () => readdir(lab.releasesOf('profile'));
+  const before = { file: await lab.file.text(), folders: await folders() };
+  const unheardOf = `9.9.${Date.now()}`;
+  const build = await alterBuild('profile', unheardOf, () => undefined);
+
+  await api.uploadHalf(build.path);
+  expect(await lab.file.text()).toBe(before.file);
+  expect(await folders()).toEqual(before.folders);
+  await expect.poll(async () => (await api.upload(build.path)).status).toBe(201);
+  await build.remove();
+  expect(await folders()).toHaveLength(before.folders.length + 1);
+  expect(await lab.file.text(), 'an upload alone puts nothing in force').toBe(before.file);
+});
+
+test('of two deploys of one remote at once the second is refused, over HTTP and in the directory; others go on', async ({
+  lab,
+}) => {
+  const api = await profileApi(lab);
+  const build = await alterBuild('profile', '9.9.9', () => undefined);
+  const url = await lab.elsewhere.place(build.path, 'profile');
+  const { directory } = (await lab.registry()).remotes;
+  const waiting = lab.elsewhere.hold(/remoteEntry\.js$/);
+  const first = api.deploy({ url });
+  const goOn = await waiting;
+  const file = await lab.file.text();
+
+  const underWay = /another change of profile is under way/;
+  expect(await api.rollBack()).toEqual({
+    status: 409,
+    body: { error: expect.stringMatching(underWay) },
+  });
+  await expect(lab.publish('profile', '9.9.8', () => undefined)).rejects.toThrow(underWay);
+  expect(await lab.file.text()).toBe(file);
+  await lab.publish('directory', '9.9.9', () => undefined);
+  expect((await lab.registry()).remotes.directory.previous?.entry).toBe(directory.entry);
+
+  goOn();
+  expect((await first).status).toBe(200);
+  const { remotes } = await lab.registry();
+  expect(remotes.profile.entry).toBe(`${url}remoteEntry.js`);
+  expect(remotes.directory.version, 'neither deploy undid the other').toBe('9.9.9');
+  await build.remove();
+});

@@ -1,0 +1,132 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures';
+import { alterBuild } from '../stack/altered-build';
+import type { DeployAnswer } from '../stack/deploy-api';
+import { profileApi, spoilAndDeploy, uploadAndDeploy, uploadAs } from '../stack/deploy-attempts';
+import { deployments } from '../stack/deployments';
+import type { HostLab } from '../stack/lab';
+
+/** A folder that nothing is known to lie in. */
+const UNKNOWN = '9.9.9-00000000';
+
+type Refusal = {
+  /** «… is refused» */
+  name: string;
+  status: number;
+  /** The one line that says why. */
+  line: RegExp;
+  attempt: (lab: HostLab) => Promise<DeployAnswer>;
+};
+
+function change<T extends object>(given: T, changes: Partial<T>): void {
+  Object.assign(given, changes);
+}
+
+const REFUSALS: Refusal[] = [
+  {
+    name: 'an upload without one of its files',
+    status: 409,
+    line: /remoteEntry\.js is missing/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ dir }) => rm(join(dir, 'remoteEntry.js'))),
+  },
+  {
+    name: 'an upload with an altered file',
+    status: 409,
+    line: /remoteEntry\.js is not the file that was built/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ dir }) => writeFile(join(dir, 'remoteEntry.js'), '// altered')),
+  },
+  {
+    name: 'an upload of another remote',
+    status: 409,
+    line: /a release of directory, not of profile/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ manifest }) => change(manifest, { name: 'directory' })),
+  },
+  {
+    name: 'a release for another contract',
+    status: 409,
+    line: /profile 9\.9\.9 was built for contract 2, this site runs contract 1/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ manifest }) => change(manifest, { contract: '2' })),
+  },
+  {
+    name: 'a release that lacks a module of the contract',
+    status: 409,
+    line: /profile 9\.9\.9 does not expose ProfilePage/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ manifest }) => change(manifest, { modules: {} })),
+  },
+  {
+    name: 'a release that was built with another React',
+    status: 409,
+    line: /profile 9\.9\.9 was built with react 99\.0\.0, this site shares \d/,
+    attempt: (lab) => uploadAndDeploy(lab, ({ manifest }) => change(manifest.shared, { react: '99.0.0' })),
+  },
+  {
+    name: 'a release that was never uploaded',
+    status: 409,
+    line: /is missing/,
+    attempt: async (lab) => (await profileApi(lab)).deploy({ release: UNKNOWN }),
+  },
+  {
+    name: 'a release on a foreign origin',
+    status: 409,
+    line: /https:\/\/remotes\.example\.com is not among the allowed origins/,
+    attempt: async (lab) =>
+      (await profileApi(lab)).deploy({ url: `https://remotes.example.com/remotes/profile/${UNKNOWN}/` }),
+  },
+  {
+    name: 'a release whose entry was altered on its allowed origin',
+    status: 409,
+    line: /remoteEntry\.js is not the file that was built/,
+    attempt: (lab) => spoilAndDeploy(lab, (entry) => writeFile(entry, '// altered')),
+  },
+  {
+    name: 'a release whose entry is gone from its allowed origin',
+    status: 409,
+    line: /remoteEntry\.js did not answer: status 404/,
+    attempt: (lab) => spoilAndDeploy(lab, (entry) => rm(entry)),
+  },
+  {
+    name: 'a roll back beyond the first release',
+    status: 409,
+    line: /profile has no earlier release to go back to/,
+    attempt: async (lab) => (await profileApi(lab)).rollBack(),
+  },
+  {
+    name: 'a deploy without a token',
+    status: 401,
+    line: /token/,
+    attempt: (lab) => uploadAs(lab, null),
+  },
+  {
+    name: 'a deploy with a token that nobody was given',
+    status: 401,
+    line: /token/,
+    attempt: (lab) => uploadAs(lab, 'A'.repeat(43)),
+  },
+  {
+    name: 'a deploy with the token of another remote',
+    status: 403,
+    line: /that token may change directory and nothing else/,
+    attempt: async (lab) => uploadAs(lab, await lab.token('directory')),
+  },
+];
+
+for (const { name, status, line, attempt } of REFUSALS) {
+  test(`${name} is refused with one line, and nothing changes`, async ({ lab }) => {
+    const file = await lab.file.text();
+    const registry = await (await fetch(`${lab.origin}/registry.json`)).text();
+
+    const answer = await attempt(lab);
+
+    expect(answer).toEqual({ status, body: { error: expect.stringMatching(line) } });
+    expect(answer.body.error).not.toContain('\n');
+    expect(await lab.file.text()).toBe(file);
+    expect(await (await fetch(`${lab.origin}/registry.json`)).text()).toBe(registry);
+  });
+}
+
+test('the command tells a refusal in one line and fails', async ({ lab }) => {
+  const { deploy } = deployments({ to: lab.origin, secretsDir: '', token: await lab.token('directory') });
+  const build = await alterBuild('profile', '9.9.9', () => undefined);
+  await expect(deploy(build.path).finally(build.remove)).rejects.toThrow(/^deploy: [^\n]*token[^\n]*$/);
+});

@@ -1,0 +1,76 @@
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Visitor } from '../fixtures/visitor';
+import { startBrowserLoader } from '../load/browser-loader';
+import { requireFile } from '../load/composed-html';
+import { startHtmlLoader } from '../load/html-loader';
+import { stampedBuild } from '../load/stamps';
+import { Timeline, versionsOf } from '../load/timeline';
+import { ComposedPage } from '../page-models/composed-page';
+import { deployApi } from '../stack/deploy-api';
+import type { HostLab } from '../stack/lab';
+
+const CHANGES = 200;
+const FORMER = '1.1.0';
+const LATTER = '1.2.0';
+
+/** Uploads two releases of a remote and puts the former in force; answers with the ways to the latter and back. */
+async function prepare(lab: HostLab, name: RemoteName) {
+  const api = deployApi(lab.origin, name, await lab.token(name));
+  async function upload(version: string): Promise<string> {
+    const build = await stampedBuild(name, version);
+    const { status, body } = await api.upload(build.path).finally(build.remove);
+    expect(status).toBe(201);
+    return body.release ?? '';
+  }
+  const [former, latter] = [await upload(FORMER), await upload(LATTER)];
+  expect((await api.deploy({ release: former })).status).toBe(200);
+  return { deploy: () => api.deploy({ release: latter }), rollBack: api.rollBack };
+}
+
+test(`${CHANGES} deploys and roll backs under constant page loads fail no page and mix no releases in any`, async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  test.setTimeout(300_000);
+  const teams = {
+    directory: await prepare(lab, 'directory'),
+    profile: await prepare(lab, 'profile'),
+    feedback: await prepare(lab, 'feedback'),
+  };
+  const timeline = new Timeline(versionsOf(await lab.registry()));
+  const person = pickWithoutVideo(directory);
+  const pinned = new Map<string, string>();
+  await labVisitor.visit('/');
+  const pages = [page, await context.newPage()];
+  const browsers = pages.map((each) =>
+    startBrowserLoader(new Visitor(each, lab.origin), new ComposedPage(each, person), timeline),
+  );
+  const crawlers = [1, 2].map(() => startHtmlLoader(lab.origin, timeline, pinned));
+
+  const loaders = [...browsers, ...crawlers];
+  try {
+    for (let turn = 0; turn < CHANGES; turn += 1) {
+      const name = REMOTE_NAMES[turn % REMOTE_NAMES.length] ?? 'profile';
+      const forward = timeline.now[name] === FORMER;
+      await timeline.change(name, forward ? LATTER : FORMER, async () => {
+        const { status, body } = await (forward ? teams[name].deploy() : teams[name].rollBack());
+        expect({ status, version: body.version }).toEqual({ status: 200, version: timeline.now[name] });
+      });
+      await Promise.race(crawlers.map((crawler) => crawler.next()));
+      if (turn % 10 === 9) await Promise.race(browsers.map((browser) => browser.next()));
+    }
+  } finally {
+    await Promise.allSettled(loaders.map((loader) => loader.end()));
+  }
+  await Promise.all(loaders.map((loader) => loader.end()));
+
+  const loads = crawlers.reduce((sum, crawler) => sum + crawler.loads, 0);
+  expect(loads).toBeGreaterThanOrEqual(CHANGES);
+  expect(versionsOf(await lab.registry())).toEqual(timeline.now);
+  for (const [file, integrity] of pinned) await requireFile(lab.origin + file, integrity);
+});

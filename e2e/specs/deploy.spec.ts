@@ -1,0 +1,79 @@
+import type { Registry } from '@club/shared/federation';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { ComposedPage } from '../page-models/composed-page';
+import { Profile } from '../page-models/profile';
+import { type AlteredBuild, alterBuild } from '../stack/altered-build';
+import type { HostLab } from '../stack/lab';
+
+const rename = (build: AlteredBuild) => build.replaceText('Aviso legal', 'Aviso importante y legal');
+
+async function served({ origin }: HostLab): Promise<Registry> {
+  return (await fetch(`${origin}/registry.json`)).json() as Promise<Registry>;
+}
+
+test('a remote deployed to the running site shows on the next load; the open page goes on; one command goes back', async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const notice = (name: string) => page.getByRole('region', { name, exact: true });
+  await labVisitor.visit(site.path);
+  await expect(notice('Aviso legal')).toBeVisible();
+  const open = await context.newPage();
+  await open.goto(lab.origin + site.path);
+  await expect(new Profile(open).heading).toHaveText(site.person.name);
+  const before = await served(lab);
+  const profileTeam = await lab.team('profile');
+
+  const build = await alterBuild('profile', '1.0.1', rename);
+  await profileTeam.deploy(build.path).finally(build.remove);
+  const after = await served(lab);
+  expect(after.remotes.profile.version).toBe('1.0.1');
+  expect(after.remotes.profile.previous?.entry).toBe(before.remotes.profile.entry);
+  expect({ ...after.remotes, profile: null }).toEqual({ ...before.remotes, profile: null });
+
+  await labVisitor.reload();
+  await expect(notice('Aviso importante y legal')).toBeVisible();
+  await expect(notice('Aviso legal')).toHaveCount(0);
+  await new Profile(open).ratingsButton.click();
+  await expect(open.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
+
+  await profileTeam.rollBack('profile');
+  expect(await served(lab)).toEqual(before);
+  await labVisitor.reload();
+  await expect(notice('Aviso legal')).toBeVisible();
+  await expect(notice('Aviso importante y legal')).toHaveCount(0);
+});
+
+test('a release that an allowed origin serves is put in force by its address, taken back, and deployed here instead', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const before = await served(lab);
+  const profileTeam = await lab.team('profile');
+  const build = await alterBuild('profile', '1.0.1', rename);
+  const url = await lab.elsewhere.place(build.path, 'profile');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+
+  await profileTeam.deployFrom('profile', url);
+  expect((await served(lab)).remotes.profile.entry).toBe(`${url}remoteEntry.js`);
+  await labVisitor.visit(site.path);
+  await expect(page.getByRole('region', { name: 'Aviso importante y legal' })).toBeVisible();
+  expect(requested).toContain(`${url}remoteEntry.js`);
+
+  await profileTeam.rollBack('profile');
+  expect(await served(lab)).toEqual(before);
+
+  await profileTeam.deploy(build.path).finally(build.remove);
+  expect((await served(lab)).remotes.profile.entry).toBe(`${new URL(url).pathname}remoteEntry.js`);
+  await labVisitor.reload();
+  await expect(page.getByRole('region', { name: 'Aviso importante y legal' })).toBeVisible();
+});

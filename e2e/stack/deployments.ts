@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { RemoteName } from '@club/shared/federation';
+import { remotesCommand } from './remotes-command';
+
+type Place = {
+  /** The directory that a host reads, or the address of a running site. */
+  to: string;
+  secretsDir: string;
+  remoteOrigins?: readonly string[];
+  /** Needed where `to` is a running site. */
+  token?: string;
+};
+
+/** What a team does with the site's command, in one place. */
+export function deployments({ to, secretsDir, remoteOrigins = [], token }: Place) {
+  const env = {
+    SECRETS_DIR: secretsDir,
+    REMOTE_ORIGINS: remoteOrigins.join(','),
+    ...(token ? { DEPLOY_TOKEN: token } : {}),
+  };
+  return {
+    /** Puts builds in force. */
+    deploy: (...builds: string[]) => remotesCommand(['deploy', ...builds, '--to', to], env),
+    /** Puts a release in force that another origin serves. */
+    deployFrom: (name: RemoteName, url: string) =>
+      remotesCommand(['deploy', name, '--from', url, '--to', to], env),
+    rollBack: (name: RemoteName) => remotesCommand(['rollback', name, '--to', to], env),
+  };
+}
+
+/** Makes a deploy token for a remote. */
+export const createToken = (name: RemoteName, user: string, secretsDir: string): Promise<string> =>
+  remotesCommand(['token', name, user], { SECRETS_DIR: secretsDir });
+
+/** Puts a build where an origin of its own serves it; answers with the release's path there. */
+export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {
+  const folder = await remotesCommand(['release', build, '--into', join(originDir, name)], {});
+  return `/remotes/${name}/${folder.slice(folder.lastIndexOf('/') + 1)}/`;
+}

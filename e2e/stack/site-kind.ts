@@ -1,0 +1,11 @@
+/** What serves the composed site: the host's own server, or nginx an export of it. */
+export type SiteKind = 'host' | 'nginx';
+
+/** The kind that the suite runs against. */
+export const siteKind: SiteKind = process.env.CLUB_SITE_KIND === 'nginx' ? 'nginx' : 'host';
+
+/** What only a running host has: deploys over HTTP, its page for operators, overrides. The other two start their own sites. */
+const OF_HOSTS = ['deploy-*', 'operators*', 'override*', 'compatibility', 'development'];
+
+/** Specs that do not concern the kind of site that the suite runs against. */
+export const otherSpecs = siteKind === 'host' ? [] : OF_HOSTS.map((name) => `**/${name}.spec.ts`);

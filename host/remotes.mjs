@@ -1,0 +1,18 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+/** The commands behind the remotes' npm scripts, from source; paths are relative to where npm was called. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const packageDir = process.cwd();
+const env = { REMOTES_DIR: join(root, '.remotes'), SECRETS_DIR: join(root, '.secrets'), ...process.env };
+const from = (path) => join(root, path);
+
+const noExternal = [/^@club\//];
+const { module: versions } = await runnerImport(from('shared/build/shared-versions.ts'));
+const { module } = await runnerImport(from('host/server/registry/cli/run.ts'), {
+  resolve: { noExternal },
+  define: { __SHARED_VERSIONS__: JSON.stringify(versions.sharedVersions()) },
+});
+process.chdir(process.env.INIT_CWD ?? root);
+process.exitCode = await module.runCommand(process.argv.slice(2), { env, packageDir, print: console.log });

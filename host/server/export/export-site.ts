@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Config } from '../config';
+import { openDeployDirectory } from '../registry/deploy-directory';
+import { withStateLock } from '../registry/state-lock';
+import { clientFolder, readHostBuild } from '../site/host-build';
+import { serviceOriginsOf, siteConfigOf } from '../site-config';
+import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
+import { layoutOf } from './layout';
+import { type NginxOptions, nginxConf } from './nginx-conf';
+import { type FileBodies, placeFile } from './place-file';
+import { recompose } from './recompose';
+import { takeDeployments } from './take-deployments';
+
+export type ExportOptions = {
+  /** The host's build. */
+  dist: string;
+  dir: string;
+  config: Config;
+  sharedVersions: Readonly<Record<string, string>>;
+  nginx: Omit<NginxOptions, 'root'>;
+  /** Who exports, for the history of deployments. */
+  by: string;
+};
+
+const COPY = /\.(br|gz)$/;
+
+async function clientFiles(client: string): Promise<string[]> {
+  const items = await readdir(client, { recursive: true, withFileTypes: true });
+  return items
+    .filter((item) => item.isFile())
+    .map(({ parentPath, name }) => relative(client, join(parentPath, name)).split(sep).join('/'))
+    .filter((file) => !COPY.test(file) && file !== 'index.html');
+}
+
+async function bodiesOf(file: string): Promise<FileBodies> {
+  const copy = (ending: string) => readFile(`${file}.${ending}`).catch(() => undefined);
+  const [plain, br, gz] = await Promise.all([readFile(file), copy('br'), copy('gz')]);
+  return { plain, ...(br ? { br } : {}), ...(gz ? { gz } : {}) };
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
+
+/** The host that this export replaces; null also when nobody can read it any more. */
+function formerHost(dir: string): ExportedHost | null {
+  try {
+    return readExportedHost(dir);
+  } catch {
+    return null;
+  }
+}
+
+async function describeHost(options: ExportOptions, former: ExportedHost | null): Promise<ExportedHost> {
+  const { dist, config, sharedVersions } = options;
+  const siteConfig = { ...siteConfigOf(config), errorReports: null };
+  const files = (await clientFiles(clientFolder(dist))).sort();
+  const again = former && sameList(former.files, files);
+  return {
+    format: HOST_FORMAT,
+    build: await readHostBuild(dist, siteConfig),
+    config: siteConfig,
+    sharedVersions: { ...sharedVersions },
+    remoteOrigins: config.remoteOrigins,
+    connectOrigins: serviceOriginsOf(config),
+    files,
+    formerFiles: (again ? former.formerFiles : former?.files) ?? [],
+  };
+}
+
+/** What neither the host nor the one before it needs. */
+async function removeOldFiles(root: string, host: ExportedHost, former: ExportedHost | null): Promise<void> {
+  const needed = new Set([...host.files, ...host.formerFiles]);
+  for (const file of former?.formerFiles ?? []) {
+    if (needed.has(file)) continue;
+    for (const ending of ['', '.br', '.gz']) await rm(join(root, `${file}${ending}`), { force: true });
+  }
+}
+
+/**
+ * Writes the composed site into a directory that a web server serves. What runs there stays when the site was exported
+ * there before; else it is what runs in the configured directory of remotes.
+ */
+export async function exportSite(options: ExportOptions): Promise<void> {
+  const { dist, dir, config, sharedVersions, nginx, by } = options;
+  const { root, releases, hostFile, nginxFile, unfinished } = layoutOf(dir);
+  const conf = nginxConf({ root, ...nginx });
+  const former = formerHost(dir);
+  const host = await describeHost(options, former);
+  await mkdir(root, { recursive: true });
+
+  const { secretsDir, remotesDir, remoteOrigins } = config;
+  const open = (stateDir: string, releasesDir: string) =>
+    openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, sharedVersions });
+  const target = open(dir, releases);
+  if (!existsSync(hostFile)) {
+    const source = { directory: open(remotesDir, remotesDir), releasesDir: remotesDir };
+    await takeDeployments(source, target, by);
+  }
+
+  await withStateLock(dir, async () => {
+    const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
+    for (const file of host.files) {
+      await place(join(root, file), await bodiesOf(join(clientFolder(dist), file)));
+    }
+    await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
+    await place(nginxFile, { plain: Buffer.from(conf) });
+    await recompose(dir, await target.state());
+    await removeOldFiles(root, host, former);
+  });
+}

@@ -1,0 +1,25 @@
+import type { DeployState } from '../registry/state';
+import { readExportedHost } from './exported-host';
+import { layoutOf } from './layout';
+import { recompose } from './recompose';
+
+/** How to deploy into an exported directory: the part of the options of a deploy directory that the export knows. */
+export type ExportedSite = {
+  releasesDir: string;
+  remoteOrigins: readonly string[];
+  sharedVersions: Readonly<Record<string, string>>;
+  onChange: (state: DeployState) => Promise<void>;
+};
+
+/** The exported site in a directory; null when none was exported there. */
+export function exportedSite(dir: string): ExportedSite | null {
+  const host = readExportedHost(dir);
+  return (
+    host && {
+      releasesDir: layoutOf(dir).releases,
+      remoteOrigins: host.remoteOrigins,
+      sharedVersions: host.sharedVersions,
+      onChange: (state) => recompose(dir, state),
+    }
+  );
+}

@@ -1,0 +1,70 @@
+import { SERVICE_ROOT } from '@club/shared/service';
+import { REMOTES_PATH } from '../registry/release-folder';
+import { headerPolicy, securityHeaders } from '../security-headers';
+import { HASHED, HOUR, YEAR } from '../site/static-files';
+import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
+import { PAGE_NAMES, pageFile, pagePattern } from './page-files';
+
+/** A file that is nowhere. */
+const NO_FILE = quoted('/.none');
+
+const pageRows = PAGE_NAMES.flatMap((page): MapRow[] =>
+  page === 'notFound' ? [] : [[anyCase(pagePattern(page)), quoted(pageFile(page))]],
+);
+
+const SLASH = '(/|\\x5c|%2f|%5c)';
+const UPWARD = `^[^?]*${SLASH}(\\.|%2e){2}(${SLASH}|\\?|$)`;
+
+/** `%` that begins no code, in an address without null bytes: `map`'s key is `$request_uri`, the page, the target. */
+const UNDECODABLE = '^ (?<club_own_page>/\\S+) (?!\\S*%00)\\S*%(?![0-9a-fA-F]{2})';
+
+const barePolicy = securityHeaders({ https: false, crossOrigin: false })['content-security-policy'] ?? '';
+const hsts = securityHeaders({ https: true, crossOrigin: false })['strict-transport-security'] ?? '';
+
+/** What the answer to a request depends on, as variables of the `http` block. */
+export const NGINX_MAPS: readonly string[] = [
+  '# The target as it was sent: nginx forgets it where it cannot decode it.',
+  map('$request', '$club_sent', quoted(''), [
+    [exactCase('^\\S+ (https?://[^/ ]+)?(?<club_rest>/\\S*)'), '$club_rest'],
+  ]),
+  map('$request_uri', '$club_target', '$request_uri', [[quoted(''), '$club_sent']]),
+
+  '# The page that a target asks for.',
+  map('$club_target', '$club_page', NO_FILE, pageRows),
+  map('"$request_uri $club_page $club_sent"', '$club_undecodable', NO_FILE, [
+    [exactCase(UNDECODABLE), '$club_own_page'],
+  ]),
+  map('$request_uri', '$club_upward', quoted(''), [[anyCase(UPWARD), '1']]),
+
+  '# Where nothing is: files are missed in one line, addresses of pages with the friendly page.',
+  map('$club_target', '$club_lost', '@page404', [
+    [anyCase(UPWARD), '@answer404'],
+    [exactCase('^[^?]*\\.\\w+(\\?|$)'), '@answer404'],
+    [exactCase(`^${REMOTES_PATH}`), '@answer404'],
+  ]),
+
+  '# Headers.',
+  map('$scheme', '$club_page_policy', quoted(headerPolicy({})), [
+    ['https', quoted(headerPolicy({ https: true }))],
+  ]),
+  '# Not by the type of the answer: one of status 304 has none, yet its policy replaces the one that the browser kept.',
+  map('"$status $uri"', '$club_policy', quoted(barePolicy), [
+    [exactCase('^(200|206|304) \\S*\\.html$'), '$club_page_policy'],
+    [exactCase(`^404 ${pageFile('notFound').replace('.', '\\.')}$`), '$club_page_policy'],
+  ]),
+  map('$uri', '$club_resource_policy', 'same-origin', [
+    [exactCase(`^(${REMOTES_PATH}|${SERVICE_ROOT}/)`), 'cross-origin'],
+  ]),
+  map('$uri', '$club_readers', quoted(''), [[exactCase(`^${REMOTES_PATH}`), quoted('*')]]),
+  map('$scheme', '$club_transport', quoted(''), [['https', quoted(hsts)]]),
+  map('$uri', '$club_file_cache', quoted(HOUR), [
+    [exactCase('\\.html$|^/(config|registry)\\.json$'), 'no-cache'],
+    [exactCase(HASHED.source), quoted(YEAR)],
+  ]),
+  map('"$status $sent_http_content_type"', '$club_cache', '$club_file_cache', [
+    [exactCase('^404 text/html'), 'no-cache'],
+    [exactCase('^[45]'), 'no-store'],
+  ]),
+  map('$status', '$club_allow', quoted(''), [['405', quoted('GET, HEAD')]]),
+  map('$status', '$club_retry', quoted(''), [['503', '5']]),
+];

@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { type Deployment, deploymentOf } from '../registry/deployment';
+import { type DeployState, registryOf } from '../registry/state';
+import { metaPolicy } from '../security-headers';
+import { composePage } from '../site/compose-page';
+import { type ExportedHost, readExportedHost } from './exported-host';
+import { layoutOf } from './layout';
+import { PAGE_NAMES, pageFile } from './page-files';
+import { type FileBodies, stageFile } from './place-file';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compressed(text: string): Promise<FileBodies> {
+  const plain = Buffer.from(text);
+  const params = { [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params }),
+    compressGzip(plain, { level: zlib.Z_BEST_COMPRESSION }),
+  ]);
+  return { plain, br, gz };
+}
+
+/** Everything that depends on what is deployed: file below the served folder → text, the registry last. */
+function textsOf(host: ExportedHost, deployment: Deployment): [file: string, text: string][] {
+  const { build, config, remoteOrigins, connectOrigins } = host;
+  const policy = (importMapHash: string) => metaPolicy({ importMapHash, remoteOrigins, connectOrigins });
+  return [
+    ...PAGE_NAMES.map((page): [string, string] => [
+      pageFile(page),
+      composePage(page, build, deployment, config, { policy }).html,
+    ]),
+    ['/config.json', JSON.stringify(config)],
+    ['/registry.json', JSON.stringify(deployment.registry)],
+  ];
+}
+
+/**
+ * Composes the pages of an export anew for what is deployed now, and replaces them one by one: each carries its registry,
+ * pins and hints, so that none is ever a mixture. To be called by one process at a time.
+ */
+export async function recompose(dir: string, state: DeployState): Promise<void> {
+  const { root, releases, unfinished } = layoutOf(dir);
+  try {
+    const host = readExportedHost(dir);
+    const registry = registryOf(state);
+    if (!host || !registry) throw new Error('the host or a release of a remote is missing');
+    const { remoteOrigins } = host;
+    const deployment = await deploymentOf(registry, { remotesDir: releases, remoteOrigins });
+    const places = await Promise.all(
+      textsOf(host, deployment).map(async ([file, text]) =>
+        stageFile(join(root, file), await compressed(text), unfinished),
+      ),
+    );
+    for (const place of places) await place();
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`the pages in ${root} are not up to date (${reason}); export the site there again`);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/refusal';
+import { DeployRefused } from '../registry/deploy-refused';
+
+/** A request to the deploy API that is refused, with one line that says why. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const REASONS: Record<number, string> = {
+  413: 'the request is too large',
+  415: 'the content type is not the one that this address takes',
+};
+
+/** Deploys are made from terminals: their refusals are one line of English. What failed on our side goes to the log only. */
+export function answerApiError(
+  error: FastifyError | ApiRefusal | DeployRefused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error instanceof DeployRefused ? 409 : (error.statusCode ?? 500);
+  if (status === 413) reply.removeHeader('connection');
+  if (status < 500) {
+    const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
+    const reason = isOurs ? error.message.replace(/\s+/g, ' ') : REASONS[status];
+    if (status === 409) request.log.info({ reason }, 'deploy refused');
+    return sendRefusal(reply, status, reason ?? 'the request is not valid');
+  }
+  request.log.error({ err: error }, 'deploy failed');
+  return sendRefusal(reply, 500, 'the host could not do it; its log tells why');
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiRefusal } from './api-refusal';
+import { readDeploy, readPrune, readRollback } from './change-body';
+
+const URL = 'https://a.example/remotes/profile/1.0.0-a/';
+
+test('a deploy names a release or a URL', () => {
+  expect(readDeploy({ release: '1.0.1-1a2b3c4d' })).toEqual({ release: '1.0.1-1a2b3c4d' });
+  expect(readDeploy({ url: URL })).toEqual({ url: URL });
+});
+
+test.each([
+  [undefined],
+  [{}],
+  [{ release: '1.0.0-a', url: URL }],
+  [{ release: '../1.0.0-a' }],
+  [{ release: '1.0.0/../../x' }],
+  [{ release: 7 }],
+  [{ url: 'file:///etc/passwd' }],
+  [{ url: '/remotes/profile/1.0.0-a/' }],
+  [{ release: '1.0.0-a', by: 'somebody else' }],
+  [[]],
+])('a deploy of %j is refused', (body) => {
+  expect(() => readDeploy(body)).toThrow(ApiRefusal);
+});
+
+test('a roll back may name where to', () => {
+  expect(readRollback(undefined)).toEqual({});
+  expect(readRollback({})).toEqual({});
+  expect(readRollback({ to: '1.0.0-a' })).toEqual({ to: '1.0.0-a' });
+  for (const to of ['', '..', null, 1]) expect(() => readRollback({ to })).toThrow(ApiRefusal);
+});
+
+test('pruning keeps a whole number', () => {
+  expect(readPrune({ keep: 5 })).toEqual({ keep: 5 });
+  for (const keep of [0, -1, 1.5, '5', 1_001, null, undefined])
+    expect(() => readPrune({ keep })).toThrow(ApiRefusal);
+});
+
+test('whatever the body is, it is read or refused with one line', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(readDeploy, readRollback, readPrune), (body, read) => {
+      try {
+        read(body);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiRefusal);
+        expect((error as Error).message).toMatch(/^[^\n]{10,120}$/);
+      }
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { basicPasswordOf, bearerOf, isFromPage } from './credentials';
+
+const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+
+test('a bearer’s secret is read, nothing else is', () => {
+  expect(bearerOf({ authorization: 'Bearer abc-_1' })).toBe('abc-_1');
+  expect(bearerOf({ authorization: 'bearer abc' })).toBe('abc');
+  for (const authorization of [
+    'Bearer',
+    'Bearer ',
+    'Bearer a b',
+    `Bearer ${'a'.repeat(513)}`,
+    'Basic YTpi',
+  ]) {
+    expect(bearerOf({ authorization })).toBeNull();
+  }
+  expect(bearerOf({})).toBeNull();
+});
+
+test('a password is read whoever the user is', () => {
+  expect(basicPasswordOf(basic('ana:abc'))).toBe('abc');
+  expect(basicPasswordOf(basic(':a:b'))).toBe('a:b');
+  for (const headers of [
+    basic('ana:'),
+    basic('ana'),
+    {},
+    { authorization: 'Basic ***' },
+    { authorization: 'Bearer abc' },
+  ]) {
+    expect(basicPasswordOf(headers)).toBeNull();
+  }
+});
+
+test('pages are told by what only browsers send', () => {
+  expect(isFromPage({ origin: 'null' })).toBe(true);
+  expect(isFromPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(isFromPage({ 'user-agent': 'node', 'sec-fetch-mode': 'cors' })).toBe(false);
+});

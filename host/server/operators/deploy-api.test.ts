@@ -1,0 +1,235 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openRunningSite } from '../registry/cli/site-client';
+import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
+import { filesOf, uploadOf } from '../testing/upload-form';
+import { createToken } from './tokens';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const post = (
+  { app, token }: OperatorsApp,
+  change: string,
+  payload: object,
+  headers: Record<string, string> = bearer(token),
+) => app.inject({ method: 'POST', url: `/_remotes/profile/${change}`, headers, payload });
+
+async function upload({ app, token }: OperatorsApp, build: string): Promise<string> {
+  const { headers, payload } = await uploadOf(Object.entries(filesOf(build)));
+  const url = '/_remotes/profile/releases';
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...bearer(token) },
+    payload,
+  });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('release')]);
+  return answer.json().release;
+}
+
+const runningOf = async ({ directory }: OperatorsApp) => (await directory.state()).lines.profile[0]?.version;
+
+describe('with a token of its own', () => {
+  test('a remote is uploaded, deployed, rolled back and pruned, and the history names the token', async () => {
+    const site = await operatorsApp();
+    const release = await upload(site, site.build({ version: '1.1.0' }));
+    expect(await runningOf(site)).toBe('1.0.0');
+
+    const deployed = await post(site, 'deploy', { release });
+    expect([deployed.statusCode, deployed.json()]).toEqual([
+      200,
+      expect.objectContaining({ version: '1.1.0', entry: `/remotes/profile/${release}/remoteEntry.js` }),
+    ]);
+    expect(await runningOf(site)).toBe('1.1.0');
+    expect((await site.directory.state()).history.at(-1)).toMatchObject({ by: 'equipo perfil', to: release });
+
+    const back = await post(site, 'rollback', {});
+    expect([back.statusCode, back.json().version]).toEqual([200, '1.0.0']);
+    expect(await runningOf(site)).toBe('1.0.0');
+
+    const pruned = await post(site, 'prune', { keep: 1 });
+    expect([pruned.statusCode, pruned.json()]).toEqual([200, { removed: [release] }]);
+  });
+
+  test('the command line’s client does all of it over a connection', async () => {
+    const site = await operatorsApp();
+    const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const client = openRunningSite({ url, token: site.token });
+    const added = await client.add(site.build({ version: '1.1.0' }));
+    expect(await client.deploy({ ...added, by: 'whoever' })).toMatchObject({ version: '1.1.0' });
+    expect(await client.state()).toEqual(await site.directory.state());
+    expect(await client.rollback({ remote: 'profile', by: 'whoever' })).toMatchObject({ version: '1.0.0' });
+    expect(await client.prune({ remote: 'profile', by: 'whoever', keep: 2 })).toEqual([added.release]);
+    expect((await site.directory.state()).history.at(-1)).toMatchObject({ by: 'equipo perfil' });
+    await expect(client.rollback({ remote: 'profile', by: 'whoever' })).rejects.toThrow('no earlier release');
+  });
+
+  test('a roll back needs no body at all', async () => {
+    const site = await operatorsApp();
+    await post(site, 'deploy', { release: await upload(site, site.build()) });
+    const url = '/_remotes/profile/rollback';
+    const answer = await site.app.inject({ method: 'POST', url, headers: bearer(site.token) });
+    expect(answer.statusCode).toBe(200);
+    expect(await runningOf(site)).toBe('1.0.0');
+  });
+
+  test('a changed remote stays changed for whoever asks next', async () => {
+    const site = await operatorsApp();
+    await post(site, 'deploy', { release: await upload(site, site.build({ version: '2.0.0' })) });
+    const answer = await site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
+    expect(answer.json().remotes[1]).toMatchObject({
+      remote: 'profile',
+      version: '2.0.0',
+      deployedBy: 'equipo perfil',
+    });
+  });
+});
+
+describe('is refused with one clear line, and nothing is changed:', () => {
+  async function refusal(site: OperatorsApp, work: () => ReturnType<typeof post>) {
+    const before = site.stateText();
+    const answer = await work();
+    expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,200}$/) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(site.stateText()).toBe(before);
+    return [answer.statusCode, answer.json().error];
+  }
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no token', {}, 'a deploy wants a token'],
+    ['a wrong token', bearer('wrong'), 'this host does not know that token'],
+    ['a token as a password', { authorization: 'Basic eDp5' }, 'a deploy wants a token'],
+  ])('%s', async (_, headers, reason) => {
+    const site = await operatorsApp();
+    for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
+      const work = () => post(site, change, { release: '1.0.0-a' }, headers);
+      expect(await refusal(site, work)).toEqual([401, reason]);
+    }
+  });
+
+  test('the token of another remote', async () => {
+    const site = await operatorsApp();
+    const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro equipo' });
+    for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
+      const work = () => post(site, change, {}, bearer(token));
+      expect(await refusal(site, work)).toEqual([403, 'that token may change feedback and nothing else']);
+    }
+  });
+
+  test('a remote that there is not', async () => {
+    const site = await operatorsApp();
+    const url = '/_remotes/other/deploy';
+    const work = () => site.app.inject({ method: 'POST', url, headers: bearer(site.token), payload: {} });
+    expect(await refusal(site, work)).toEqual([403, 'that token may change profile and nothing else']);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:80' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('a page of a browser, by its header %j', async (header) => {
+    const site = await operatorsApp();
+    const work = () => post(site, 'rollback', {}, { ...bearer(site.token), ...header });
+    expect(await refusal(site, work)).toEqual([403, 'no deploy is taken from a page']);
+  });
+
+  test.each([
+    ['text', 'text/plain', 415],
+    ['a form', 'application/x-www-form-urlencoded', 415],
+    ['broken JSON', 'application/json', 400],
+  ])('%s instead of JSON', async (_, type, status) => {
+    const site = await operatorsApp();
+    const headers = { ...bearer(site.token), 'content-type': type };
+    const url = '/_remotes/profile/deploy';
+    const work = () => site.app.inject({ method: 'POST', url, headers, payload: '{"release":' });
+    expect(await refusal(site, work)).toEqual([status, expect.any(String)]);
+  });
+
+  test('a body that is too large', async () => {
+    const site = await operatorsApp();
+    const work = () => post(site, 'deploy', { release: 'x'.repeat(5_000) });
+    expect(await refusal(site, work)).toEqual([413, 'the request is too large']);
+  });
+
+  test('a release that was never uploaded, and one from an origin that is not allowed', async () => {
+    const site = await operatorsApp();
+    expect(await refusal(site, () => post(site, 'deploy', { release: '9.9.9-00000000' }))).toEqual([
+      409,
+      expect.stringContaining('is missing'),
+    ]);
+    const url = 'https://evil.example/remotes/profile/1.0.0-a/';
+    expect(await refusal(site, () => post(site, 'deploy', { url }))).toEqual([
+      409,
+      'https://evil.example is not among the allowed origins of remotes',
+    ]);
+  });
+
+  test('a roll back where nothing ran before', async () => {
+    const site = await operatorsApp();
+    expect(await refusal(site, () => post(site, 'rollback', {}))).toEqual([
+      409,
+      'profile has no earlier release to go back to',
+    ]);
+  });
+
+  test('any change on a host without the private key', async () => {
+    const site = await operatorsApp();
+    const release = await upload(site, site.build());
+    const privateKey = join(site.secretsDir, 'registry-key.pem');
+    const pem = createPublicKey(readFileSync(privateKey)).export({ type: 'spki', format: 'pem' });
+    writeFileSync(join(site.secretsDir, 'registry-key.pub.pem'), pem);
+    rmSync(privateKey);
+    expect(await refusal(site, () => post(site, 'deploy', { release }))).toEqual([
+      409,
+      expect.stringContaining('holds no private key'),
+    ]);
+  });
+
+  test('other methods', async () => {
+    const site = await operatorsApp();
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await site.app.inject({
+        method,
+        url: '/_remotes/profile/deploy',
+        headers: bearer(site.token),
+      });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    }
+  });
+});
+
+test('a failure on our side is answered without what went wrong, which the log tells', async () => {
+  const site = await operatorsApp({ LOG_LEVEL: 'error' });
+  site.directory.deploy = async () => {
+    throw new Error('the disk is full');
+  };
+  const answer = await post(site, 'deploy', { release: '1.0.0-a' });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    500,
+    'the host could not do it; its log tells why',
+  ]);
+  expect(site.lines.join()).toContain('the disk is full');
+});
+
+test('the log tells who deployed what, and never a token', async () => {
+  const site = await operatorsApp({ LOG_LEVEL: 'trace' });
+  const release = await upload(site, site.build());
+  await post(site, 'deploy', { release });
+  await post(site, 'deploy', { release }, bearer('wrong-secret'));
+  await post(site, 'rollback', { to: '7.7.7-a' });
+  const log = site.lines.join('');
+  const told = (msg: string) =>
+    JSON.parse(site.lines.find((line) => line.includes(`"msg":"${msg}"`)) ?? '{}');
+  const who = { remote: 'profile', by: 'equipo perfil' };
+  expect(told('deployed')).toMatchObject({ ...who, entry: `/remotes/profile/${release}/remoteEntry.js` });
+  expect(told('deploy refused')).toMatchObject({
+    ...who,
+    reason: expect.stringContaining('cannot go back to 7.7.7-a'),
+  });
+  expect(log).toContain('"route":"/_remotes/:name/deploy"');
+  expect(log).not.toContain(site.token);
+  expect(log).not.toContain('wrong-secret');
+});

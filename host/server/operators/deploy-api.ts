@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/refusal';
+import type { DeployDirectory } from '../registry/deploy-directory';
+import { DeployRefused } from '../registry/deploy-refused';
+import { ApiRefusal, answerApiError } from './api-refusal';
+import { readDeploy, readPrune, readRollback } from './change-body';
+import { bearerOf, isFromPage } from './credentials';
+import type { DeployToken } from './deploy-token';
+import { changeRoute } from './paths';
+import type { Tokens } from './tokens';
+import { checkUploadHeaders, UPLOAD_OPTIONS, withUpload } from './upload';
+
+type Options = { directory: DeployDirectory; tokens: Tokens };
+
+const MAX_BODY_BYTES = 4_096;
+const TOKEN = 'deployToken';
+
+const tokenOf = (request: FastifyRequest): DeployToken => request.getDecorator<DeployToken>(TOKEN);
+
+/** Who asks for a change, as the deployment directory wants to know it. */
+const orderOf = (request: FastifyRequest) => {
+  const { remote, name } = tokenOf(request);
+  return { remote, by: name };
+};
+
+/** Changes of what runs, each with a token of its remote; whoever has none is refused before a body is read. */
+export async function deployApi(app: FastifyInstance, { directory, tokens }: Options): Promise<void> {
+  app.setErrorHandler(answerApiError);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest(TOKEN, null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFromPage(request.headers)) return sendRefusal(reply, 403, 'no deploy is taken from a page');
+    const secret = bearerOf(request.headers);
+    const token = secret && (await tokens.find(secret));
+    if (!token) {
+      reply.header('www-authenticate', 'Bearer');
+      return sendRefusal(
+        reply,
+        401,
+        secret ? 'this host does not know that token' : 'a deploy wants a token',
+      );
+    }
+    const { name } = request.params as { name: string };
+    if (token.remote !== name) {
+      return sendRefusal(reply, 403, `that token may change ${token.remote} and nothing else`);
+    }
+    request.setDecorator(TOKEN, token);
+    request.log = request.log.child(orderOf(request));
+  });
+
+  app.post(changeRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const release = await directory.deploy({ ...orderOf(request), ...readDeploy(request.body) });
+    request.log.info({ entry: release.entry }, 'deployed');
+    return release;
+  });
+
+  app.post(changeRoute('rollback'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const release = await directory.rollback({ ...orderOf(request), ...readRollback(request.body) });
+    request.log.info({ entry: release.entry }, 'rolled back');
+    return release;
+  });
+
+  app.post(changeRoute('prune'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const removed = await directory.prune({ ...orderOf(request), ...readPrune(request.body) });
+    request.log.info({ removed }, 'pruned');
+    return { removed };
+  });
+
+  await app.register(uploads, { directory });
+}
+
+/** Takes one upload per remote at a time. */
+async function uploads(app: FastifyInstance, { directory }: Pick<Options, 'directory'>): Promise<void> {
+  const busy = new Set<string>();
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, UPLOAD_OPTIONS);
+  app.addHook('onRequest', async (request) => checkUploadHeaders(request));
+
+  app.post(changeRoute('releases'), async (request, reply) => {
+    const { remote } = tokenOf(request);
+    if (!request.isMultipart()) throw new ApiRefusal(415, 'a release is uploaded as multipart/form-data');
+    if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
+    busy.add(remote);
+    try {
+      const { release } = await withUpload(request, (folder) => add(folder, remote));
+      return reply.code(201).send({ release });
+    } finally {
+      busy.delete(remote);
+    }
+  });
+
+  /** The name of the folder on this host is nobody's business. */
+  const add = (folder: string, remote: DeployToken['remote']) =>
+    directory.add(folder, remote).catch((error) => {
+      if (!(error instanceof DeployRefused)) throw error;
+      throw new DeployRefused(error.message.replaceAll(`${folder}/`, '').replaceAll(folder, 'the upload'));
+    });
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isRecord, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+
+/** Who may change one remote. Only the token's hash is kept. */
+export type DeployToken = {
+  /** Who uses it; the history names them. */
+  name: string;
+  remote: RemoteName;
+  /** SHA-256 in hex: a token is random enough to need no slower hash. */
+  hash: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+
+const SECRET_BYTES = 32;
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** One line of up to 60 characters, none of them invisible. */
+export const isTokenName = (name: string): boolean =>
+  name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
+
+function isDeployToken(value: unknown): value is DeployToken {
+  if (!isRecord(value)) return false;
+  const { name, remote, hash, createdAt } = value;
+  return (
+    typeof name === 'string' &&
+    isTokenName(name) &&
+    REMOTE_NAMES.some((known) => known === remote) &&
+    typeof hash === 'string' &&
+    /^[0-9a-f]{64}$/.test(hash) &&
+    typeof createdAt === 'string'
+  );
+}
+
+/** Reads a list of tokens whole or not at all. */
+export const parseTokens = (value: unknown): DeployToken[] | null =>
+  Array.isArray(value) && value.every(isDeployToken) ? value : null;
+
+/** The token that a secret belongs to; every one is compared, each in the same time. */
+export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
+  const hash = Buffer.from(hashOf(secret), 'hex');
+  let found: DeployToken | null = null;
+  for (const token of tokens) if (timingSafeEqual(Buffer.from(token.hash, 'hex'), hash)) found = token;
+  return found;
+}

@@ -1,0 +1,57 @@
+import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { isAllowedSender } from '../http/origin-check';
+import { sendRefusal } from '../http/refusal';
+import { readBody } from '../service/read-body';
+import { readErrorReport } from './error-report';
+import { createLogBudget } from './log-budget';
+import type { SeenErrors } from './seen-errors';
+
+/** Stands for every version that this site never ran. */
+export const OTHER_VERSION = 'other';
+
+type Options = {
+  errors: SeenErrors;
+  /** The versions of a remote that this site runs or ran. */
+  versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
+  /** False where sends have no limit either. */
+  limited: boolean;
+};
+
+const MAX_BODY_BYTES = 4_096;
+const REPORTS_A_MINUTE = 30;
+const LOG_LINES_A_MINUTE = 60;
+const ADDRESSES_REMEMBERED = 20_000;
+
+/** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
+export async function errorReports(app: FastifyInstance, { errors, versionsOf, limited }: Options) {
+  const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedSender(request.headers, request.host, [])) return sendRefusal(reply, 403);
+  });
+  if (limited) {
+    await app.register(rateLimit, {
+      max: REPORTS_A_MINUTE,
+      timeWindow: 60_000,
+      cache: ADDRESSES_REMEMBERED,
+    });
+  }
+
+  app.post(ERROR_REPORTS_PATH, async (request, reply) => {
+    const body = readBody(request.body);
+    const report = body.ok ? readErrorReport(body.value) : null;
+    if (!report) return sendRefusal(reply, 400);
+    const isKnown = (await versionsOf(report.remote)).has(report.version);
+    const counted = { ...report, version: isKnown ? report.version : OTHER_VERSION };
+    errors.add(counted, new Date());
+    if (mayLog()) request.log.warn(counted, 'a page reported an error');
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+}

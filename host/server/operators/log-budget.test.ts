@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createLogBudget } from './log-budget';
+
+test('so many lines a minute, and as many again in the next', () => {
+  let now = 1_000;
+  const mayLog = createLogBudget(2, () => now);
+  expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
+  now += 59_999;
+  expect(mayLog()).toBe(false);
+  now += 1;
+  expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
+});

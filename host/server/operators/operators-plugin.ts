@@ -1,0 +1,51 @@
+import type { RemoteName } from '@club/shared/federation';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { DeployDirectory } from '../registry/deploy-directory';
+import type { DeploymentSource } from '../registry/deployment';
+import { EMPTY_STATE } from '../registry/state';
+import { deployApi } from './deploy-api';
+import { errorReports } from './error-reports';
+import { overviewOf, versionsIn } from './overview';
+import { overviewPlugin } from './overview-plugin';
+import { createSeenErrors } from './seen-errors';
+import { openTokens } from './tokens';
+
+type Options = {
+  config: Pick<Config, 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  /** What runs, and every way to change it. */
+  directory: DeployDirectory;
+  /** What is in force in this process. */
+  deployments: DeploymentSource;
+};
+
+/** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
+export async function operatorsPlugin(app: FastifyInstance, { config, directory, deployments }: Options) {
+  const tokens = openTokens(config.secretsDir, (reason) =>
+    app.log.error({ reason }, 'deploy tokens refused'),
+  );
+  const errors = createSeenErrors();
+  const startedAt = new Date();
+
+  async function versionsOf(remote: RemoteName): Promise<Set<string>> {
+    const state = await directory.state().catch(() => EMPTY_STATE);
+    const { version, previous } = (await deployments.current()).registry.remotes[remote];
+    return versionsIn(state, remote)
+      .add(version)
+      .add(previous?.version ?? version);
+  }
+
+  const overview = async () =>
+    overviewOf({
+      deployment: await deployments.current(),
+      state: await directory.state().catch((error: Error) => error),
+      errors: errors.list(),
+      startedAt,
+    });
+
+  await app.register(deployApi, { directory, tokens });
+  await app.register(errorReports, { errors, versionsOf, limited: config.rateLimit > 0 });
+  if (config.operatorPage !== 'off') {
+    await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
+  }
+}

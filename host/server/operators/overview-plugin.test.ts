@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_REPORTS_PATH } from '@club/shared/federation';
+import { describe, expect, test } from 'vitest';
+import { STATE_FILE } from '../registry/state-file';
+import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
+
+const get = ({ app }: OperatorsApp, headers: Record<string, string> = {}) =>
+  app.inject({ url: '/_remotes', headers });
+const parsed = (body: string) => new DOMParser().parseFromString(body, 'text/html');
+const pageOf = async (site: OperatorsApp) => parsed((await get(site)).body);
+const json = { accept: 'application/json' };
+const basic = (password: string) => ({
+  authorization: `Basic ${Buffer.from(`ana:${password}`).toString('base64')}`,
+});
+
+const rowsOf = (document: Document, heading: string) => {
+  const section = [...document.querySelectorAll('section')].find(
+    (one) => one.querySelector('h2')?.textContent === heading,
+  );
+  const rows = [...(section?.querySelectorAll('tbody tr') ?? [])];
+  return rows.map((row) =>
+    [...row.querySelectorAll('th, td > div')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
+  );
+};
+
+async function deployTwice() {
+  const site = await operatorsApp();
+  const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
+  await site.directory.deploy({ remote: 'profile', by: 'equipo perfil', release });
+  return { site, release };
+}
+
+describe('the operators’ page', () => {
+  test('tells of each remote its version, commit, contract, source, and when and by whom it was deployed', async () => {
+    const { site, release } = await deployTwice();
+    const document = await pageOf(site);
+    const rows = rowsOf(document, 'En servicio');
+    expect(rows.map(([remote]) => remote)).toEqual(['directory', 'profile', 'feedback']);
+    const [previous] = site.releases();
+    expect(rows[1]).toEqual([
+      'profile',
+      `1.1.0${release}de este sitio`,
+      '1commit desconocido',
+      expect.stringMatching(/^\d{1,2} \S+ \d{4}, .*por equipo perfil$/),
+      previous,
+      '0',
+    ]);
+    const { history } = await site.directory.state();
+    expect(document.querySelector('section time')?.getAttribute('datetime')).toBe(history[0]?.at);
+  });
+
+  test('tells every change, the last one first', async () => {
+    const { site, release } = await deployTwice();
+    await site.directory.rollback({ remote: 'profile', by: 'otra persona' });
+    const rows = rowsOf(await pageOf(site), 'Historial');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.slice(1)).toEqual([
+      'profile',
+      'Vuelta atrás',
+      release,
+      site.releases()[0],
+      'otra persona',
+    ]);
+    expect(rows[4]?.slice(1, 4)).toEqual(['directory', 'Despliegue', '–']);
+  });
+
+  test('shows what pages reported as text, whatever it is', async () => {
+    const site = await operatorsApp();
+    const message = '<img src=x onerror=alert(1)>"</code>';
+    const report = { remote: 'profile', version: '1.0.0', kind: 'runtime', message };
+    await site.app.inject({ method: 'POST', url: ERROR_REPORTS_PATH, payload: report });
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'Errores')[0]).toEqual([
+      'profile',
+      '1.0.0',
+      `Falló en uso${message}`,
+      '1',
+      expect.any(String),
+    ]);
+    expect(document.querySelector('img, script')).toBeNull();
+    expect(rowsOf(document, 'En servicio')[1]?.at(-1)).toBe('1');
+  });
+
+  test('has one policy that admits its own styles and no script', async () => {
+    const { body, headers } = await get(await operatorsApp());
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(body).not.toMatch(/ style=|<script| on\w+=/);
+  });
+
+  test('goes on with what is in force while the deployments on disk are refused, and says so', async () => {
+    const { site, release } = await deployTwice();
+    await get(site);
+    writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('1.1.0', '6.6.6'));
+    const document = await pageOf(site);
+    expect(document.querySelector('.problem')?.textContent).toContain(
+      'is not signed with the key of this site',
+    );
+    expect(rowsOf(document, 'En servicio')[1]?.[1]).toBe(`1.1.0${release}de este sitio`);
+    expect((await get(site, json)).json()).toMatchObject({
+      state: null,
+      problem: expect.stringContaining('not signed'),
+    });
+  });
+
+  test('is the same as JSON for programs', async () => {
+    const { site, release } = await deployTwice();
+    const { headers, ...answer } = await get(site, json);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toEqual({
+      contract: '1',
+      remotes: expect.arrayContaining([
+        {
+          remote: 'profile',
+          version: '1.1.0',
+          release,
+          commit: null,
+          contract: '1',
+          source: null,
+          previous: site.releases()[0],
+          deployedAt: expect.stringMatching(/Z$/),
+          deployedBy: 'equipo perfil',
+          errors: 0,
+        },
+      ]),
+      errors: [],
+      startedAt: expect.stringMatching(/Z$/),
+      state: await site.directory.state(),
+      problem: null,
+    });
+  });
+});
+
+describe('where the page wants a token', () => {
+  const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
+
+  test('a deploy token opens it, as a bearer’s or as a password', async () => {
+    const site = await guarded();
+    expect((await get(site, basic(site.token))).statusCode).toBe(200);
+    expect((await get(site, { ...json, authorization: `Bearer ${site.token}` })).statusCode).toBe(200);
+  });
+
+  test('whoever has none is asked for it, and learns nothing', async () => {
+    const site = await guarded();
+    for (const headers of [{}, basic('wrong'), { authorization: 'Bearer wrong' }]) {
+      const page = await get(site, headers);
+      expect(page.statusCode).toBe(401);
+      expect(page.headers['www-authenticate']).toBe('Basic realm="Despliegues", charset="UTF-8"');
+      expect(page.body).toContain('<h1>Falta su clave</h1>');
+      expect(page.body).not.toContain('1.0.0');
+      const answer = await get(site, { ...headers, ...json });
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'this page wants a deploy token' }]);
+    }
+  });
+});
+
+test('where the page is switched off there is none, and deploys go on', async () => {
+  const site = await operatorsApp({ OPERATOR_PAGE: 'off' });
+  expect((await get(site, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
+  const headers = { authorization: `Bearer ${site.token}` };
+  const answer = await site.app.inject({ method: 'POST', url: '/_remotes/profile/rollback', headers });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('the page answers GET and HEAD only', async () => {
+  const { app } = await operatorsApp();
+  expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/refusal';
+import { html } from './html';
+import type { OperatorPage } from './operator-page';
+import type { Overview } from './overview';
+import { overviewPage } from './overview-page';
+import { PAGE_POLICY, page } from './page';
+import { maySeePage } from './page-access';
+import { OPERATORS_ROOT } from './paths';
+import type { Tokens } from './tokens';
+
+type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
+
+const HTML = 'text/html; charset=utf-8';
+
+const refusal = page(
+  'Falta su clave',
+  html`<p>Esta página es de quienes despliegan el sitio.</p>`,
+  html`<p>Recargue la página y escriba su clave de despliegue como contraseña; el usuario puede ser cualquiera.</p>`,
+);
+
+const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+/** `GET /_remotes`: the operators' page, or the same as JSON for programs. */
+export async function overviewPlugin(
+  app: FastifyInstance,
+  { access, tokens, overview }: Options,
+): Promise<void> {
+  app.get(OPERATORS_ROOT, async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      vary: 'accept, authorization',
+      'content-security-policy': PAGE_POLICY,
+    });
+    const asJson = wantsJson(request);
+    if (!(await maySeePage(access, request.headers, tokens))) {
+      reply.header('www-authenticate', 'Basic realm="Despliegues", charset="UTF-8"');
+      return asJson
+        ? sendRefusal(reply, 401, 'this page wants a deploy token')
+        : reply.code(401).type(HTML).send(refusal.markup);
+    }
+    const seen = await overview();
+    return asJson ? seen : reply.type(HTML).send(overviewPage(seen, new Date()).markup);
+  });
+}

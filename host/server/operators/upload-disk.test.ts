@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { operatorsApp } from '../testing/operators-app';
+import { filesOf, uploadOf } from '../testing/upload-form';
+
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof import('node:fs')>()),
+  createWriteStream: () =>
+    new Writable({
+      write(_chunk, _encoding, done) {
+        const error = new Error('ENOSPC: no space left on device, write');
+        done(Object.assign(error, { code: 'ENOSPC', syscall: 'write' }));
+      },
+    }),
+}));
+
+test('a full disk is told as our fault, not the upload’s, and leaves nothing behind', async () => {
+  const site = await operatorsApp({ LOG_LEVEL: 'error' });
+  const { headers, payload } = await uploadOf(Object.entries(filesOf(site.build())));
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/_remotes/profile/releases',
+    headers: { ...headers, authorization: `Bearer ${site.token}` },
+    payload,
+  });
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    500,
+    'the host could not do it; its log tells why',
+  ]);
+  expect(site.lines.join()).toContain('ENOSPC');
+  expect(site.left()).toEqual([]);
+});

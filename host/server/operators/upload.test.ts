@@ -1,0 +1,319 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
+import { filesOf, uploadOf } from '../testing/upload-form';
+import { createToken } from './tokens';
+
+const RELEASES = '/_remotes/profile/releases';
+
+type Upload = Awaited<ReturnType<typeof uploadOf>>;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const send = (
+  { app, token }: OperatorsApp,
+  { headers, payload }: Upload,
+  more: Record<string, string> = {},
+) =>
+  app.inject({ method: 'POST', url: RELEASES, headers: { ...headers, ...bearer(token), ...more }, payload });
+
+/** An upload of a good build with some files changed, or dropped where null. */
+function changed(site: OperatorsApp, changes: Record<string, string | null> = {}): Promise<Upload> {
+  const files = { ...filesOf(site.build()), ...changes };
+  return uploadOf(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
+}
+
+/** A site that must be after `work` as it was before; answers with what was refused. */
+async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<typeof send>>>) {
+  const site = await operatorsApp();
+  const before = { state: site.stateText(), releases: site.releases() };
+  const answer = await work(site);
+  expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,200}$/) });
+  expect(site.left()).toEqual([]);
+  expect({ state: site.stateText(), releases: site.releases() }).toEqual(before);
+  return [answer.statusCode, answer.json().error];
+}
+
+describe('an upload', () => {
+  test('is taken in, and only its files stay', async () => {
+    const site = await operatorsApp();
+    const before = site.stateText();
+    const answer = await send(site, await changed(site));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { release: expect.stringMatching(/^1\.0\.1-[0-9a-f]{8}$/) },
+    ]);
+    expect(site.releases()).toContain(answer.json().release);
+    expect(site.stateText()).toBe(before);
+    expect(site.left()).toEqual([]);
+  });
+
+  test('of what was uploaded before is taken again', async () => {
+    const site = await operatorsApp();
+    const upload = await changed(site);
+    const answers = [await send(site, upload), await send(site, upload)];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
+    expect(site.releases()).toHaveLength(2);
+  });
+});
+
+test('while an upload is taken in, the host goes on answering', async () => {
+  const site = await operatorsApp();
+  const text = Array.from({ length: 40_000 }, (_, index) => `f(${Math.sin(index)});`).join('');
+  const upload = await uploadOf(Object.entries(filesOf(site.build({ text }))));
+  const start = performance.now();
+  let isDone = false;
+  const answer = send(site, upload).finally(() => {
+    isDone = true;
+  });
+  let longestWait = 0;
+  while (!isDone) {
+    const asked = performance.now();
+    await site.app.inject({ method: 'HEAD', url: '/_remotes' });
+    longestWait = Math.max(longestWait, performance.now() - asked);
+  }
+  expect((await answer).statusCode).toBe(201);
+  expect(longestWait).toBeLessThan((performance.now() - start) / 2);
+});
+
+describe('an upload is refused with one clear line, and leaves nothing behind:', () => {
+  test.each<[string, Record<string, string | null>, string]>([
+    ['an altered file', { 'assets/page.js': 'alert(1)' }, 'assets/page.js is not the file that was built'],
+    ['a missing file', { 'assets/page.css': null }, 'assets/page.css is missing'],
+    ['no manifest', { 'release.json': null }, 'release.json is missing'],
+    ['a malformed manifest', { 'release.json': '{"name":"profile"}' }, 'release.json is malformed'],
+  ])('%s', async (_, changes, reason) => {
+    expect(await refusal(async (site) => send(site, await changed(site, changes)))).toEqual([409, reason]);
+  });
+
+  test('a build of another remote', async () => {
+    const work = async (site: OperatorsApp) => {
+      const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro' });
+      const { headers, payload } = await changed(site);
+      const url = '/_remotes/feedback/releases';
+      return site.app.inject({ method: 'POST', url, headers: { ...headers, ...bearer(token) }, payload });
+    };
+    expect(await refusal(work)).toEqual([409, 'the upload holds a release of profile, not of feedback']);
+  });
+
+  test.each([
+    '../outside.js',
+    'assets/../../outside.js',
+    '/etc/outside.js',
+    'assets//page.js',
+    './page.js',
+    '..\\outside.js',
+    'a'.repeat(201),
+    'con espacio.js',
+    '',
+  ])('a file named %j', async (name) => {
+    const work = async (site: OperatorsApp) => send(site, await changed(site, { [name]: 'x' }));
+    expect(await refusal(work)).toEqual([
+      400,
+      'each part must be named by the path of a file within its folder',
+    ]);
+  });
+
+  test.each(['constructor', '__proto__'])('a file named %s, which objects have', async (name) => {
+    const work = async (site: OperatorsApp) => send(site, await uploadOf([[name, 'x']]));
+    expect((await refusal(work))[0]).toBe(400);
+  });
+
+  test.each([
+    [
+      'one file twice',
+      [
+        ['a.js', 'x'],
+        ['a.js', 'y'],
+      ],
+    ],
+    [
+      'a file where a folder is',
+      [
+        ['a/b.js', 'x'],
+        ['a', 'y'],
+      ],
+    ],
+    [
+      'a folder where a file is',
+      [
+        ['a', 'x'],
+        ['a/b.js', 'y'],
+      ],
+    ],
+  ] as const)('%s', async (_, files) => {
+    const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
+    expect(await refusal(work)).toEqual([400, 'two parts of the upload claim one place']);
+  });
+
+  test('a file above 5 MiB', async () => {
+    const large = 'x'.repeat(5 * 1024 * 1024 + 1);
+    const work = async (site: OperatorsApp) => send(site, await changed(site, { 'large.js': large }));
+    expect(await refusal(work)).toEqual([413, 'large.js is larger than 5 MiB']);
+  });
+
+  test('more than 500 files', async () => {
+    const files = Array.from({ length: 501 }, (_, index) => [`f${index}.js`, 'x'] as const);
+    const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
+    expect(await refusal(work)).toEqual([413, 'an upload may hold 500 files']);
+  });
+
+  test.each([
+    ['JSON', 'application/json', 415],
+    ['no type', '', 415],
+    ['multipart without its boundary', 'multipart/form-data', 400],
+    ['multipart with another boundary', 'multipart/form-data; boundary=other', 400],
+    ['another kind of multipart', 'multipart/mixed; boundary=x', 415],
+  ])('%s', async (_, type, status) => {
+    const work = async (site: OperatorsApp) => send(site, await changed(site), { 'content-type': type });
+    expect((await refusal(work))[0]).toBe(status);
+  });
+
+  test('a body that ends before its last boundary, at whatever place', async () => {
+    const site = await operatorsApp();
+    const { headers, payload } = await changed(site);
+    const ends = [0, 1, 60, 300, payload.length >> 1, payload.length - 30, payload.length - 5];
+    for (const end of ends) {
+      const answer = await send(site, { headers, payload: payload.subarray(0, end) });
+      expect([400, 409]).toContain(answer.statusCode);
+      expect(site.left()).toEqual([]);
+    }
+    expect(site.releases()).toHaveLength(1);
+  });
+});
+
+describe('a hundred uploads at once', () => {
+  test('of one remote: one is taken in at a time, the others are told so, and nothing stays behind', async () => {
+    const site = await operatorsApp();
+    const uploads = await Promise.all(Array.from({ length: 100 }, () => changed(site)));
+    const answers = await Promise.all(uploads.map((upload) => send(site, upload)));
+    const taken = answers.filter((answer) => answer.statusCode === 201);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const answer of answers.filter((other) => !taken.includes(other))) {
+      expect([answer.statusCode, answer.json().error]).toEqual([
+        409,
+        'another upload for profile is under way',
+      ]);
+    }
+    expect(site.left()).toEqual([]);
+    expect(site.releases()).toHaveLength(1 + taken.length);
+    expect((await send(site, await changed(site))).statusCode).toBe(201);
+  });
+});
+
+describe('on the wire', () => {
+  async function listening() {
+    const site = await operatorsApp();
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    return { site, port };
+  }
+
+  function open(port: number, head: readonly string[]) {
+    const socket: Socket = connect(port, '127.0.0.1');
+    const received = { text: '' };
+    socket.on('data', (chunk) => {
+      received.text += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.write(`${[`POST ${RELEASES} HTTP/1.1`, 'Host: x', ...head].join('\r\n')}\r\n\r\n`);
+    return { socket, received };
+  }
+
+  const uploadHead = (token: string, { headers }: Upload, length: number) => [
+    `Authorization: Bearer ${token}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${length}`,
+  ];
+
+  test('who has no token, no length or too great a length is refused before the body is there', async () => {
+    const { site, port } = await listening();
+    const type = 'Content-Type: multipart/form-data; boundary=x';
+    const auth = `Authorization: Bearer ${site.token}`;
+    const cases: [string[], string][] = [
+      [[type, 'Content-Length: 1000000'], '401'],
+      [[type, auth, 'Content-Length: 26214401'], '413'],
+      [[type, auth, 'Transfer-Encoding: chunked'], '411'],
+    ];
+    for (const [head, status] of cases) {
+      const { socket, received } = open(port, head);
+      await vi.waitUntil(() => received.text.includes('"error"'));
+      expect(received.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      socket.destroy();
+    }
+    expect(site.left()).toEqual([]);
+  });
+
+  test('an upload that is cut off leaves nothing behind, and the next one is taken', async () => {
+    const { site, port } = await listening();
+    const upload = await changed(site);
+    for (const part of [0.2, 0.5, 0.9]) {
+      const { socket } = open(port, uploadHead(site.token, upload, upload.payload.length));
+      socket.write(upload.payload.subarray(0, Math.floor(upload.payload.length * part)));
+      await vi.waitUntil(() => site.left().length === 1);
+      socket.destroy();
+      await vi.waitUntil(() => site.left().length === 0);
+    }
+    expect(site.releases()).toHaveLength(1);
+    await vi.waitUntil(async () => (await send(site, upload)).statusCode === 201);
+  });
+
+  test('while one is under way a second one for that remote is refused, and one for another remote is not', async () => {
+    const { site, port } = await listening();
+    const upload = await changed(site);
+    const { socket, received } = open(port, uploadHead(site.token, upload, upload.payload.length));
+    socket.write(upload.payload.subarray(0, 300));
+    await vi.waitUntil(() => site.left().length === 1);
+    const second = await send(site, upload);
+    expect([second.statusCode, second.json().error]).toEqual([
+      409,
+      'another upload for profile is under way',
+    ]);
+    const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro' });
+    const url = '/_remotes/feedback/releases';
+    const headers = { ...upload.headers, ...bearer(token) };
+    const other = await site.app.inject({ method: 'POST', url, headers, payload: upload.payload });
+    expect(other.json().error).toBe('the upload holds a release of profile, not of feedback');
+    socket.write(upload.payload.subarray(300));
+    await vi.waitUntil(() => received.text.includes('HTTP/1.1 201'));
+    socket.destroy();
+  });
+
+  test('an upload refused half-way gets its answer, and the connection serves the next one', async () => {
+    const { site, port } = await listening();
+    const good = await changed(site);
+    const bad = await uploadOf([
+      ['../outside.js', 'x'],
+      ...Array.from({ length: 4 }, (_, index) => [`f${index}.js`, 'x'.repeat(4_000_000)] as const),
+    ]);
+    const { socket, received } = open(port, uploadHead(site.token, bad, bad.payload.length));
+    socket.write(bad.payload);
+    await vi.waitUntil(() => received.text.includes('each part must be named'));
+    socket.write(
+      `POST ${RELEASES} HTTP/1.1\r\nHost: x\r\n${uploadHead(site.token, good, good.payload.length).join('\r\n')}\r\n\r\n`,
+    );
+    socket.write(good.payload);
+    await vi.waitUntil(() => received.text.includes('HTTP/1.1 201'));
+    expect(site.left()).toEqual([]);
+    socket.destroy();
+  });
+
+  test('a client as teams have it gets the reason, however much it was about to send', async () => {
+    const { site, port } = await listening();
+    const url = `http://127.0.0.1:${port}${RELEASES}`;
+    const form = new FormData();
+    for (let index = 0; index < 4; index += 1)
+      form.append(`f${index}.js`, new Blob(['x'.repeat(4_000_000)]), 'f');
+    const unknown = await fetch(url, { method: 'POST', body: form, headers: bearer('wrong') });
+    expect([unknown.status, await unknown.json()]).toEqual([
+      401,
+      { error: 'this host does not know that token' },
+    ]);
+    const incomplete = await fetch(url, { method: 'POST', body: form, headers: bearer(site.token) });
+    expect([incomplete.status, await incomplete.json()]).toEqual([409, { error: 'release.json is missing' }]);
+    form.append('too-much.js', new Blob(['x'.repeat(12_000_000)]), 'f');
+    const large = await fetch(url, { method: 'POST', body: form, headers: bearer(site.token) });
+    expect([large.status, await large.json()]).toEqual([413, { error: 'an upload may hold 25 MiB' }]);
+    expect(site.left()).toEqual([]);
+  });
+});

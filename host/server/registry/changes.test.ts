@@ -1,0 +1,82 @@
+import type { Release } from '@club/shared/federation';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deployed, keptFolders, pruned, ranOnce, rolledBack } from './changes';
+import { EMPTY_STATE, parseDeployState, registryOf } from './state';
+
+const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
+
+const releaseOf = (folder: string): Release => ({
+  version: folder,
+  entry: `/remotes/profile/${folder}/remoteEntry.js`,
+  integrity: 'sha384-x',
+  contract: '1',
+});
+
+const steps = fc.array(
+  fc.oneof(
+    fc.nat(5).map((n) => ({ deploy: `1.0.${n}-aaaaaaaa` })),
+    fc.constant({ rollback: true }),
+    fc.integer({ min: 1, max: 6 }).map((keep) => ({ prune: keep })),
+  ),
+  { maxLength: 40 },
+);
+
+test('whatever is deployed, rolled back and pruned, the line is what a stack of distinct releases would be', () => {
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      let state = EMPTY_STATE;
+      let expected: string[] = [];
+      for (const step of sequence) {
+        if ('deploy' in step) {
+          state = deployed(state, ORDER, releaseOf(step.deploy));
+          expected = [step.deploy, ...expected.filter((folder) => folder !== step.deploy)];
+        } else if ('prune' in step) {
+          state = pruned(state, 'profile', step.prune);
+          expected = expected.slice(0, Math.max(2, step.prune));
+        } else if (expected.length > 1) {
+          state = rolledBack(state, ORDER);
+          expected = expected.slice(1);
+        } else {
+          const before = state;
+          expect(() => rolledBack(before, ORDER)).toThrow('no earlier release');
+        }
+        expect(keptFolders(state, 'profile')).toEqual(expected);
+        expect(state.lines.directory).toEqual([]);
+        const last = state.history.at(-1);
+        expect(last?.to).toBe(expected[0]);
+        expect(ranOnce(state, 'profile')).toEqual(expect.arrayContaining(expected));
+      }
+      expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    }),
+  );
+});
+
+test('line and history stay within bounds', () => {
+  let state = EMPTY_STATE;
+  for (let i = 0; i < 600; i += 1) state = deployed(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
+  expect(state.lines.profile).toHaveLength(100);
+  expect(state.history).toHaveLength(500);
+  expect(state.history.at(-1)?.to).toBe('1.0.599-aaaaaaaa');
+});
+
+test('there is a registry once every remote has a release', () => {
+  let state = EMPTY_STATE;
+  for (const remote of ['directory', 'profile', 'feedback'] as const) {
+    expect(registryOf(state)).toBeNull();
+    state = deployed(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
+  }
+  state = deployed(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
+  expect(registryOf(state)?.remotes).toMatchObject({
+    directory: { version: '1.0.0-aaaaaaaa', previous: null },
+    profile: { version: '1.0.1-bbbbbbbb', previous: { version: '1.0.0-aaaaaaaa' } },
+  });
+});
+
+test('anything that is no state is refused without throwing', () => {
+  fc.assert(fc.property(fc.anything(), (value) => parseDeployState(value) === null));
+  const fine = JSON.parse(JSON.stringify(deployed(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
+  expect(parseDeployState(fine)).toEqual(fine);
+  expect(parseDeployState({ ...fine, history: [{ ...fine.history[0], action: 'delete' }] })).toBeNull();
+  expect(parseDeployState({ ...fine, lines: { ...fine.lines, profile: [{}] } })).toBeNull();
+});

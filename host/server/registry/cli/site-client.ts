@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord, RELEASE_MANIFEST_FILE, type Release, type RemoteName } from '@club/shared/federation';
+import type { DeployDirectory, DeployRequest } from '../deploy-directory';
+import { DeployRefused } from '../deploy-refused';
+import { parseJson, readManifest } from '../release-folder';
+import { parseDeployState } from '../state';
+
+type Site = {
+  /** Address of the running site. */
+  url: string;
+  token: string | undefined;
+};
+
+async function formOf(build: string): Promise<{ remote: RemoteName; form: FormData }> {
+  const manifest = await readManifest(build).catch((error: Error) => {
+    throw new DeployRefused(error.message);
+  });
+  const form = new FormData();
+  for (const file of [RELEASE_MANIFEST_FILE, ...Object.keys(manifest.files)]) {
+    const bytes = await readFile(join(build, file)).catch(() => {
+      throw new DeployRefused(`${file} is missing`);
+    });
+    form.append(file, new Blob([new Uint8Array(bytes)]), file);
+  }
+  return { remote: manifest.name, form };
+}
+
+/** The deployments of a running site, changed through its deploy API with a token. */
+export function openRunningSite({ url, token }: Site): DeployDirectory {
+  async function ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+    const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const address = new URL(path, url).href;
+    const response = await fetch(address, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      redirect: 'error',
+    }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new DeployRefused(`${address} did not answer: ${cause}`);
+    });
+    const value = parseJson(await response.text());
+    if (!isRecord(value)) throw new DeployRefused(`${address} answered ${response.status} without JSON`);
+    if (!response.ok) throw new DeployRefused(String(value.error ?? `status ${response.status}`));
+    return value;
+  }
+
+  const post = (remote: RemoteName, action: string, body: object) =>
+    ask(`/_remotes/${remote}/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    async add(build, expected) {
+      const { remote, form } = await formOf(build);
+      const { release } = await ask(`/_remotes/${expected ?? remote}/releases`, {
+        method: 'POST',
+        body: form,
+      });
+      return { remote, release: String(release) };
+    },
+    async deploy(request: DeployRequest) {
+      const body = 'url' in request ? { url: request.url } : { release: request.release };
+      return (await post(request.remote, 'deploy', body)) as Release;
+    },
+    rollback: async ({ remote, to }) => (await post(remote, 'rollback', { to })) as Release,
+    async prune({ remote, keep }) {
+      const { removed } = await post(remote, 'prune', { keep });
+      return Array.isArray(removed) ? removed.map(String) : [];
+    },
+    async state() {
+      const state = parseDeployState((await ask('/_remotes')).state);
+      if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
+      return state;
+    },
+  };
+}

@@ -1,0 +1,341 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
+import { type Fault, startFiles } from '../testing/file-server';
+import { tempDir } from '../testing/temp-dir';
+import type { DeployDirectory } from './deploy-directory';
+import { registryOf } from './state';
+import { STATE_FILE } from './state-file';
+
+type BuildOptions = Parameters<typeof remoteBuild>[2];
+
+async function setUp() {
+  const dir = tempDir();
+  const opened = await deployAll(dir);
+  let builds = 0;
+  const build = (options: BuildOptions = {}) => {
+    builds += 1;
+    return remoteBuild(join(dir, `build-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
+  };
+  const stateText = () => readFileSync(join(opened.remotesDir, STATE_FILE), 'utf8');
+  const folders = () => readdirSync(join(opened.remotesDir, 'profile')).sort();
+  return { ...opened, dir, build, stateText, folders };
+}
+
+const runningOf = async (directory: DeployDirectory) => registryOf(await directory.state())?.remotes.profile;
+
+describe('deploying', () => {
+  test('puts the release in force, keeps the one before as previous, and tells who did it', async () => {
+    const { directory, build, folders, stateText } = await setUp();
+    const first = await runningOf(directory);
+    const release = await deployBuild(directory, build({ version: '1.1.0' }));
+    expect(release.entry).toMatch(/^\/remotes\/profile\/1\.1\.0-[0-9a-f]{8}\/remoteEntry\.js$/);
+    const { previous: _, ...firstRelease } = first ?? { previous: null };
+    expect(await runningOf(directory)).toEqual({ ...release, previous: firstRelease });
+    expect(folders()).toHaveLength(2);
+    expect((await directory.state()).history.at(-1)).toMatchObject({
+      by: 'test',
+      action: 'deploy',
+      remote: 'profile',
+      from: expect.stringMatching(/^1\.0\.0-/),
+      to: expect.stringMatching(/^1\.1\.0-/),
+    });
+    expect(stateText()).toMatch(/"signature": "[A-Za-z0-9+/]{86}=="/);
+  });
+
+  test('touches no other remote, and changes nothing when that release runs already', async () => {
+    const { directory, build, stateText } = await setUp();
+    const before = await directory.state();
+    const folder = build();
+    await deployBuild(directory, folder);
+    expect((await directory.state()).lines.directory).toEqual(before.lines.directory);
+    const text = stateText();
+    await deployBuild(directory, folder);
+    expect(stateText()).toBe(text);
+  });
+
+  test('of the same sources gives the same folder, whatever lay beside them', async () => {
+    const { directory, build } = await setUp();
+    const [a, b] = [build({ version: '1.1.0' }), build({ version: '1.1.0' })];
+    writeFileSync(join(b, 'remoteEntry.js.br'), 'not what the entry holds');
+    const added = await directory.add(b);
+    expect(added).toEqual(await directory.add(a));
+    const { entry } = await directory.deploy({ ...added, by: 'test' });
+    expect(
+      existsSync(join(b, '..', 'remotes', 'profile', entry.split('/')[3] ?? '', 'remoteEntry.js.br')),
+    ).toBe(false);
+  });
+
+  test('leaves compressed copies beside the files that are worth it', async () => {
+    const { directory, remotesDir, build } = await setUp();
+    const { release } = await directory.add(build({ text: 'x'.repeat(2_000) }));
+    expect(readdirSync(join(remotesDir, 'profile', release))).toEqual(
+      expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']),
+    );
+  });
+});
+
+describe('is refused with one line, and nothing changes', () => {
+  async function expectRefused(
+    { directory, stateText }: Awaited<ReturnType<typeof setUp>>,
+    work: (directory: DeployDirectory) => Promise<unknown>,
+    line: RegExp,
+  ) {
+    const before = stateText();
+    const error = await work(directory).then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    expect(error?.constructor.name).toBe('DeployRefused');
+    expect(error?.message).toMatch(line);
+    expect(error?.message).not.toContain('\n');
+    expect(stateText()).toBe(before);
+  }
+
+  test('a file that is not as it was built, or missing', async () => {
+    const setup = await setUp();
+    const altered = setup.build();
+    writeFileSync(join(altered, 'assets/page.js'), '// altered');
+    await expectRefused(setup, (directory) => directory.add(altered), /assets\/page\.js is not the file/);
+    rmSync(join(altered, 'assets/page.js'));
+    await expectRefused(setup, (directory) => directory.add(altered), /assets\/page\.js is missing/);
+    expect(setup.folders()).toHaveLength(1);
+  });
+
+  test('a folder without a manifest, or with a malformed one', async () => {
+    const setup = await setUp();
+    const build = setup.build();
+    writeFileSync(join(build, 'release.json'), '{"name":"profile"}');
+    await expectRefused(setup, (directory) => directory.add(build), /malformed/);
+    rmSync(join(build, 'release.json'));
+    await expectRefused(setup, (directory) => directory.add(build), /release\.json is missing/);
+  });
+
+  test('a release of another remote than the one meant', async () => {
+    const setup = await setUp();
+    await expectRefused(
+      setup,
+      (directory) => directory.add(setup.build(), 'feedback'),
+      /of profile, not of feedback/,
+    );
+  });
+
+  test.each<[string, BuildOptions, RegExp]>([
+    ['another contract', { contract: '2' }, /contract 2/],
+    ['a module that is not exposed', { modules: {} }, /does not expose ProfilePage/],
+    ['a newer shared package', { shared: { react: '19.4.0' } }, /react 19\.4\.0.*19\.3\.1/],
+    ['a shared package of another major', { shared: { react: '18.3.1' } }, /react 18\.3\.1/],
+    ['a package that the host does not share', { shared: { vue: '3.0.0' } }, /vue/],
+  ])('%s', async (_, options, line) => {
+    const setup = await setUp();
+    await expectRefused(setup, (directory) => deployBuild(directory, setup.build(options)), line);
+  });
+
+  test('a release that was never added, or was altered where it lies', async () => {
+    const setup = await setUp();
+    const order = { remote: 'profile', by: 'test' } as const;
+    await expectRefused(
+      setup,
+      (directory) => directory.deploy({ ...order, release: '9.9.9-00000000' }),
+      /missing/,
+    );
+    await expectRefused(
+      setup,
+      (directory) => directory.deploy({ ...order, release: '../feedback' }),
+      /not the name/,
+    );
+    const { release } = await setup.directory.add(setup.build());
+    writeFileSync(join(setup.remotesDir, 'profile', release, 'assets/page.js'), '// altered');
+    await expectRefused(setup, (directory) => directory.deploy({ ...order, release }), /assets\/page\.js/);
+  });
+
+  test('a state that it cannot read, rather than forget the other remotes', async () => {
+    const setup = await setUp();
+    const file = join(setup.remotesDir, STATE_FILE);
+    writeFileSync(file, setup.stateText().replace('"1.0.0"', '"1.0.9"'));
+    await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /not signed/);
+  });
+
+  test('a change by who has no private key', async () => {
+    const setup = await setUp();
+    rmSync(join(setup.secretsDir, 'registry-key.pem'));
+    await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /no private key/);
+  });
+
+  test('the second of two changes of one remote at once', async () => {
+    const setup = await setUp();
+    const { directory } = setup;
+    const [a, b] = await Promise.all([directory.add(setup.build()), directory.add(setup.build())]);
+    const outcomes = await Promise.allSettled([
+      directory.deploy({ ...a, by: 'a' }),
+      directory.deploy({ ...b, by: 'b' }),
+    ]);
+    const [refused, ...others] = outcomes.filter(({ status }) => status === 'rejected');
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({ reason: { message: expect.stringContaining('under way') } });
+    expect((await directory.state()).history).toHaveLength(4);
+  });
+});
+
+test('changes of different remotes at once all count', async () => {
+  const { directory, dir } = await setUp();
+  const names = ['directory', 'profile', 'feedback'] as const;
+  await Promise.all(
+    names.map(async (name) => {
+      for (let patch = 1; patch <= 5; patch += 1) {
+        await deployBuild(
+          directory,
+          remoteBuild(join(dir, name, String(patch)), name, { version: `2.0.${patch}` }),
+        );
+      }
+    }),
+  );
+  const { remotes } = registryOf(await directory.state()) ?? {};
+  for (const name of names)
+    expect(remotes?.[name]).toMatchObject({ version: '2.0.5', previous: { version: '2.0.4' } });
+});
+
+describe('rolling back', () => {
+  test('goes one release back at a time, and says when there is none left', async () => {
+    const { directory, build } = await setUp();
+    await deployBuild(directory, build({ version: '2.0.0' }));
+    await deployBuild(directory, build({ version: '3.0.0' }));
+    const order = { remote: 'profile', by: 'ana' } as const;
+    expect((await directory.rollback(order)).version).toBe('2.0.0');
+    expect((await runningOf(directory))?.previous?.version).toBe('1.0.0');
+    expect((await directory.rollback(order)).version).toBe('1.0.0');
+    expect((await runningOf(directory))?.previous).toBeNull();
+    await expect(directory.rollback(order)).rejects.toThrow('no earlier release');
+    expect((await directory.state()).history.at(-1)).toMatchObject({ action: 'rollback', by: 'ana' });
+  });
+
+  test('goes to the release that is named', async () => {
+    const { directory, build } = await setUp();
+    const { release } = await directory.add(build({ version: '2.0.0' }));
+    await directory.deploy({ remote: 'profile', by: 'test', release });
+    await deployBuild(directory, build({ version: '3.0.0' }));
+    await deployBuild(directory, build({ version: '4.0.0' }));
+    const order = { remote: 'profile', by: 'ana' } as const;
+    await expect(directory.rollback({ ...order, to: '9.9.9-00000000' })).rejects.toThrow(release);
+    expect((await directory.rollback({ ...order, to: release })).version).toBe('2.0.0');
+  });
+
+  test('refuses to bring back what is no longer there', async () => {
+    const { directory, build, folders, remotesDir } = await setUp();
+    const [first = ''] = folders();
+    await deployBuild(directory, build({ version: '2.0.0' }));
+    rmSync(join(remotesDir, 'profile', first), { recursive: true });
+    await expect(directory.rollback({ remote: 'profile', by: 'ana' })).rejects.toThrow('missing');
+    expect((await runningOf(directory))?.version).toBe('2.0.0');
+  });
+});
+
+test('pruning keeps the newest releases, fresh uploads, and always the running and the previous one', async () => {
+  const { directory, build, folders, remotesDir } = await setUp();
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) await deployBuild(directory, build({ version }));
+  const { release: upload } = await directory.add(build({ version: '5.0.0' }));
+  const abandoned = join(remotesDir, 'profile', '0.0.1-00000000.tmp');
+  mkdirSync(abandoned);
+  utimesSync(abandoned, 0, 0);
+  const versions = () => folders().map((folder) => folder.split('-')[0]);
+  const removed = await directory.prune({ remote: 'profile', by: 'test', keep: 1 });
+  expect(removed.map((folder) => folder.split('-')[0])).toEqual(['0.0.1', '1.0.0', '2.0.0']);
+  expect(versions()).toEqual(['3.0.0', '4.0.0', '5.0.0']);
+  expect((await directory.state()).lines.profile.map(({ version }) => version)).toEqual(['4.0.0', '3.0.0']);
+  expect(await directory.deploy({ remote: 'profile', by: 'test', release: upload })).toMatchObject({
+    version: '5.0.0',
+  });
+});
+
+describe('a release on an origin of its own', () => {
+  async function setUpOrigin(fault?: Fault) {
+    const dir = tempDir();
+    const { origin } = await startFiles(dir, fault);
+    const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
+    const { release } = await deployDirectory(tempDir()).directory.add(build);
+    const folder = join(dir, 'remotes', 'profile', release);
+    cpSync(build, folder, { recursive: true });
+    const opened = await deployAll(tempDir(), { remoteOrigins: [origin] });
+    const deploy = (url: string) => opened.directory.deploy({ remote: 'profile', by: 'test', url });
+    return { ...opened, dir, folder, release, deploy, url: `${origin}/remotes/profile/${release}/`, origin };
+  }
+
+  test('runs once every file has answered, and only its manifest is kept here', async () => {
+    const { deploy, url, remotesDir, release } = await setUpOrigin();
+    expect((await deploy(url)).entry).toBe(`${url}remoteEntry.js`);
+    expect(readdirSync(join(remotesDir, 'profile', release))).not.toContain('remoteEntry.js');
+  });
+
+  test.each<[string, Fault, RegExp]>([
+    [
+      'a file that is missing',
+      (request, response) => {
+        const meant = request.url?.endsWith('page.js') ?? false;
+        if (meant) response.writeHead(404).end();
+        return meant;
+      },
+      /page\.js did not answer: status 404/,
+    ],
+    [
+      'an altered file',
+      (request, response) => {
+        const meant = request.url?.endsWith('page.css') ?? false;
+        if (meant) response.writeHead(200, { 'access-control-allow-origin': '*' }).end('.altered{}');
+        return meant;
+      },
+      /page\.css is not the file/,
+    ],
+    [
+      'no CORS headers',
+      (request, response) => {
+        const meant = request.url?.endsWith('remoteEntry.js') ?? false;
+        if (meant) response.writeHead(200, { 'content-type': 'text/javascript' }).end('// entry profile ');
+        return meant;
+      },
+      /CORS/,
+    ],
+    [
+      'a script that is served as text',
+      (request, response) => {
+        const meant = request.url?.endsWith('remoteEntry.js') ?? false;
+        if (meant) response.writeHead(200, { 'content-type': 'text/plain' }).end('// entry profile ');
+        return meant;
+      },
+      /not served as JavaScript/,
+    ],
+    [
+      'a redirect',
+      (_request, response) => {
+        response.writeHead(302, { location: 'https://example.com/' }).end();
+        return true;
+      },
+      /did not answer/,
+    ],
+  ])('is refused with %s', async (_, fault, line) => {
+    const { deploy, url, directory } = await setUpOrigin(fault);
+    await expect(deploy(url)).rejects.toThrow(line);
+    expect((await runningOf(directory))?.version).toBe('1.0.0');
+  });
+
+  test('is refused on an origin that is not allowed, and in a folder that is not its own', async () => {
+    const { deploy, dir, folder, origin } = await setUpOrigin();
+    await expect(deploy('https://elsewhere.example.com/remotes/profile/x/')).rejects.toThrow(
+      'not among the allowed',
+    );
+    await expect(deploy('not a url')).rejects.toThrow('not among the allowed');
+    cpSync(folder, join(dir, 'remotes', 'profile', 'latest'), { recursive: true });
+    await expect(deploy(`${origin}/remotes/profile/latest/`)).rejects.toThrow(
+      'not where that release belongs',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PRIVATE_KEY_FILE = 'registry-key.pem';
+const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
+
+/** Ed25519 keys of the registry; who holds only the public one can check a state but not change it. */
+export type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
+
+async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | null> {
+  try {
+    return parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new Error(`${file} cannot be used as a key: ${(error as Error).message}`);
+  }
+}
+
+/** The keys in a folder; null when there is none. Rejects when one is unreadable or not Ed25519. */
+export async function readKeys(secretsDir: string): Promise<RegistryKeys | null> {
+  const privateKey = await readKey(join(secretsDir, PRIVATE_KEY_FILE), createPrivateKey);
+  const publicKey = privateKey
+    ? createPublicKey(privateKey)
+    : await readKey(join(secretsDir, PUBLIC_KEY_FILE), createPublicKey);
+  if (!publicKey) return null;
+  if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error(`the key in ${secretsDir} is not Ed25519`);
+  return { publicKey, privateKey };
+}
+
+/** Makes a pair of keys and leaves both in the folder, the private one for its owner alone. */
+export async function createKeys(secretsDir: string): Promise<RegistryKeys> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  await mkdir(secretsDir, { recursive: true, mode: 0o700 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  await writeFile(join(secretsDir, PRIVATE_KEY_FILE), pem, { mode: 0o600, flag: 'wx' });
+  await writeFile(join(secretsDir, PUBLIC_KEY_FILE), publicKey.export({ type: 'spki', format: 'pem' }));
+  return { publicKey, privateKey };
+}
+
+/** Signature of a text in base64. */
+export const signText = (text: string, key: KeyObject): string =>
+  sign(null, Buffer.from(text), key).toString('base64');
+
+/** Whether that key signed that text. */
+export const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
+  verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));

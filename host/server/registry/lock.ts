@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { isBusy } from '../service/sqlite/sqlite-errors';
+
+const POLL_MS = 20;
+
+/** Takes a lock that the system releases when its process ends, however it ends; null while another holds it. */
+function tryLock(file: string): (() => void) | null {
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return () => db.close();
+  } catch (error) {
+    db.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+type LockOptions = {
+  dir: string;
+  name: string;
+  /** How long to wait for whoever holds it, in milliseconds. */
+  patienceMs: number;
+  /** What to throw when it is still held. */
+  refusal: () => Error;
+};
+
+/** Runs `work` while holding a lock that excludes every other process, and every other caller in this one. */
+export async function withLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
+  const { dir, name, patienceMs, refusal } = options;
+  await mkdir(dir, { recursive: true });
+  const file = join(dir, `${name}.lock`);
+  const deadline = Date.now() + patienceMs;
+  let release = tryLock(file);
+  while (!release) {
+    if (Date.now() >= deadline) throw refusal();
+    await pause(POLL_MS);
+    release = tryLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { compressFolder } from '@club/shared/compress';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { DeployRefused } from './deploy-refused';
+import { folderNameOf, readManifest, readReleaseFile } from './release-folder';
+
+const refusing = (error: Error): never => {
+  throw new DeployRefused(error.message);
+};
+
+/** Every file of a release in a folder must be as it was built. */
+async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
+  for (const [file, integrity] of Object.entries(manifest.files)) {
+    await readReleaseFile(folder, file, integrity).catch(refusing);
+  }
+}
+
+/** Moves over, file by file, what a folder of the same release lacks: only its manifest was noted, or it was damaged. */
+async function mend(unfinished: string, target: string): Promise<void> {
+  for (const item of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile()) continue;
+    const file = join(item.parentPath, item.name);
+    const place = join(target, relative(unfinished, file));
+    const [made, kept] = await Promise.all([readFile(file), readFile(place).catch(() => null)]);
+    if (kept?.equals(made)) continue;
+    await mkdir(dirname(place), { recursive: true });
+    await rename(file, place);
+  }
+}
+
+/** Moves a finished folder into place at once; where one of that name lies already, it is the same release. */
+async function moveIn(unfinished: string, target: string): Promise<void> {
+  await rename(unfinished, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error;
+    return mend(unfinished, target);
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Never put in force for a day: an upload that was given up. */
+const isForgotten = async (folder: string): Promise<boolean> =>
+  Date.now() - (await stat(folder)).mtimeMs > DAY_MS;
+
+/** The releases of all remotes, `<root>/<name>/<version>-<hash>/`, each whole and never changed. */
+export function createReleaseStore(root: string) {
+  const placeOf = (name: RemoteName, folder: string) => join(root, name, folder);
+
+  async function keep(manifest: ReleaseManifest, write: (folder: string) => Promise<void>): Promise<string> {
+    const folder = folderNameOf(manifest);
+    const target = placeOf(manifest.name, folder);
+    const unfinished = `${target}.${randomUUID()}.tmp`;
+    try {
+      await mkdir(unfinished, { recursive: true });
+      await write(unfinished);
+      await writeFile(join(unfinished, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+      await compressFolder(unfinished);
+      await moveIn(unfinished, target);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+    return folder;
+  }
+
+  return {
+    /** Copies a built release in, each file checked on its way; answers with its folder's name. */
+    async add(build: string, expected?: RemoteName): Promise<{ manifest: ReleaseManifest; folder: string }> {
+      const manifest = await readManifest(build).catch(refusing);
+      if (expected && manifest.name !== expected) {
+        throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
+      }
+      const folder = await keep(manifest, async (unfinished) => {
+        for (const [file, integrity] of Object.entries(manifest.files)) {
+          const bytes = await readReleaseFile(build, file, integrity).catch(refusing);
+          await mkdir(dirname(join(unfinished, file)), { recursive: true });
+          await writeFile(join(unfinished, file), bytes);
+        }
+      });
+      await verifyFolder(placeOf(manifest.name, folder), manifest);
+      return { manifest, folder };
+    },
+
+    /** Notes the manifest of a release that another origin serves. */
+    note: (manifest: ReleaseManifest): Promise<string> => keep(manifest, async () => undefined),
+
+    /** The manifest of a kept release, all of whose files were just checked. */
+    async verified(name: RemoteName, folder: string): Promise<ReleaseManifest> {
+      const place = placeOf(name, folder);
+      const manifest = await readManifest(place).catch(refusing);
+      if (manifest.name !== name || folderNameOf(manifest) !== folder) {
+        throw new DeployRefused(`${folder} does not hold that release of ${name}`);
+      }
+      await verifyFolder(place, manifest);
+      return manifest;
+    },
+
+    /** Deletes what ran once, or was never put in force for a day, unless it is kept; answers with what went. */
+    async remove(name: RemoteName, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
+      const removed: string[] = [];
+      for (const folder of await readdir(join(root, name)).catch(() => [])) {
+        const place = placeOf(name, folder);
+        if (kept.has(folder) || !(once.has(folder) || (await isForgotten(place)))) continue;
+        await rm(place, { recursive: true });
+        removed.push(folder);
+      }
+      return removed;
+    },
+  };
+}

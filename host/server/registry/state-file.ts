@@ -1,0 +1,53 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord } from '@club/shared/federation';
+import { isSigned, signText } from './keys';
+import { parseJson } from './release-folder';
+import { type DeployState, parseDeployState } from './state';
+
+/** The one pointer of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
+export const STATE_FILE = 'deployments.json';
+
+/** Reads the state in a folder; null when there is none. Rejects when it is malformed or not signed with that key. */
+export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
+  const file = join(stateDir, STATE_FILE);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const value = parseJson(text);
+  if (!isRecord(value) || typeof value.signature !== 'string') throw new Error(`${file} is malformed`);
+  if (!isSigned(JSON.stringify(value.state), value.signature, key)) {
+    throw new Error(`${file} is not signed with the key of this site`);
+  }
+  const state = parseDeployState(value.state);
+  if (!state) throw new Error(`${file} is malformed`);
+  return state;
+}
+
+/** Replaces a file at once and for good: whoever reads sees the former or the new text, after a crash too. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(unfinished, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Signs a state and puts it in force. */
+export async function writeState(stateDir: string, state: DeployState, key: KeyObject): Promise<void> {
+  await mkdir(stateDir, { recursive: true });
+  const signature = signText(JSON.stringify(state), key);
+  await replaceFile(join(stateDir, STATE_FILE), `${JSON.stringify({ state, signature }, null, 2)}\n`);
+}

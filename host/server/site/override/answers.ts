@@ -1,0 +1,52 @@
+import type { PageName } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deployment } from '../../registry/deployment';
+import { contentSecurityPolicy, type PageSources } from '../../security-headers';
+import type { HostBuild } from '../compose-page';
+import { overriddenDeployment } from './deployment';
+import { composeOverriddenPage, overrideOriginsOf } from './page';
+import { choiceOf, rememberedOverrides } from './session';
+
+type Options = {
+  /** The origins that an override may point at. */
+  origins: readonly string[];
+  host: HostBuild;
+  siteConfig: SiteConfig;
+  /** What any page may load from, as this request came. */
+  sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
+};
+
+/** Answers for visitors who try a remote from elsewhere; each is made for its request alone, and is false for all others. */
+export function overriddenAnswers({ origins, host, siteConfig, sourcesFor }: Options) {
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, deployment }: { page: PageName; deployment: Deployment },
+  ): boolean {
+    const choice = choiceOf(request, reply, origins);
+    if (!choice) return false;
+    const { html, importMapHash } = composeOverriddenPage(page, host, deployment, siteConfig, choice);
+    const added = overrideOriginsOf(choice);
+    const sources = sourcesFor(request);
+    const policy = contentSecurityPolicy({
+      ...sources,
+      importMapHash,
+      remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
+      https: sources.https && !added.some((origin) => origin.startsWith('http:')),
+    });
+    if (added.length > 0) reply.removeHeader('integrity-policy');
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+    reply.type('text/html; charset=utf-8').send(html);
+    return true;
+  }
+
+  function sendRegistry(request: FastifyRequest, reply: FastifyReply, deployment: Deployment): boolean {
+    const overrides = rememberedOverrides(request, origins);
+    if (Object.keys(overrides).length === 0) return false;
+    reply.header('cache-control', 'no-store').send(overriddenDeployment(deployment, overrides).registry);
+    return true;
+  }
+
+  return { sendPage, sendRegistry };
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { deployAll, hostBuild } from '../../testing/builds';
+import { tempDir } from '../../testing/temp-dir';
+import { testApp } from '../../testing/test-app';
+import { sitePlugin } from '../site-plugin';
+
+const LOCAL = 'http://localhost:4312';
+const ENTRY = `${LOCAL}/remoteEntry.js`;
+const TRY = `/detalle/1?remote.profile=${encodeURIComponent(ENTRY)}`;
+
+async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }) {
+  const dir = tempDir();
+  const { remotesDir, secretsDir } = await deployAll(dir);
+  const { app } = await testApp({
+    env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
+    site: sitePlugin(hostBuild(join(dir, 'host'))),
+  });
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+
+const inline = (html: string, id: string) =>
+  JSON.parse(html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? '');
+const policyOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['content-security-policy']);
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '');
+const sent = (answer: { headers: Record<string, unknown> }) => ({
+  cookie: cookieOf(answer).split(';')[0] ?? '',
+});
+
+describe('a page that is asked for with a remote from an allowed origin', () => {
+  test('takes that remote from there and falls back to what is published', async () => {
+    const get = await setUp();
+    const published = (await get('/registry.json')).json().remotes;
+    const { previous: _, ...running } = published.profile;
+    const { remotes } = inline((await get(TRY)).body, 'registry');
+    expect(remotes.profile).toEqual({
+      version: 'local',
+      entry: ENTRY,
+      integrity: '',
+      contract: '1',
+      previous: running,
+    });
+    expect(remotes.directory).toEqual(published.directory);
+  });
+
+  test('says so, and reports no errors', async () => {
+    const config = inline((await (await setUp())(TRY)).body, 'config');
+    expect(config.overrides).toEqual([{ remote: 'profile', origin: LOCAL }]);
+    expect(config.errorReports).toBeNull();
+  });
+
+  test('may load scripts, styles, pictures and data from there, and nothing else than before', async () => {
+    const get = await setUp();
+    const [before, page] = [await get('/detalle/1'), await get(TRY)];
+    const widened = policyOf(page)
+      .split('; ')
+      .filter((directive) => directive.includes(LOCAL));
+    expect(widened.map((directive) => directive.split(' ')[0])).toEqual([
+      'script-src',
+      'style-src',
+      'img-src',
+      'connect-src',
+    ]);
+    const map = page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '';
+    const hash = `'sha256-${createHash('sha256').update(map).digest('base64')}'`;
+    expect(policyOf(page)).toContain(hash);
+    const bare = (policy: string) => policy.replaceAll(` ${LOCAL}`, '').replace(/'sha256-[^']+'/, '');
+    expect(bare(policyOf(page))).toBe(bare(policyOf(before)));
+  });
+
+  test('goes without the integrity policy, but pins what is published', async () => {
+    const get = await setUp();
+    expect((await get('/detalle/1')).headers['integrity-policy']).toContain('script');
+    const { headers, body } = await get(TRY);
+    expect(headers).not.toHaveProperty('integrity-policy');
+    const { directory, profile } = (await get('/registry.json')).json().remotes;
+    const map = JSON.parse(body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');
+    expect(map.integrity[directory.entry]).toBe(directory.integrity);
+    expect(map.integrity[profile.entry]).toBe(profile.integrity);
+    expect(map.integrity).not.toHaveProperty([ENTRY]);
+  });
+
+  test('hints no module, since each would be loaded twice', async () => {
+    const get = await setUp();
+    expect((await get('/detalle/1')).body).toContain('modulepreload');
+    expect((await get(TRY)).body).not.toMatch(/modulepreload|as="style"/);
+  });
+
+  test('is kept by nobody', async () => {
+    const { headers } = await (await setUp())(TRY);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('an override', () => {
+  test('is remembered for the session, out of reach of scripts and other sites', async () => {
+    const cookie = cookieOf(await (await setUp())(TRY));
+    expect(cookie).toMatch(/^club-remotes=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('holds on other pages and in the registry', async () => {
+    const get = await setUp();
+    const headers = sent(await get(TRY));
+    const page = await get('/resultados', headers);
+    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    const registry = await get('/registry.json', headers);
+    expect(registry.json()).toEqual(inline(page.body, 'registry'));
+    expect(registry.headers['cache-control']).toBe('no-store');
+  });
+
+  test('ends with an empty value, and the cookie with it', async () => {
+    const get = await setUp();
+    const page = await get('/detalle/1?remote.profile=', sent(await get(TRY)));
+    expect(cookieOf(page)).toMatch(/^club-remotes=;.*Expires=Thu, 01 Jan 1970/);
+    expect(page.body).toBe((await get('/detalle/1')).body);
+    expect(page.headers['integrity-policy']).toContain('script');
+  });
+
+  test('that the operator no longer allows is forgotten', async () => {
+    const headers = sent(await (await setUp())(TRY));
+    const page = await (await setUp({}))('/detalle/1', headers);
+    expect(inline(page.body, 'config')).not.toHaveProperty('overrides');
+    expect(policyOf(page)).not.toContain(LOCAL);
+    expect(cookieOf(page)).toMatch(/^club-remotes=;/);
+  });
+
+  test('goes over https only where the site does, and insecure origins are then not upgraded', async () => {
+    const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
+    const https = { 'x-forwarded-proto': 'https' };
+    expect(policyOf(await get('/detalle/1', https))).toContain('upgrade-insecure-requests');
+    const page = await get(TRY, https);
+    expect(cookieOf(page)).toContain('; Secure');
+    expect(policyOf(page)).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+test.each([
+  ['that is not among them', { OVERRIDE_ORIGINS: 'http://localhost:9999' }],
+  ['where none is allowed', {}],
+])('an origin %s is not followed, and the page says so', async (_, env) => {
+  const get = await setUp(env as Record<string, string>);
+  const page = await get(TRY);
+  expect(inline(page.body, 'config').overrides).toEqual([{ remote: 'profile', origin: null }]);
+  expect(inline(page.body, 'registry')).toEqual((await get('/registry.json')).json());
+  expect(policyOf(page)).toBe(policyOf(await get('/detalle/1')));
+  expect(page.headers['integrity-policy']).toContain('script');
+  expect(page.headers).not.toHaveProperty('set-cookie');
+  expect(page.body).not.toContain(ENTRY);
+});

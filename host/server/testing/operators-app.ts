@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished, vi } from 'vitest';
+import type { Env } from '../env-reader';
+import { createBareServer } from '../http/bare-server';
+import { operatorsPlugin } from '../operators/operators-plugin';
+import { createToken } from '../operators/tokens';
+import { createDeploymentSource } from '../registry/deployment';
+import { STATE_FILE } from '../registry/state-file';
+import { deployAll, remoteBuild } from './builds';
+import { tempDir } from './temp-dir';
+import { testConfig } from './test-config';
+
+/**
+ * A server with nothing but what is for operators, on a deployment directory in which the three remotes run; `token` is
+ * one for `profile`. `left` names what uploads have left behind.
+ */
+export async function operatorsApp(env: Env = {}) {
+  const dir = tempDir();
+  const uploadsDir = tempDir();
+  vi.stubEnv('TMPDIR', uploadsDir);
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const config = testConfig({ SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
+  const app = createBareServer(config);
+  const lines: string[] = [];
+  Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  const onRefused = (reason: string) => lines.push(reason);
+  const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
+  await app.register(operatorsPlugin, { config, directory, deployments });
+  onTestFinished(async () => {
+    await app.close();
+    vi.unstubAllEnvs();
+  });
+
+  let builds = 0;
+  return {
+    app,
+    directory,
+    remotesDir,
+    secretsDir,
+    lines,
+    token: await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' }),
+    stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
+    left: () => readdirSync(uploadsDir),
+    releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
+    /** A further build of `profile`. */
+    build(options: Parameters<typeof remoteBuild>[2] = {}) {
+      builds += 1;
+      return remoteBuild(join(dir, `further-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
+    },
+  };
+}
+
+export type OperatorsApp = Awaited<ReturnType<typeof operatorsApp>>;

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const PACKAGES = ['@club/shared', 'react', 'react-dom', 'react-router-dom', 'zustand'] as const;
+
+const require = createRequire(import.meta.url);
+
+const fileOf = (name: string): string =>
+  name === '@club/shared'
+    ? new URL('../package.json', import.meta.url).pathname
+    : require.resolve(`${name}/package.json`);
+
+/** The versions of what host and remotes share: the host provides them, a remote's release tells which it was built with. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(PACKAGES.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8')).version]));

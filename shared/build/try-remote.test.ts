@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { obstacle, tryAddress } from './try-remote';
+
+const ORIGIN = 'http://localhost:4312';
+const ADDRESS = `https://club.example.com/detalle/1?remote.profile=${ORIGIN}/remoteEntry.js`;
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+
+/** A site of this contract, whose pages may load scripts from these origins. */
+const site = (contract: string, ...origins: string[]) =>
+  fetched.mockImplementation(async (url) =>
+    url.endsWith('/registry.json')
+      ? Response.json({ contract })
+      : new Response('', {
+          headers: {
+            'content-security-policy': `default-src 'none'; script-src ${["'self'", ...origins].join(' ')}; object-src 'none'`,
+          },
+        }),
+  );
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['profile', ADDRESS],
+  ['directory', `https://club.example.com/especialistas?remote.directory=${ORIGIN}/remoteEntry.js`],
+  ['feedback', `https://club.example.com/?remote.feedback=${ORIGIN}/remoteEntry.js`],
+] as const)('the address to open shows %s', (remote, address) => {
+  expect(tryAddress('https://club.example.com/resultados?x=1', remote, `${ORIGIN}/remoteEntry.js`)).toBe(
+    address,
+  );
+});
+
+describe('what stands in the way', () => {
+  test('is nothing where the site lets its pages load from here', async () => {
+    site('1', ORIGIN);
+    expect(await obstacle(ADDRESS, ORIGIN)).toBeNull();
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      ADDRESS,
+      'https://club.example.com/registry.json',
+    ]);
+  });
+
+  test('is the operator where it does not, an origin that only looks alike included', async () => {
+    site('1', `${ORIGIN}0`);
+    expect(await obstacle(ADDRESS, ORIGIN)).toBe(
+      `https://club.example.com does not allow it: its operator must start it with OVERRIDE_ORIGINS=${ORIGIN}`,
+    );
+  });
+
+  test('is the contract where the site runs another', async () => {
+    site('2', ORIGIN);
+    expect(await obstacle(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);
+  });
+
+  test('is the site where it does not answer as one', async () => {
+    fetched.mockRejectedValue(new TypeError('fetch failed'));
+    expect(await obstacle(ADDRESS, ORIGIN)).toContain('does not answer: fetch failed');
+    fetched.mockImplementation(async () => new Response('<!doctype html>'));
+    expect(await obstacle(ADDRESS, ORIGIN)).toContain('does not answer');
+  });
+});

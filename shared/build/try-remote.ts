@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, preview, type Rolldown } from 'vite';
+import { CONTRACT_VERSION, REMOTE_NAMES, type RemoteName } from '../src/federation/contract';
+import { detailHref, paths } from '../src/routes';
+import { DEV_PORTS } from './ports';
+
+/** A page that shows each remote. */
+const EXAMPLES: Readonly<Record<RemoteName, string>> = {
+  directory: paths.specialists,
+  profile: detailHref('1'),
+  feedback: paths.home,
+};
+
+function ownName(): RemoteName {
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const found = REMOTE_NAMES.find((remote) => name === `@club/remote-${remote}`);
+  if (!found) throw new Error(`${name} is no remote: run it with npm run try -w remote-<name>`);
+  return found;
+}
+
+/** The page of a site that takes the remote from `entry`. */
+export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
+  `${new URL(EXAMPLES[remote], site).href}?remote.${remote}=${entry}`;
+
+/** Why a site would not show this remote as it is served here; null when it would. */
+export async function obstacle(address: string, origin: string): Promise<string | null> {
+  const site = new URL(address).origin;
+  try {
+    const [page, registry] = await Promise.all([fetch(address), fetch(`${site}/registry.json`)]);
+    const { contract } = await registry.json();
+    if (contract !== CONTRACT_VERSION) {
+      return `${site} runs contract ${contract}, this remote is built against contract ${CONTRACT_VERSION}`;
+    }
+    const policy = page.headers.get('content-security-policy') ?? '';
+    return policy.split(/[ ;]+/).includes(origin)
+      ? null
+      : `${site} does not allow it: its operator must start it with OVERRIDE_ORIGINS=${origin}`;
+  } catch (error) {
+    return `${site} does not answer: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Builds the remote in the current folder as for a release, and again whenever a file changes, until the process ends. */
+async function buildAndWatch(outDir: string): Promise<void> {
+  const watcher = (await build({
+    configLoader: 'runner',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, watch: {} },
+  })) as Rolldown.RolldownWatcher;
+  await new Promise<void>((built, failed) => {
+    watcher.on('event', (event) => {
+      if (event.code === 'ERROR') failed(event.error);
+      if (event.code !== 'END') return;
+      console.log('built');
+      built();
+    });
+  });
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new Error(`${text} is no port`);
+  return port;
+}
+
+/** `npm run try -w remote-<name> -- --site <address> [--port <port>]`: this remote on a deployed site, from this machine. */
+export async function tryRemote(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } });
+  if (!values.site || !URL.canParse(values.site)) throw new Error('say on which site: --site https://…');
+  const remote = ownName();
+  const port = portOf(values.port ?? String(DEV_PORTS[remote]));
+  const origin = `http://localhost:${port}`;
+  const outDir = resolve('node_modules', '.try');
+  await buildAndWatch(outDir);
+  await preview({
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'warn',
+    build: { outDir },
+    preview: {
+      host: 'localhost',
+      port,
+      strictPort: true,
+      cors: true,
+      headers: { 'cache-control': 'no-store' },
+    },
+  });
+  const address = tryAddress(values.site, remote, `${origin}/remoteEntry.js`);
+  console.log(
+    `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
+  );
+  console.log((await obstacle(address, origin)) ?? `open ${address}`);
+}
