@@ -4,7 +4,7 @@ import { Problems } from './fixtures/problems';
 import { Visitor } from './fixtures/visitor';
 import { Layout } from './page-models/layout';
 import { requiredSiteUrl } from './site-url';
-import { type Lab, startLab } from './stack/lab';
+import { type HostLab, startLab } from './stack/lab';
 
 type Fixtures = {
   problems: Problems;
@@ -13,14 +13,14 @@ type Fixtures = {
   visitor: Visitor;
   layout: Layout;
   /** A site with a registry of its own, as the builds give it at the start of each test. */
-  lab: Lab;
+  lab: HostLab;
   labVisitor: Visitor;
 };
 
 type WorkerFixtures = {
   /** What the site's service answers, for expectations that hold with any data. */
   directory: Directory;
-  labServer: Lab;
+  labServer: HostLab;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from './site-url';
+import { otherSpecs } from './stack/site-kind';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
@@ -17,6 +18,7 @@ const QUIET = [
 /** The suite on the production build. BASE_URL: run against that site instead of one of the suite's own. */
 export default defineConfig({
   testDir: 'specs',
+  testIgnore: otherSpecs,
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

@@ -5,6 +5,7 @@ export class Profile {
   readonly heading: Locator;
   readonly missing: Locator;
   readonly back: Locator;
+  readonly contact: Locator;
   readonly whatsapp: Locator;
   readonly email: Locator;
   readonly call: Locator;
@@ -21,12 +22,12 @@ export class Profile {
     this.heading = main.getByRole('heading', { level: 1 });
     this.missing = main.getByRole('heading', { level: 1, name: 'No se encontró al especialista.' });
     this.back = main.getByRole('button', { name: 'Regresar' });
-    const contact = main.getByRole('region', { name: 'Contacte al especialista' });
-    this.whatsapp = contact.getByRole('link', { name: 'WhatsApp' });
-    this.email = contact
+    this.contact = main.getByRole('region', { name: 'Contacte al especialista' });
+    this.whatsapp = this.contact.getByRole('link', { name: 'WhatsApp' });
+    this.email = this.contact
       .getByText('Correo', { exact: true })
       .locator('xpath=ancestor::*[self::a or self::button]');
-    this.call = contact.getByRole('link', { name: 'Llamar' });
+    this.call = this.contact.getByRole('link', { name: 'Llamar' });
     this.certificates = main.getByRole('region', { name: 'Certificaciones' });
     this.ratings = main.getByRole('region', { name: 'Evaluaciones' });
     this.ratingsButton = this.ratings.getByRole('button', { name: 'Ver evaluaciones' });

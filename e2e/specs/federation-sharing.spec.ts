@@ -1,21 +1,13 @@
 import type { Registry } from '@club/shared/federation';
 import { expect, test } from '../fixtures';
 import { recordScripts } from '../fixtures/parsed-scripts';
+import { expectSharedOnce } from '../fixtures/shared-once';
 import { walkThroughAllRemotes } from '../fixtures/walk';
 import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Profile } from '../page-models/profile';
 import { Registration } from '../page-models/registration';
 import { isForeignSite } from '../site-url';
-
-/** A text that only one module of each kind holds, minified or not. */
-const MARKS = {
-  'the stores': 'ultimaActualizacionEsp',
-  'the UI kit': 'Quitar estrellas',
-  react: 'react.transitional.element',
-  'react-dom': '__reactContainer',
-  'the router': 'popstate',
-};
 
 test('the entries of all three remotes come from the addresses in /registry.json', async ({
   page,
@@ -55,13 +47,7 @@ test('stores, UI kit, React and router exist once in the page, on a cold and on 
     if (visit === 'cold') await visitor.visit('/');
     else await visitor.open('/');
     await walkThroughAllRemotes(page, directory);
-    const parsed = await scripts();
-    expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
-    for (const [what, mark] of Object.entries(MARKS)) {
-      const holders = parsed.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
-      expect(holders, `${what}, ${visit}`).toHaveLength(1);
-      expect(new URL(holders[0] ?? '').origin, `${what} comes from the host`).toBe(visitor.origin);
-    }
+    expectSharedOnce(await scripts(), visitor.origin, visit);
   }
 });
 

@@ -5,13 +5,14 @@ import { DEMO_SITE_CONFIG } from '../demo';
 import { BrowserRouter, Link, Route, Routes } from '../router';
 import { configureSite, startUser } from '../state';
 import { ToastRegion } from '../ui';
+import { StandaloneRegistration } from './registration';
 
 type LoadModule = () => Promise<{ default: ComponentType<Record<never, never>> }>;
 
 /** A page of the stand-alone site: where it lies, an address that shows it, and what fills it. */
 export type StandalonePage = { path: string; example: string; load: LoadModule };
 
-/** Runs one remote without the host, on the real stores and kit; `everywhere` stands on every page. */
+/** Runs one remote without the host, on the real stores and kit, with a registration of its own; `everywhere` stands on every page. */
 export function mountStandalone(
   pages: readonly StandalonePage[],
   everywhere: readonly LoadModule[] = [],
@@ -41,6 +42,7 @@ export function mountStandalone(
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
+      <StandaloneRegistration />
       <ToastRegion />
     </BrowserRouter>,
   );

@@ -1,0 +1,53 @@
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { axeFindings } from '../fixtures/axe';
+import { ComposedPage } from '../page-models/composed-page';
+import { OperatorsPage } from '../page-models/operators-page';
+import { RemotePlace } from '../page-models/remote-place';
+import { alterBuild } from '../stack/altered-build';
+import { deployments } from '../stack/deployments';
+import type { HostLab } from '../stack/lab';
+
+async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
+  const answer = await fetch(`${origin}/_remotes`, { headers: { accept: 'application/json' } });
+  return ((await answer.json()) as { errors: unknown[] }).errors;
+}
+
+test('operators see what runs, who deployed it, what went wrong in browsers, and that it was taken back', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/\[feedback 9\.9\.9\].*falló al mostrarse/, /falla de prueba/);
+  const token = await lab.token('feedback');
+  const team = deployments({ to: lab.origin, secretsDir: '', token });
+  const build = await alterBuild('feedback', '9.9.9', (altered) =>
+    altered.write(
+      altered.fileOf('FeedbackWidget'),
+      "export default function Broken() { throw new Error('falla de prueba'); }",
+    ),
+  );
+  await team.deploy(build.path).finally(build.remove);
+  await labVisitor.visit(new ComposedPage(page, pickWithoutVideo(directory)).path);
+  await expect(new RemotePlace(page, 'feedback').retry).toBeVisible();
+  await expect.poll(() => errorsSeen(lab)).toHaveLength(1);
+
+  const operators = new OperatorsPage(page);
+  await page.goto(`${lab.origin}/_remotes`);
+  await expect(operators.remote('feedback')).toContainText('9.9.9');
+  await expect(operators.remote('feedback')).toContainText('por equipo feedback');
+  await expect(operators.remote('profile')).not.toContainText('9.9.9');
+  const seen = operators.errors.getByRole('row').filter({ hasText: 'feedback' });
+  await expect(seen).toContainText('9.9.9');
+  await expect(seen).toContainText('falla de prueba');
+  await expect(operators.lastChange).toContainText('Despliegue');
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(page.locator('body')).not.toContainText(token);
+
+  await team.rollBack('feedback');
+  await page.reload();
+  await expect(operators.remote('feedback')).not.toContainText('9.9.9');
+  await expect(operators.lastChange).toContainText('Vuelta atrás');
+});

@@ -1,0 +1,163 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
+import type { Page } from '@playwright/test';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { axeFindings } from '../fixtures/axe';
+import { Visitor } from '../fixtures/visitor';
+import { ComposedPage } from '../page-models/composed-page';
+import { SiteDialog } from '../page-models/dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { OverrideBadge } from '../page-models/override-badge';
+import { Profile } from '../page-models/profile';
+import { alterBuild } from '../stack/altered-build';
+import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
+import { freePorts } from '../stack/free-ports';
+import { type HostLab, startLab } from '../stack/lab';
+import type { TempDir } from '../stack/temp-dir';
+import { tryRemote } from '../stack/try-command';
+
+let site: HostLab;
+let build: TempDir;
+/** A developer's machine, whose origin the operator allows. */
+let developer: FileOrigin;
+let nobody: string;
+let tryPort: number;
+
+test.beforeAll(async () => {
+  const [port = 0, deadPort = 0, ownPort = 0] = await freePorts(3);
+  nobody = `http://127.0.0.1:${deadPort}`;
+  tryPort = ownPort;
+  build = await alterBuild('profile', '2.0.0', (altered) =>
+    altered.replaceText('Aviso legal', 'Aviso en preparación'),
+  );
+  developer = await startFileOrigin(build.path, port);
+  const allowed = [developer.origin, nobody, `http://localhost:${tryPort}`];
+  site = await startLab({ OVERRIDE_ORIGINS: allowed.join(',') });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await developer.stop();
+  await build.remove();
+});
+
+const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/remoteEntry.js`;
+const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The scripts that the page has executed or preloaded so far. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+test('a remote on a developer’s machine takes its place in the deployed site, until the visitor goes back', async ({
+  page,
+  directory,
+}) => {
+  const composed = new ComposedPage(page, pickWithoutVideo(directory));
+  const badge = new OverrideBadge(page);
+  const visitor = new Visitor(page, site.origin);
+  await visitor.visit(trying(composed.path, developer.origin));
+  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
+  await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
+  for (const remote of REMOTE_NAMES) await expect(composed.shown(remote)).toBeVisible();
+  const scripts = await scriptsOf(page);
+  expect(scripts).toContain(`${developer.origin}/remoteEntry.js`);
+  expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
+
+  const profile = new Profile(page);
+  await profile.ratingsButton.click();
+  await expect(new SiteDialog(page, 'Evaluaciones').box).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await visitor.open('/');
+  await expect(badge.box).toBeVisible();
+  await visitor.open(composed.path);
+  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
+
+  await badge.back.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Aviso legal')).toBeVisible();
+  await expect(badge.box).toHaveCount(0);
+  await visitor.open(composed.path);
+  await expect(notice(page, 'Aviso legal')).toBeVisible();
+});
+
+test('one visitor’s override is nobody else’s', async ({ page, browser, directory }) => {
+  const composed = new ComposedPage(page, pickWithoutVideo(directory));
+  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(site.origin + composed.path);
+  await expect(notice(other, 'Aviso legal')).toBeVisible();
+  await other.context().close();
+});
+
+test('a machine that does not answer leaves the published release, and the badge says so', async ({
+  page,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(
+    /request failed: .*remoteEntry\.js.* net::ERR_CONNECTION_REFUSED/,
+    /console error: Failed to load/,
+    /\[profile local\] ProfilePage no se pudo cargar/,
+  );
+  const composed = new ComposedPage(page, pickWithoutVideo(directory));
+  await new Visitor(page, site.origin).visit(trying(composed.path, nobody));
+  await expect(notice(page, 'Aviso legal')).toBeVisible();
+  await expect(new OverrideBadge(page).box).toContainText(
+    `profile no se pudo cargar desde ${nobody}; se muestra la versión publicada 1.0.0`,
+  );
+});
+
+for (const [name, origin, at] of [
+  ['an origin that the operator does not allow', 'https://remotes.example.com', () => site.origin],
+  ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: HostLab) => lab.origin],
+] as const) {
+  test(`${name} is not followed, and one line says so`, async ({ page, lab, directory }) => {
+    const composed = new ComposedPage(page, pickWithoutVideo(directory));
+    const badge = new OverrideBadge(page);
+    const foreign: string[] = [];
+    const own = at(lab);
+    page.on('request', (request) => {
+      if (!request.url().startsWith(own)) foreign.push(request.url());
+    });
+    const visitor = new Visitor(page, own);
+    await visitor.visit(trying(composed.path, origin));
+    await expect(notice(page, 'Aviso legal')).toBeVisible();
+    await expect(badge.box).toContainText('Este sitio no permite probar profile');
+    await expect(badge.back).toHaveCount(0);
+    expect(foreign).toEqual([]);
+    await visitor.open(composed.path);
+    await expect(composed.shown('profile')).toBeVisible();
+    await expect(badge.box).toHaveCount(0);
+  });
+}
+
+test('the badge can be read and reached by everybody', async ({ page, directory }) => {
+  const composed = new ComposedPage(page, pickWithoutVideo(directory));
+  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await expect(new OverrideBadge(page).box).toBeVisible();
+  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('npm run try builds a remote, serves it to the site and says what to open', async ({ page }) => {
+  test.slow();
+  const tried = await tryRemote('feedback', site.origin, tryPort);
+  const widget = new FeedbackWidget(page);
+  await new Visitor(page, site.origin).visit(tried.address.slice(site.origin.length));
+  await expect(new OverrideBadge(page).box).toContainText(
+    `feedback se carga desde http://localhost:${tryPort}`,
+  );
+  await widget.launcher.click();
+  await expect(widget.reaction('Bueno')).toBeVisible();
+  const scripts = await scriptsOf(page);
+  expect(scripts).toContain(`http://localhost:${tryPort}/remoteEntry.js`);
+  expect(scripts.filter((url) => url.includes('/remotes/feedback/'))).toEqual([]);
+  await tried.stop();
+});

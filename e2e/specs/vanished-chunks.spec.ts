@@ -1,0 +1,208 @@
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { countLoads } from '../fixtures/page-loads';
+import { replaceRelease, takeRelease } from '../fixtures/vanished-release';
+import { ComposedPage } from '../page-models/composed-page';
+import { SiteDialog } from '../page-models/dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { HeaderSearch } from '../page-models/header-search';
+import { Profile } from '../page-models/profile';
+import { RemotePlace } from '../page-models/remote-place';
+import { SearchMethod } from '../page-models/search-method';
+import type { Alteration } from '../stack/altered-build';
+
+const rename: Alteration = (build) => build.replaceText('Aviso legal', 'Aviso importante y legal');
+const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
+/** What the browser says of a missing style sheet, which is answered with a line of JSON. */
+const NO_STYLE = /console error: Refused to apply style/;
+const COULD_NOT_OPEN = 'No se pudo abrir. Intente de nuevo.';
+
+let putBack: () => Promise<void> = async () => undefined;
+
+test.afterEach(async () => {
+  await putBack();
+  putBack = async () => undefined;
+});
+
+test('an open tab goes on to a page whose module vanished with a deploy', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...NOT_FOUND, /\[profile 1\.0\.0\] ProfilePage no se pudo cargar/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const search = new HeaderSearch(page);
+  await labVisitor.visit('/');
+  await search.arrived.waitFor();
+  putBack = await replaceRelease(lab, 'profile', rename);
+  const loads = countLoads(page);
+
+  await search.type(site.person.name);
+  await search.suggestion(site.person.name).first().click();
+  await expect(page.getByRole('region', { name: 'Aviso importante y legal' })).toBeVisible();
+  await expect(site.shown('profile')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(site.path);
+  expect(loads()).toBe(1);
+  await expect(new RemotePlace(page, 'profile').fallback).toHaveCount(0);
+});
+
+test('an open tab goes on to a page of a remote that is in use already, of which that part vanished', async ({
+  page,
+  lab,
+  labVisitor,
+  layout,
+  expectErrors,
+}) => {
+  expectErrors(NO_STYLE, /\[directory 1\.0\.0\] SearchMethodPage no se pudo cargar/);
+  await labVisitor.visit('/');
+  await new HeaderSearch(page).arrived.waitFor();
+  putBack = await replaceRelease(lab, 'directory', () => undefined);
+  const loads = countLoads(page);
+
+  await layout.specialistsLink.click();
+  await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/especialistas');
+  expect(loads()).toBe(1);
+});
+
+test('a dialog whose code vanished with a deploy opens all the same', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...NOT_FOUND, NO_STYLE);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const profile = new Profile(page);
+  await labVisitor.visit(site.path);
+  await profile.ratingsButton.waitFor();
+  putBack = await replaceRelease(lab, 'profile', rename);
+  const loads = countLoads(page);
+
+  const fetched = page.waitForResponse(/ratings-dialog-[^/]+\.js/);
+  await profile.ratingsButton.hover();
+  await fetched;
+  expect(loads(), 'nothing was wanted yet').toBe(0);
+  await profile.ratingsButton.click();
+  const ratings = new SiteDialog(page, 'Evaluaciones');
+  await expect(ratings.box).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Aviso importante y legal', includeHidden: true }),
+  ).toBeAttached();
+  expect(loads()).toBe(1);
+  await ratings.close.click();
+  await expect(profile.ratingsButton).toBeFocused();
+
+  await labVisitor.reload();
+  await profile.ratingsButton.waitFor();
+  await expect(ratings.box, 'it was opened for that once').toHaveCount(0);
+});
+
+test('the widget opens though its panel vanished with a deploy', async ({
+  page,
+  lab,
+  labVisitor,
+  expectErrors,
+}) => {
+  expectErrors(...NOT_FOUND, NO_STYLE);
+  const widget = new FeedbackWidget(page);
+  await labVisitor.visit('/');
+  await widget.launcher.waitFor();
+  putBack = await replaceRelease(lab, 'feedback', () => undefined);
+  const loads = countLoads(page);
+  await widget.launcher.click();
+  await expect(widget.reaction('Bueno')).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('a tab whose site is the same stays when a dialog cannot be fetched, and says so', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...NOT_FOUND, NO_STYLE);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const profile = new Profile(page);
+  await labVisitor.visit(site.path);
+  await profile.ratingsButton.waitFor();
+  putBack = await takeRelease(lab, 'profile');
+  const loads = countLoads(page);
+  await profile.ratingsButton.click();
+  await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
+  expect(loads()).toBe(0);
+  await site.expectAliveBut('profile');
+});
+
+test('a dialog of the host opens though the host itself was replaced; a host that is no better is not loaded again and again', async ({
+  page,
+  labVisitor,
+  layout,
+  expectErrors,
+}) => {
+  expectErrors(/response 404: .*\/assets\//, /console error: Failed to load resource/);
+  await labVisitor.visit('/especialistas');
+  await page.route(/\/assets\/dialogs-[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/index-[^/]+\.js/, (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const loads = countLoads(page);
+  const askForData = async () => {
+    await layout.accountButton.click();
+    await layout.menuItem('Mis datos').click();
+  };
+  const reloaded = page.waitForEvent('load');
+  await askForData();
+  await reloaded;
+  await labVisitor.hydrated();
+  await askForData();
+  await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
+  expect(loads()).toBe(1);
+
+  await page.unrouteAll();
+  await askForData();
+  await expect(new SiteDialog(page, 'Mis datos').box).toBeVisible();
+});
+
+test('what the visitor is sending is not cut off', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...NOT_FOUND, NO_STYLE);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const profile = new Profile(page);
+  const widget = new FeedbackWidget(page);
+  await labVisitor.visit(site.path);
+  await profile.ratingsButton.waitFor();
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill('Se está enviando');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(new RegExp(`${directory.endpoints.feedback}$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await widget.submit.click();
+  await widget.panel.clickBackdrop();
+  putBack = await replaceRelease(lab, 'profile', rename);
+  const loads = countLoads(page);
+
+  await profile.ratingsButton.click();
+  await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
+  expect(loads()).toBe(0);
+  answer();
+  await expect(widget.toast).toBeVisible();
+  await profile.ratingsButton.click();
+  await expect(new SiteDialog(page, 'Evaluaciones').box).toBeVisible();
+  expect(loads()).toBe(1);
+});

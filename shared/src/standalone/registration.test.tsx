@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { currentUser, openRegistration, resetStores, useRegistrationPrompt } from '../state';
+import { completeJsdom } from '../ui/testing';
+import { StandaloneRegistration } from './registration';
+
+const Prompt = () => <p>{useRegistrationPrompt() ?? 'cerrado'}</p>;
+
+function renderAlone() {
+  render(
+    <>
+      <StandaloneRegistration />
+      <Prompt />
+    </>,
+  );
+  act(() => openRegistration('evaluation'));
+  return userEvent.setup();
+}
+
+beforeAll(completeJsdom);
+afterEach(() => {
+  cleanup();
+  resetStores();
+  localStorage.clear();
+});
+
+test('whoever is asked to register is registered by agreeing, and what asked goes on', async () => {
+  const developer = renderAlone();
+  expect(screen.getByRole('dialog', { name: 'Registro' })).toBeTruthy();
+  await developer.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(currentUser()).toMatchObject({ name: 'Persona', lastName: 'Ficticia Prueba' });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(currentUser());
+  expect(screen.getByText('cerrado')).toBeTruthy();
+  await developer.click(screen.getByRole('button', { name: 'Cerrar sesión de Persona' }));
+  expect(currentUser()).toBeNull();
+});
+
+test('the rules of registration hold here too', async () => {
+  const developer = renderAlone();
+  await developer.clear(screen.getByRole('textbox', { name: 'Nombre' }));
+  await developer.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(currentUser()).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('whoever will not register closes the prompt', async () => {
+  const developer = renderAlone();
+  await developer.keyboard('{Escape}');
+  expect(screen.getByText('cerrado')).toBeTruthy();
+  expect(currentUser()).toBeNull();
+});
