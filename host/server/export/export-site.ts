@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { withStateLock } from '../registry/state-lock';
 import { clientFolder, readHostBuild } from '../site/host-build';
 import { serviceOriginsOf, siteConfigOf } from '../site-config';
+import { clientBodies, clientFiles } from './client-files';
 import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
 import { type NginxOptions, nginxConf } from './nginx-conf';
@@ -24,22 +25,6 @@ export type ExportOptions = {
   by: string;
 };
 
-const COPY = /\.(br|gz)$/;
-
-async function clientFiles(client: string): Promise<string[]> {
-  const items = await readdir(client, { recursive: true, withFileTypes: true });
-  return items
-    .filter((item) => item.isFile())
-    .map(({ parentPath, name }) => relative(client, join(parentPath, name)).split(sep).join('/'))
-    .filter((file) => !COPY.test(file) && file !== 'index.html');
-}
-
-async function bodiesOf(file: string): Promise<FileBodies> {
-  const copy = (ending: string) => readFile(`${file}.${ending}`).catch(() => undefined);
-  const [plain, br, gz] = await Promise.all([readFile(file), copy('br'), copy('gz')]);
-  return { plain, ...(br ? { br } : {}), ...(gz ? { gz } : {}) };
-}
-
 const sameList = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
 
 /** The host that this export replaces; null also when nobody can read it any more. */
@@ -54,7 +39,7 @@ function formerHost(dir: string): ExportedHost | null {
 async function describeHost(options: ExportOptions, former: ExportedHost | null): Promise<ExportedHost> {
   const { dist, config, sharedVersions } = options;
   const siteConfig = { ...siteConfigOf(config), errorReports: null };
-  const files = (await clientFiles(clientFolder(dist))).sort();
+  const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
   return {
     format: HOST_FORMAT,
@@ -98,10 +83,11 @@ export async function exportSite(options: ExportOptions): Promise<void> {
     await takeDeployments(source, target, by);
   }
 
+  const client = clientFolder(dist);
   await withStateLock(dir, async () => {
     const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
     for (const file of host.files) {
-      await place(join(root, file), await bodiesOf(join(clientFolder(dist), file)));
+      await place(join(root, file), await clientBodies(join(client, file)));
     }
     await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
     await place(nginxFile, { plain: Buffer.from(conf) });

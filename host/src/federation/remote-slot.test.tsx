@@ -96,6 +96,25 @@ test('keeps an error thrown while rendering within the place, names the release,
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
+test('reports an error thrown while rendering with the release', async () => {
+  const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
+  Object.assign(navigator, { sendBeacon });
+  const { startErrorReports } = await import('../reports/page-reports');
+  startErrorReports('/_remotes/errors');
+  page.broken = true;
+  load.remote.mockResolvedValue({ default: Page });
+  render(await freshSlot());
+  await settle();
+  const report = JSON.stringify({
+    remote: 'profile',
+    version: '1.2.3',
+    kind: 'render',
+    message: 'Error: render',
+  });
+  expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/_remotes/errors', expect.anything());
+  expect(sendBeacon.mock.calls[0]?.[1].size).toBe(report.length);
+});
+
 test('loads a new page when the module throws again after it was mounted anew', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });

@@ -128,7 +128,7 @@ describe('an override', () => {
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);
   });
 
-  test('goes over https only where the site does, and insecure origins are then not upgraded', async () => {
+  test('is remembered over https only where the site is served so, and an insecure origin is then not upgraded', async () => {
     const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/1', https))).toContain('upgrade-insecure-requests');

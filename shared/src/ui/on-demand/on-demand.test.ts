@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { mendMissingCode } from './missing-code';
 import { onIntent, useOnDemand } from './on-demand';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  mendMissingCode(async () => false);
+});
+
+/** Everything that promises have set off by now is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const MISSING = () => Promise.reject(new TypeError('404'));
 
 test('fetches the code once it is wanted, and keeps it', async () => {
   const load = vi.fn(async () => 'code');
@@ -33,11 +41,24 @@ test('tells when the code cannot be fetched, and tries again when it is wanted a
   await waitFor(() => expect(result.current).toBe('code'));
 });
 
-test('intent fetches the code beforehand and swallows its failure', async () => {
+test('says nothing of a failure when a new page is on its way', async () => {
+  const mend = vi.fn(async () => true);
+  mendMissingCode(mend);
+  const onFailure = vi.fn();
+  renderHook(() => useOnDemand(MISSING, true, onFailure));
+  await waitFor(() => expect(mend).toHaveBeenCalledOnce());
+  await settled();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('intent fetches the code beforehand and swallows its failure: nobody waits for it, so no new page is wanted', async () => {
+  const mend = vi.fn(async () => true);
+  mendMissingCode(mend);
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   const { onPointerEnter, onFocus } = onIntent(load);
   onPointerEnter();
   onFocus();
   expect(load).toHaveBeenCalledTimes(2);
-  await Promise.resolve();
+  await settled();
+  expect(mend).not.toHaveBeenCalled();
 });

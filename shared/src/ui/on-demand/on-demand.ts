@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isMissingCodeMended } from './missing-code';
 
 /**
  * Code that is fetched once it is wanted; null until it is there. `load` must be one function for good.
- * When the code cannot be fetched `onFailure` is called, and wanting it again tries again.
+ * When the code cannot be fetched, and no new page comes that brings it, `onFailure` is called; wanting it again tries again.
  */
 export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | null {
   const [code, setCode] = useState<{ value: T } | null>(null);
@@ -13,7 +14,9 @@ export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailur
     let current = true;
     load().then(
       (value) => current && setCode({ value }),
-      () => current && fail(),
+      async () => {
+        if (!(await isMissingCodeMended()) && current) fail();
+      },
     );
     return () => {
       current = false;

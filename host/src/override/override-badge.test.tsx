@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const runtime = vi.hoisted(() => ({ load: vi.fn(), urls: new Map<string, string>() }));
+vi.mock('@module-federation/runtime', () => ({
+  registerRemotes: ([remote]: { name: string; entry: string }[]) =>
+    runtime.urls.set(remote?.name ?? '', remote?.entry ?? ''),
+  loadRemote: (id: string) => runtime.load(runtime.urls.get(id.split('/')[0] ?? '')),
+}));
+
+const LOCAL = 'http://localhost:4312';
+const release = (version: string, entry: string) => ({ version, entry, integrity: '', contract: '1' });
+const published = release('1.0.0', '/remotes/profile/1.0.0-a/remoteEntry.js');
+const entry = { ...release('local', `${LOCAL}/remoteEntry.js`), previous: published };
+const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
+const Page = () => null;
+
+const settle = () => act(async () => undefined);
+const text = () => screen.getByRole('complementary', { name: 'Versión de prueba' }).textContent;
+
+beforeEach(() => {
+  vi.resetModules();
+  runtime.load.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  window.history.replaceState(null, '', `/detalle/1?remote.profile=${LOCAL}/remoteEntry.js`);
+});
+afterEach(cleanup);
+
+/** The badge of a page that has loaded nothing yet, and what loads the profile. */
+async function freshBadge(origin: string | null) {
+  const { OverrideBadge } = await import('./override-badge');
+  const { requestModule } = await import('../federation/remote-modules');
+  render(<OverrideBadge overrides={[{ remote: 'profile', origin }]} />);
+  return () => requestModule('profile/ProfilePage');
+}
+
+test('names the remote, where it comes from, and the way back', async () => {
+  runtime.load.mockResolvedValue({ default: Page });
+  const load = await freshBadge(LOCAL);
+  expect(text()).toContain(`profile se carga desde ${LOCAL}`);
+  load();
+  await settle();
+  expect(text()).toContain(`profile se carga desde ${LOCAL}`);
+  const back = screen.getByRole('link', { name: 'Volver a la versión publicada' });
+  expect(back.getAttribute('href')).toBe(`${window.location.origin}/detalle/1?remote.profile=`);
+});
+
+test('says so when the published release has taken its place', async () => {
+  runtime.load.mockImplementation(async (url: string) => {
+    if (url.startsWith(LOCAL)) throw new TypeError('refused');
+    return { default: Page };
+  });
+  (await freshBadge(LOCAL))();
+  await settle();
+  expect(text()).toContain(`profile no se pudo cargar desde ${LOCAL}; se muestra la versión publicada 1.0.0`);
+  expect(screen.getByRole('status').textContent).toContain('no se pudo cargar');
+});
+
+test('tells of a refusal without naming the address, and leads nowhere', async () => {
+  await freshBadge(null);
+  expect(text()).toContain('Este sitio no permite probar profile desde la dirección indicada');
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,6 @@
+/** The address of the same page with the published release of these remotes. */
+export function publishedUrl(page: string, remotes: readonly string[]): string {
+  const url = new URL(page);
+  for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');
+  return url.href;
+}

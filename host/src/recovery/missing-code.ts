@@ -1,0 +1,15 @@
+const missing = new WeakSet<Error>();
+
+/** Whether the error came from an import of code that could not be fetched. */
+export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error);
+
+/**
+ * Learns which errors are failed imports: every one of a build of ours announces itself so. `onUnhandled` is called for
+ * those that nobody caught.
+ */
+export function watchMissingCode(onUnhandled: () => void): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (isMissingCode(reason)) onUnhandled();
+  });
+}

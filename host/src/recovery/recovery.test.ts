@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { takeWanted, type WantedDialog } from '@club/shared/state';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRecovery } from './recovery';
+
+const WANTED: WantedDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
+
+const parts = (site: string | null = 'new releases') => ({
+  newerSite: vi.fn(async () => site),
+  hasUnsaved: vi.fn(() => false),
+  wantedDialog: vi.fn((): WantedDialog | null => null),
+  reload: vi.fn(),
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => sessionStorage.clear());
+
+test('a page whose site has changed gives way to a new one', async () => {
+  const given = parts();
+  expect(await createRecovery(given)()).toBe(true);
+  expect(given.reload).toHaveBeenCalledOnce();
+});
+
+test('the new page learns which dialog was wanted', async () => {
+  await createRecovery({ ...parts(), wantedDialog: () => WANTED })();
+  expect(takeWanted()).toEqual(WANTED);
+});
+
+test('a page whose site is the same stays', async () => {
+  const given = parts(null);
+  expect(await createRecovery(given)()).toBe(false);
+  expect(given.reload).not.toHaveBeenCalled();
+});
+
+test('a tab is reloaded once for each state of the site, never in a loop', async () => {
+  const reloads: boolean[] = [];
+  for (const site of ['one', 'two', 'one', 'two', 'three']) reloads.push(await createRecovery(parts(site))());
+  expect(reloads).toEqual([true, true, false, false, true]);
+});
+
+test('a tab that cannot remember its reloads stays', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const given = parts();
+  expect(await createRecovery(given)()).toBe(false);
+  expect(given.reload).not.toHaveBeenCalled();
+});
+
+test('several failures at once ask and reload once', async () => {
+  const given = parts();
+  const recover = createRecovery(given);
+  expect(await Promise.all([recover(), recover()])).toEqual([true, true]);
+  expect(await recover()).toBe(true);
+  expect(given.newerSite).toHaveBeenCalledOnce();
+  expect(given.reload).toHaveBeenCalledOnce();
+});
+
+test('a page that stayed is asked again at the next failure', async () => {
+  const given = parts(null);
+  const recover = createRecovery(given);
+  expect(await recover()).toBe(false);
+  given.newerSite.mockResolvedValue('new releases');
+  expect(await recover()).toBe(true);
+});
+
+test('what the visitor has written is not lost, though it was written while the site was asked', async () => {
+  const given = parts();
+  given.hasUnsaved.mockReturnValue(true);
+  expect(await createRecovery(given)()).toBe(false);
+  expect(given.newerSite).not.toHaveBeenCalled();
+  given.hasUnsaved.mockReturnValueOnce(false);
+  expect(await createRecovery(given)()).toBe(false);
+  expect(given.newerSite).toHaveBeenCalledOnce();
+  expect(given.reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { createErrorReports } from './error-reports';
+
+test('an error is told with remote, version, kind and message', () => {
+  const send = vi.fn();
+  createErrorReports(send)('profile', '1.0.0', 'render', new TypeError('x is not a function'));
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    remote: 'profile',
+    version: '1.0.0',
+    kind: 'render',
+    message: 'TypeError: x is not a function',
+  });
+});
+
+test('each kind is told once per release', () => {
+  const send = vi.fn();
+  const report = createErrorReports(send);
+  for (const message of ['a', 'b']) report('profile', '1.0.0', 'load', new Error(message));
+  report('profile', '1.0.0', 'render', 'c');
+  report('profile', '0.9.0', 'load', null);
+  expect(send.mock.calls.map(([{ version, kind, message }]) => [version, kind, message])).toEqual([
+    ['1.0.0', 'load', 'Error: a'],
+    ['1.0.0', 'render', 'c'],
+    ['0.9.0', 'load', 'null'],
+  ]);
+});
+
+test('one page tells six at most', () => {
+  const send = vi.fn();
+  const report = createErrorReports(send);
+  for (let i = 0; i < 9; i += 1) report('profile', `1.0.${i}`, 'load', new Error('x'));
+  expect(send).toHaveBeenCalledTimes(6);
+});
+
+test('a long message is cut', () => {
+  const send = vi.fn();
+  createErrorReports(send)('profile', '1.0.0', 'load', new Error('x'.repeat(5_000)));
+  expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);
+});

@@ -1,0 +1,30 @@
+import { pageRegistry } from '../federation/page-registry';
+import { createErrorReports, type ReportError } from './error-reports';
+import { releaseNamedIn } from './named-release';
+
+let report: ReportError = () => undefined;
+
+/** Tells whoever runs the site of an error in a remote, where that is wished for. */
+export const reportError: ReportError = (...error) => report(...error);
+
+function reportUncaught(error: unknown): void {
+  if (!(error instanceof Error) || !error.stack) return;
+  const release = releaseNamedIn(error.stack, pageRegistry(), window.location.href);
+  if (release) reportError(release.remote, release.version, 'runtime', error);
+}
+
+/** A chunk that could not be fetched; most browsers name its address in the message. */
+function reportMissingCode(error: Error): void {
+  const release = releaseNamedIn(error.message, pageRegistry(), window.location.href);
+  if (release) reportError(release.remote, release.version, 'load', error);
+}
+
+/** Sends reports to `url` from now on, uncaught errors in remotes' code included. */
+export function startErrorReports(url: string): void {
+  report = createErrorReports((body) => {
+    navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  });
+  window.addEventListener('vite:preloadError', ({ payload }) => reportMissingCode(payload));
+  window.addEventListener('error', ({ error }) => reportUncaught(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
+}
