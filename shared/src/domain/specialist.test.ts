@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSpecialist } from '../testing';
-import { findSpecialist, fullName, placeLabel } from './specialist';
+import { displayName, findSpecialist, fullName, placeLabel } from './specialist';
 
 describe('fullName', () => {
   test('joins nombre, apellido1 and apellido2 by spaces', () => {
@@ -11,6 +11,19 @@ describe('fullName', () => {
 
   test('blank parts leave no double space', () => {
     expect(fullName({ nombre: ' Ana ', apellido1: ' ', apellido2: 'Mora' })).toBe('Ana Mora');
+  });
+});
+
+describe('displayName', () => {
+  const nameless = { nombre: ' ', apellido1: '', apellido2: '' };
+
+  test('is the full name', () => {
+    expect(displayName(aSpecialist({ nombre: 'Ana', apellido1: 'Mora', apellido2: '' }))).toBe('Ana Mora');
+  });
+
+  test('is the company, or a word for all of them, where no name is known', () => {
+    expect(displayName({ ...nameless, empresa: ' Techos del Sur ' })).toBe('Techos del Sur');
+    expect(displayName({ ...nameless, empresa: '' })).toBe('Especialista');
   });
 });
 

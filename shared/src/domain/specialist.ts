@@ -22,6 +22,11 @@ export function fullName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2
   return joinFilled([s.nombre, s.apellido1, s.apellido2], ' ');
 }
 
+/** The full name; a record without any goes by its company, or by what all of them are. */
+export function displayName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2' | 'empresa'>): string {
+  return fullName(s) || s.empresa.trim() || 'Especialista';
+}
+
 /** The coverage area of a card: «provincia, cantón». Spec §2. */
 export function placeLabel(s: Pick<Specialist, 'provincia' | 'canton'>): string {
   return joinFilled([s.provincia, s.canton], ', ');
