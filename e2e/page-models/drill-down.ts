@@ -9,6 +9,7 @@ export class DrillDown {
   readonly regresar: Locator;
   readonly notice: Locator;
   readonly crumbs: Locator;
+  readonly map: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
@@ -18,6 +19,7 @@ export class DrillDown {
     this.regresar = main.getByRole('button', { name: 'Regresar' });
     this.notice = main.getByText(/^Actualmente no hay especialistas disponibles en /);
     this.crumbs = main.getByRole('navigation', { name: 'Su selección' }).getByRole('link');
+    this.map = main.getByRole('navigation', { name: 'Mapa de Costa Rica' });
   }
 
   /** The card of one option, whatever its count. */
@@ -25,6 +27,11 @@ export class DrillDown {
     return this.page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)} \\d[\\d.\\s]* especialistas?$`) });
+  }
+
+  /** A province on the map. */
+  shape(name: string): Locator {
+    return this.map.getByRole('link', { name: `En el mapa: ${name} (` });
   }
 
   headingOf(text: string): Locator {

@@ -52,3 +52,13 @@ test('in development too, stores and React exist once in the page, from the host
   }
   expect(loaded.filter((url) => url.startsWith('http://localhost:4312/')).length).toBeGreaterThan(5);
 });
+
+test('in development the UI kit shows itself, in either scheme', async ({ page }) => {
+  await page.goto(`${SITE}/_kit`);
+  await expect(page.getByRole('region', { name: 'Buttons' })).toBeVisible({ timeout: 60_000 });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.getByRole('button', { name: 'light' }).click();
+  const light = await background();
+  await page.getByRole('button', { name: 'dark' }).click();
+  expect(await background()).not.toBe(light);
+});

@@ -1,11 +1,15 @@
+import { aRegistrationDraft } from '@club/shared/testing';
+import type { Page } from '@playwright/test';
 import { listedSpecializations, pick, pickWithoutVideo, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../fixtures/keyboard';
 import { DrillDown } from '../page-models/drill-down';
 import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { FeedbackWidget } from '../page-models/feedback-widget';
+import { HeaderSearch } from '../page-models/header-search';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
+import { Registration, type RegistrationField } from '../page-models/registration';
 import { Results } from '../page-models/results';
 
 test('the keyboard alone leads from the home page to WhatsApp, and the focus to each new heading', async ({
@@ -94,3 +98,128 @@ test('stars are chosen with the arrow keys', async ({ page, visitor, directory }
   await page.keyboard.press('ArrowRight');
   await expect(evaluation.stars(3)).toBeChecked();
 });
+
+test('the keyboard alone registers, evaluates, changes the own data and logs out', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const registration = new Registration(page);
+  const evaluation = new EvaluationDialog(page);
+  const profile = new Profile(page);
+  await page.route(`**${directory.endpoints.evaluation}`, (route) => route.fulfill({ status: 201 }));
+  await visitor.visit(`/detalle/${person.id}`, { registered: false });
+  await registration.notice.box.waitFor();
+  await page.keyboard.press('Escape');
+
+  await tabTo(page, profile.evaluate);
+  await page.keyboard.press('Enter');
+  for (const [name, text] of Object.entries(aRegistrationDraft())) {
+    await tabTo(page, registration.field(name as RegistrationField));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(registration.success.button('Aceptar')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await evaluation.comment.waitFor();
+  await tabTo(page, evaluation.stars(1));
+  await page.keyboard.press('Space');
+  for (const count of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(evaluation.stars(count)).toBeChecked();
+  }
+  await tabTo(page, evaluation.comment);
+  await page.keyboard.type('Cumplió con todo.');
+  await tabTo(page, evaluation.submit);
+  await page.keyboard.press('Enter');
+  await expect(evaluation.thanks).toBeVisible();
+  await expect(evaluation.dialog.box).toBeHidden();
+  await expect(profile.evaluate).toBeFocused();
+
+  const open = async (entry: string) => {
+    await tabTo(page, layout.accountButton);
+    await page.keyboard.press('ArrowDown');
+    await expect(layout.menu).toBeVisible();
+    while (!(await layout.menuItem(entry).evaluate((item) => item === document.activeElement)))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await open('Mis datos');
+  await tabTo(page, registration.field('phone'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('70000001');
+  await page.keyboard.press('Enter');
+  await expect(registration.success.button('Aceptar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(registration.success.box).toBeHidden();
+  await open('Cerrar sesión');
+  await tabTo(page, registration.logout.button('Cerrar sesión'));
+  await page.keyboard.press('Enter');
+  await expect(layout.accountButton).toHaveText('Mi cuenta');
+});
+
+test('the keyboard alone says what the site was like', async ({ page, visitor, directory }) => {
+  const widget = new FeedbackWidget(page);
+  await page.route(`**${directory.endpoints.feedback}`, (route) => route.fulfill({ status: 201 }));
+  await visitor.visit('/especialistas');
+  await tabTo(page, widget.launcher);
+  await page.keyboard.press('Enter');
+  await tabTo(page, widget.reaction('Neutral'));
+  await page.keyboard.press('Space');
+  await expect(widget.reaction('Neutral')).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, widget.comment);
+  await page.keyboard.type('Encontré lo que buscaba.');
+  await tabTo(page, widget.submit);
+  await page.keyboard.press('Enter');
+  await expect(widget.toast).toBeVisible();
+  await expect(widget.panel.box).toBeHidden();
+  await expect(widget.launcher).toBeFocused();
+});
+
+test('the keyboard alone reads the programme of a certificate to its end', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(
+    directory,
+    'with certificates and no video',
+    ({ certificates, video }) => certificates.length > 0 && video === '',
+  );
+  await page.setViewportSize({ width: 360, height: 560 });
+  await visitor.visit(`/detalle/${person.id}`);
+  const seal = new Profile(page).certificates.getByRole('button').first();
+  await tabTo(page, seal);
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('dialog').getByRole('listitem').last();
+  await expect(last).not.toBeInViewport();
+  for (let stops = 0; stops < 3 && !(await isScrollable(page)); stops += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(seal).toBeFocused();
+});
+
+test('the keyboard alone finds somebody by name', async ({ page, visitor, layout, directory }) => {
+  const person = pickWithoutVideo(directory);
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.arrived.waitFor();
+  await tabTo(page, search.box);
+  await page.keyboard.type(person.name);
+  await search.suggestion(person.name).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(layout.heading).toHaveText(person.name);
+  await expect(layout.heading).toBeFocused();
+});
+
+/** Whether the focus is on something that its keys scroll. */
+const isScrollable = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.activeElement ?? document.body;
+    return document.activeElement !== document.body && scrollHeight > clientHeight + 1;
+  });

@@ -8,15 +8,10 @@ import { Layout } from './layout/layout';
 import { useNavigationEffects } from './layout/use-navigation-effects';
 import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
-import { CardsSkeleton, ProfileSkeleton } from './skeletons/skeletons';
+import { PageSkeleton } from './skeletons/skeletons';
 
 const remotePage = (module: ModuleId) => (
-  <RemoteSlot
-    key={module}
-    id={module}
-    moduleProps={{}}
-    skeleton={module === 'profile/ProfilePage' ? <ProfileSkeleton /> : <CardsSkeleton />}
-  />
+  <RemoteSlot key={module} id={module} moduleProps={{}} skeleton={<PageSkeleton module={module} />} />
 );
 
 /** Every route of the site inside the common layout; the remotes fill their pages. */

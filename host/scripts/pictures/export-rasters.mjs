@@ -35,6 +35,31 @@ function render(body, width, height, output, options) {
   execFileSync(convert, [shot, '-strip', ...options, target(output)]);
 }
 
+/** What other sites show beside a link to this one: banner, name and promise. */
+function socialPreview() {
+  const font = source(
+    '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  );
+  return `<style>
+      @font-face { font-family: Figtree; src: url(file://${font}); font-weight: 300 900 }
+      div { position: absolute; inset: 56px auto auto 48px; width: 372px; padding: 44px 40px 48px;
+        border-radius: 28px; background: #fff; box-shadow: 0 12px 40px rgb(15 39 64 / .18);
+        color: #0f2740; font: 550 30px/1.15 Figtree }
+      img { display: block }
+      strong { color: #006b98; font-weight: 750 }
+      p { margin: 36px 0 0; font-weight: 750; font-size: 50px; line-height: 1.12; letter-spacing: -.01em }
+    </style>
+    <img src="file://${target('imagenes/portada.svg')}"
+      style="position:absolute;width:100%;height:100%;object-fit:cover;object-position:6% 50%">
+    <div>
+      <span style="display:flex;gap:18px;align-items:center">
+        <img src="file://${target('imagenes/logo.svg')}" width="84">
+        <span>Club de<br><strong>Especialistas</strong></span>
+      </span>
+      <p>Encuentre a quien construya con usted</p>
+    </div>`;
+}
+
 const palette = (colours) => ['+dither', '-colors', String(colours)];
 const webp = [
   ...palette(128),
@@ -58,9 +83,7 @@ try {
   })) {
     render(full(source('icon.svg')), size, size, `${name}.png`, png(64));
   }
-  const banner = full(target('imagenes/portada.svg'));
-  const logo = image(target('imagenes/logo.svg'), 'left:72px;top:64px;width:168px');
-  render(banner + logo, 1200, 630, 'compartir.png', png(192));
+  render(socialPreview(), 1200, 630, 'compartir.png', png(224));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../config';
 import type { Env } from '../env-reader';
 import { SHARED_VERSIONS } from '../shared-versions';
 import { exportSite } from './export-site';
-import type { NginxOptions } from './nginx-conf';
+import type { NginxChoices } from './nginx-conf';
 
 const USAGE = 'export DIR [--listen 80] [--name _] [--service http://127.0.0.1:4301]';
 
@@ -22,12 +22,10 @@ const SAFE = {
   listen: /^[\w.:[\]*-]+$/,
   name: /^[\w.*-]+( [\w.*-]+)*$/,
   service: /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i,
-} as const satisfies Record<keyof Omit<NginxOptions, 'root'>, RegExp>;
+} as const satisfies Record<keyof NginxChoices, RegExp>;
 
-type Values = Omit<NginxOptions, 'root'>;
-
-function requireSafe(values: Values): Values {
-  for (const [name, pattern] of Object.entries(SAFE) as [keyof Values, RegExp][]) {
+function requireSafe(values: NginxChoices): NginxChoices {
+  for (const [name, pattern] of Object.entries(SAFE) as [keyof NginxChoices, RegExp][]) {
     if (!pattern.test(values[name])) throw new Error(`--${name} cannot be ${JSON.stringify(values[name])}`);
   }
   return values;

@@ -9,7 +9,7 @@ import { serviceOriginsOf, siteConfigOf } from '../site-config';
 import { clientBodies, clientFiles } from './client-files';
 import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
-import { type NginxOptions, nginxConf } from './nginx-conf';
+import { type NginxChoices, nginxConf } from './nginx-conf';
 import { type FileBodies, placeFile } from './place-file';
 import { recompose } from './recompose';
 import { takeDeployments } from './take-deployments';
@@ -20,7 +20,7 @@ export type ExportOptions = {
   dir: string;
   config: Config;
   sharedVersions: Readonly<Record<string, string>>;
-  nginx: Omit<NginxOptions, 'root'>;
+  nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
   by: string;
 };
@@ -68,8 +68,8 @@ async function removeOldFiles(root: string, host: ExportedHost, former: Exported
  */
 export async function exportSite(options: ExportOptions): Promise<void> {
   const { dist, dir, config, sharedVersions, nginx, by } = options;
-  const { root, releases, hostFile, nginxFile, unfinished } = layoutOf(dir);
-  const conf = nginxConf({ root, ...nginx });
+  const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
+  const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
   const former = formerHost(dir);
   const host = await describeHost(options, former);
   await mkdir(root, { recursive: true });

@@ -8,6 +8,7 @@ export const layoutOf = (dir: string) => ({
   /** What pages are composed from, whenever another release is deployed. */
   hostFile: join(dir, 'host.json'),
   nginxFile: join(dir, 'nginx.conf'),
+  nginxAdditions: join(dir, 'nginx.d'),
   /** Files on their way into their places. */
   unfinished: join(dir, '.unfinished'),
 });

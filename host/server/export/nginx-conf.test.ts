@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -58,7 +60,10 @@ async function setUp() {
   const port = await freePort();
   const service = await startService();
   const file = join(dir, 'nginx.conf');
-  writeFileSync(file, nginxConf({ root, listen: `127.0.0.1:${port}`, name: '_', service }));
+  writeFileSync(
+    file,
+    nginxConf({ root, additions: join(dir, 'nginx.d'), listen: `127.0.0.1:${port}`, name: '_', service }),
+  );
   await runNginx(join(dir, 'run'), file, port);
   const origin = `http://127.0.0.1:${port}`;
 
@@ -285,12 +290,69 @@ describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
   });
 });
 
+const OPENSSL = '/usr/bin/openssl';
+
+/** The headers of a page over https, whoever signed the certificate. */
+const securely = (port: number): Promise<IncomingHttpHeaders> =>
+  new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: '/resultados', rejectUnauthorized: false };
+    request(options, (answer) => resolve(answer.resume().headers))
+      .once('error', reject)
+      .end();
+  });
+
+test.skipIf(!NGINX || !existsSync(OPENSSL))(
+  'what the operator adds holds, and over https pages insist on it',
+  async () => {
+    const dir = tempDir();
+    const [port, securePort] = [await freePort(), await freePort()];
+    writeSite(join(dir, 'public'));
+    const additions = join(dir, 'nginx.d');
+    mkdirSync(additions);
+    const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
+    execFileSync(
+      OPENSSL,
+      [
+        'req',
+        '-x509',
+        '-nodes',
+        '-newkey',
+        'rsa:2048',
+        '-subj',
+        '/CN=club',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+      { stdio: 'ignore' },
+    );
+    writeFileSync(
+      join(additions, 'tls.conf'),
+      `listen 127.0.0.1:${securePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+    );
+    const file = join(dir, 'nginx.conf');
+    const options = { root: join(dir, 'public'), additions, listen: `127.0.0.1:${port}`, name: '_' };
+    writeFileSync(file, nginxConf({ ...options, service: 'http://127.0.0.1:4301' }));
+    await runNginx(join(dir, 'run'), file, port);
+    expect(await securely(securePort)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "frame-ancestors 'none'; upgrade-insecure-requests",
+    });
+  },
+);
+
 test.skipIf(!NGINX)('while the service is away, its paths say so and the rest goes on', async () => {
   const dir = tempDir();
   writeSite(join(dir, 'public'));
   const [port, nobody] = [await freePort(), await freePort()];
   const file = join(dir, 'nginx.conf');
-  const options = { root: join(dir, 'public'), listen: `127.0.0.1:${port}`, name: '_' };
+  const options = {
+    root: join(dir, 'public'),
+    additions: join(dir, 'none'),
+    listen: `127.0.0.1:${port}`,
+    name: '_',
+  };
   writeFileSync(file, nginxConf({ ...options, service: `http://127.0.0.1:${nobody}` }));
   await runNginx(join(dir, 'run'), file, port);
   const answer = await fetch(`http://127.0.0.1:${port}/servicio/especialistas`);
@@ -304,7 +366,12 @@ test.skipIf(!NGINX)('while the service is away, its paths say so and the rest go
 });
 
 test('a folder that nginx cannot be told is refused', () => {
-  const options = { listen: '80', name: '_', service: 'http://127.0.0.1:4301' };
+  const options = {
+    additions: '/srv/club/nginx.d',
+    listen: '80',
+    name: '_',
+    service: 'http://127.0.0.1:4301',
+  };
   expect(() => nginxConf({ ...options, root: '/srv/$club' })).toThrow('nginx cannot be told');
   expect(nginxConf({ ...options, root: '/srv/el "club"' })).toContain('root "/srv/el \\"club\\"";');
 });

@@ -8,15 +8,20 @@ import { NGINX_MAPS } from './nginx-maps';
 import { block, quoted } from './nginx-text';
 import { pageFile } from './page-files';
 
-export type NginxOptions = {
-  /** The folder that is served. */
-  root: string;
+export type NginxChoices = {
   /** What the server listens on, in nginx's words. */
   listen: string;
   /** The site's host name; `_` is any. */
   name: string;
   /** Origin of the data service. */
   service: string;
+};
+
+type NginxOptions = NginxChoices & {
+  /** The folder that is served. */
+  root: string;
+  /** Where files of the operator's own lie, for the server block. */
+  additions: string;
 };
 
 const TYPES = {
@@ -92,10 +97,12 @@ const proxy = (service: string) => [
   'proxy_set_header x-forwarded-proto $scheme;',
 ];
 
-const server = ({ root, listen, name, service }: NginxOptions) => [
+const server = ({ root, additions, listen, name, service }: NginxOptions) => [
   `listen ${listen};`,
   `server_name ${name};`,
   `root ${quoted(root)};`,
+  '# For what is the operator’s, such as certificates: no export touches it.',
+  `include ${quoted(`${additions}/*.conf`)};`,
   '',
   'server_tokens off;',
   'merge_slashes off;',

@@ -22,6 +22,7 @@ export function RemoteFallback({ remote, compact, onRetry }: Props) {
     <div className={styles.place} data-boundary={remote} role="alert">
       <EmptyState
         image="/imagenes/error.svg"
+        titleAs="h1"
         title="No pudimos cargar esta parte del sitio"
         text="El resto del sitio funciona con normalidad. Puede intentarlo de nuevo."
       >

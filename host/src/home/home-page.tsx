@@ -1,6 +1,7 @@
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { buttonClass, PageHeading } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import { Banner } from './banner';
 import styles from './home-page.module.css';
 import { WorkAreaTiles } from './work-area-tiles';
@@ -32,13 +33,13 @@ export function HomePage() {
       <section className={styles.steps} aria-labelledby="como">
         <h2 id="como">Así funciona</h2>
         <ol>
-          <li>
+          <li className={cardClass()}>
             <strong>Busque</strong> por área de trabajo, por provincia y cantón, o por nombre.
           </li>
-          <li>
+          <li className={cardClass()}>
             <strong>Compare</strong> perfiles, certificaciones y evaluaciones de otros clientes.
           </li>
-          <li>
+          <li className={cardClass()}>
             <strong>Contacte</strong> al especialista por WhatsApp, correo o llamada.
           </li>
         </ol>

@@ -1,6 +1,8 @@
 import { HOME_TILES } from '@club/shared/catalogue';
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
+import { classNames } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import styles from './work-area-tiles.module.css';
 
 /** Four tiles that open the work-area filter with their area chosen, passed in navigation state (Spec §2, home). */
@@ -9,7 +11,11 @@ export function WorkAreaTiles() {
     <ul className={styles.tiles}>
       {HOME_TILES.map(({ area, imagen }) => (
         <li key={area}>
-          <Link className={styles.tile} to={paths.workAreaFilter} state={{ area }}>
+          <Link
+            className={classNames(cardClass('link'), styles.tile)}
+            to={paths.workAreaFilter}
+            state={{ area }}
+          >
             <img src={imagen} alt="" width="320" height="240" loading="lazy" />
             <span>{area}</span>
           </Link>

@@ -1,15 +1,26 @@
-import { Skeleton } from '@club/shared/ui';
+import type { ModuleId } from '@club/shared/federation';
+import { classNames, Skeleton } from '@club/shared/ui';
 import styles from './skeletons.module.css';
 
-const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+type Kind = 'methods' | 'choices' | 'results';
 
-/** The shape of a page of cards, while the directory is on its way. */
-export function CardsSkeleton() {
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** The shape of a remote's page, while it is on its way. */
+export function PageSkeleton({ module }: { module: ModuleId }) {
+  if (module === 'profile/ProfilePage') return <ProfileSkeleton />;
+  if (module === 'directory/SearchMethodPage') return <CardsSkeleton kind="methods" />;
+  return <CardsSkeleton kind={module === 'directory/ResultsPage' ? 'results' : 'choices'} />;
+}
+
+function CardsSkeleton({ kind }: { kind: Kind }) {
+  const cards = kind === 'methods' ? CARDS.slice(0, 2) : CARDS;
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={classNames(styles.page, styles[kind])} aria-busy="true">
+      {kind !== 'methods' && <Skeleton shape="block" className={styles.back} />}
       <Skeleton shape="block" className={styles.heading} />
       <div className={styles.cards}>
-        {CARDS.map((card) => (
+        {cards.map((card) => (
           <Skeleton key={card} shape="block" className={styles.card} />
         ))}
       </div>
@@ -17,15 +28,15 @@ export function CardsSkeleton() {
   );
 }
 
-/** The shape of a specialist's profile, while it is on its way. */
-export function ProfileSkeleton() {
+function ProfileSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <Skeleton shape="block" className={styles.heading} />
-      <div className={styles.profile}>
-        <Skeleton shape="block" className={styles.portrait} />
-        <Skeleton shape="block" className={styles.side} />
+    <div className={styles.profile} aria-busy="true">
+      <Skeleton shape="block" className={styles.back} />
+      <div className={styles.sections}>
+        <Skeleton shape="block" className={styles.who} />
+        <Skeleton shape="block" className={styles.section} />
       </div>
+      <Skeleton shape="block" className={styles.side} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DrillDownSteps, StepName } from '@club/shared/domain';
-import { Link } from '@club/shared/router';
+import { Crumb } from '../filters/crumb';
 import { FILTER_LABELS } from '../filters/filter-labels';
 import styles from './breadcrumbs.module.css';
 import type { Flow } from './flows';
@@ -12,15 +12,12 @@ export function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSte
     <nav aria-label="Su selección">
       <ol className={styles.trail}>
         {taken.map((name, i) => (
-          <li key={name} className={styles.crumb}>
-            <Link
-              to={flow.href(stepsBefore(taken.slice(0, i), chosen))}
-              className={styles.link}
-              title="Cambiar esta elección"
-            >
-              <span className={styles.label}>{FILTER_LABELS[name]}</span>{' '}
-              <span className={styles.value}>{chosen[name]}</span>
-            </Link>
+          <li key={name} className={styles.step}>
+            <Crumb
+              href={flow.href(stepsBefore(taken.slice(0, i), chosen))}
+              label={FILTER_LABELS[name]}
+              value={chosen[name] ?? ''}
+            />
           </li>
         ))}
       </ol>

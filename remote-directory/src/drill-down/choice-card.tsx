@@ -1,18 +1,35 @@
 import { countLabel } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { ChevronRight, classNames } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
+import type { ComponentProps } from 'react';
 import styles from './choice-card.module.css';
-import { REACHED_BY_CARD } from './use-drill-down';
 
-type ChoiceCardProps = { name: string; count: number; picture: string | null; href: string };
+type ChoiceCardProps = Omit<ComponentProps<typeof Link>, 'to' | 'children' | 'className'> & {
+  name: string;
+  count: number;
+  picture: string | null;
+  href: string;
+  /** Drawn as if the pointer were over it. */
+  pointed?: boolean;
+};
 
-/** One option of a step: a link to the next step, with its specialist count. */
-export function ChoiceCard({ name, count, picture, href }: ChoiceCardProps) {
+/** One option: a link to where it leads, with its specialist count. */
+export function ChoiceCard({ name, count, picture, href, pointed = false, ...link }: ChoiceCardProps) {
   return (
-    <Link to={href} state={REACHED_BY_CARD} className={classNames(styles.card, !picture && styles.plain)}>
+    <Link
+      {...link}
+      to={href}
+      className={classNames(
+        cardClass('link'),
+        styles.card,
+        !picture && styles.plain,
+        pointed && styles.pointed,
+      )}
+    >
       {picture && <img className={styles.picture} src={picture} alt="" width="320" height="240" />}
       <span className={styles.text}>
-        <span className={styles.name}>{name}</span> <span className={styles.count}>{countLabel(count)}</span>
+        <bdi className={styles.name}>{name}</bdi> <span className={styles.count}>{countLabel(count)}</span>
       </span>
       {!picture && <ChevronRight className={styles.sign} aria-hidden="true" />}
     </Link>

@@ -203,6 +203,12 @@ describe('an address made up by hand', () => {
     await goBack();
     await heading('Seleccione una provincia');
   });
+
+  test('with a choice without specialists offers the nearest wider searches', async () => {
+    open('/filtro/provincia?provincia=San José&canton=Mora&area=Construcción');
+    await choose(/^Construcción en la provincia de San José 2 especialistas/);
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+  });
 });
 
 describe('without specialists', () => {

@@ -11,8 +11,8 @@ import {
 import type { Step } from './flows';
 import type { Catalogue } from './recognized-steps';
 
-/** A card: where the catalogue has a picture of the place or the area, it is shown. */
-export type Choice = Option & { picture: string | null };
+/** An option, and the catalogue's picture of the place or the area where it has one. */
+export type PicturedOption = Option & { picture: string | null };
 
 /** The cards of a step, each with at least one specialist (Spec §2). */
 export function stepChoices(
@@ -20,7 +20,7 @@ export function stepChoices(
   list: readonly Specialist[],
   chosen: DrillDownSteps,
   { provinces, workAreas }: Catalogue,
-): Choice[] {
+): PicturedOption[] {
   switch (step) {
     case 'provincia':
       return provinceOptions(list, chosen, provinces).map((option) => ({
@@ -44,6 +44,6 @@ export function countFitting(list: readonly Specialist[], chosen: DrillDownSteps
   return list.filter((specialist) => matchesFilters(specialist, chosen)).length;
 }
 
-function withoutPicture(option: Option): Choice {
+function withoutPicture(option: Option): PicturedOption {
   return { ...option, picture: null };
 }

@@ -1,21 +1,27 @@
 import type { SearchFilters } from '@club/shared/domain';
-import { Chip } from '@club/shared/ui';
+import { workAreaFilterHref } from '@club/shared/routes';
+import { Crumb } from '../filters/crumb';
 import { FILTER_LABELS } from '../filters/filter-labels';
 import styles from './chosen-filters.module.css';
 
-const ORDER = ['area', 'provincia', 'canton', 'especializacion'] as const;
-
-/** What the visitor chose, as chips. */
+/** What the visitor chose, each as a way back to where it can be changed. */
 export function ChosenFilters({ filters }: { filters: SearchFilters }) {
+  const { area, provincia, canton } = filters;
+  const steps = [
+    { name: 'area', href: workAreaFilterHref() },
+    { name: 'provincia', href: workAreaFilterHref({ area }) },
+    { name: 'canton', href: workAreaFilterHref({ area, provincia }) },
+    { name: 'especializacion', href: workAreaFilterHref({ area, provincia, canton }) },
+  ] as const;
   return (
     <ul className={styles.filters} aria-label="Filtros elegidos">
-      {ORDER.filter((name) => filters[name] !== '').map((name) => (
-        <li key={name}>
-          <Chip>
-            <span className={styles.label}>{FILTER_LABELS[name]}:</span> {filters[name]}
-          </Chip>
-        </li>
-      ))}
+      {steps
+        .filter(({ name }) => filters[name] !== '')
+        .map(({ name, href }) => (
+          <li key={name}>
+            <Crumb href={href} label={`${FILTER_LABELS[name]}:`} value={filters[name]} />
+          </li>
+        ))}
     </ul>
   );
 }

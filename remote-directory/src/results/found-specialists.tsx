@@ -10,16 +10,14 @@ import { ResultsSkeleton } from './results-skeleton';
 export function FoundSpecialists({ filters }: { filters: SearchFilters }) {
   const specialists = useSpecialists();
   const { provincia, canton, area, especializacion } = filters;
+  const list = specialists.state === 'ready' ? specialists.items : null;
   const found = useMemo(
-    () =>
-      specialists.state === 'ready'
-        ? matchSpecialists(specialists.items, { provincia, canton, area, especializacion })
-        : null,
-    [specialists, provincia, canton, area, especializacion],
+    () => list && matchSpecialists(list, { provincia, canton, area, especializacion }),
+    [list, provincia, canton, area, especializacion],
   );
 
-  if (!found) return <ResultsSkeleton />;
-  if (found.length === 0) return <NoResults />;
+  if (!list || !found) return <ResultsSkeleton />;
+  if (found.length === 0) return <NoResults list={list} filters={filters} />;
   return (
     <>
       <p className={styles.count} role="status">

@@ -75,6 +75,17 @@ describe('/resultados', () => {
     ).toHaveLength(3);
   });
 
+  test.each([
+    ['Área de trabajo: Construcción', '/filtro/area-trabajo'],
+    ['Provincia: San José', '/filtro/area-trabajo?area=Construcción'],
+    ['Cantón: Escazú', '/filtro/area-trabajo?area=Construcción&provincia=San José'],
+    ['Especialización: Techos', '/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú'],
+  ])('leads from the filter «%s» back to its choice', async (name, path) => {
+    open(resultsHref(someFilters({ especializacion: 'Techos' })));
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(address()).toBe(path);
+  });
+
   test('says that nothing was found and offers a new search', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
@@ -82,9 +93,29 @@ describe('/resultados', () => {
     expect(address()).toBe('/especialistas');
   });
 
+  test('offers the nearest wider searches with their counts when nothing was found', async () => {
+    open(resultsHref(someFilters({ canton: 'Dota' })));
+    const wider = await screen.findByRole('region', { name: 'Búsquedas parecidas con especialistas' });
+    const links = within(wider).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Construcción en la provincia de San José 3 especialistas',
+    ]);
+    await userEvent.click(links[0] as HTMLElement);
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+  });
+
+  test('offers the same search without its specialization when nobody has that one', async () => {
+    open(resultsHref(someFilters({ especializacion: 'Techos de paja' })));
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Construcción en Escazú 2 especialistas' }),
+    );
+    expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
+  });
+
   test('says so too when the service failed and nothing is kept', async () => {
     open(resultsHref(someFilters()), null);
     expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   test('keeps the shape of the cards while the specialists load', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@club/shared/router';
-import { ArrowRight } from '@club/shared/ui';
+import { ArrowRight, classNames } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import styles from './search-method.module.css';
 
 type MethodCardProps = { href: string; picture: string; title: string; text: string };
@@ -7,7 +8,7 @@ type MethodCardProps = { href: string; picture: string; title: string; text: str
 /** One way to search, as a card that is a link. */
 export function MethodCard({ href, picture, title, text }: MethodCardProps) {
   return (
-    <Link to={href} className={styles.card}>
+    <Link to={href} className={classNames(cardClass('link'), styles.card)}>
       <img className={styles.picture} src={picture} alt="" width="320" height="240" />
       <span className={styles.text}>
         <span className={styles.title}>

@@ -10,11 +10,15 @@ export function CardWork({ specialist }: { specialist: Specialist }) {
       <ul className={styles.areas} aria-label="Áreas de trabajo">
         {specialist.areaTrabajo.map((area) => (
           <li key={area}>
-            <Chip>{area}</Chip>
+            <Chip tone="brand">
+              <bdi>{area}</bdi>
+            </Chip>
           </li>
         ))}
       </ul>
-      {specializations.length > 0 && <p className={styles.specializations}>{specializations.join(', ')}</p>}
+      <p className={styles.specializations}>
+        <bdi>{specializations.join(', ')}</bdi>
+      </p>
     </>
   );
 }

@@ -30,6 +30,17 @@ describe('a specialist card', () => {
     expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
   });
 
+  test('goes by the company where no name is known, and says it once', () => {
+    draw({ nombre: '', apellido1: ' ', apellido2: '' });
+    expect(screen.getByRole('link', { name: 'Construcciones Solís' })).toBe(card());
+    expect(screen.getAllByText('Construcciones Solís')).toHaveLength(1);
+  });
+
+  test('keeps the direction of each text to itself', () => {
+    draw({ nombre: 'محمد', empresa: 'شركة البناء (CR)', canton: 'برافا' });
+    for (const name of [/محمد/, /شركة/, /برافا/]) expect(screen.getByText(name).tagName).toBe('BDI');
+  });
+
   test('shows work areas and specializations', () => {
     draw({ areaTrabajo: ['Construcción', 'Pintura'], especializacion: 'Techos, Acabados,techos' });
     const areas = screen.getByRole('list', { name: 'Áreas de trabajo' });

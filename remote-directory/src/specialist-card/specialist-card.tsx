@@ -1,7 +1,11 @@
-import { fullName, placeLabel, type SearchFilters, type Specialist } from '@club/shared/domain';
+import { placeName } from '@club/shared/catalogue';
+import { displayName, type SearchFilters, type Specialist } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { saveFilters } from '@club/shared/state';
+import { classNames, MapPin } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
+import { Morph } from '@club/shared/ui/morph';
 import { useId } from 'react';
 import { CardCertificates } from './card-certificates';
 import { CardRating } from './card-rating';
@@ -13,22 +17,37 @@ type SpecialistCardProps = { specialist: Specialist; filters: SearchFilters };
 /** A result: the whole card opens the profile and keeps the search for the way back (Spec §2, Specialist card). */
 export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
   const nameId = useId();
+  const name = displayName(specialist);
+  const place = placeName(specialist);
   return (
     <Link
       to={detailHref(specialist.id)}
       state={{ filters }}
       onClick={() => saveFilters(filters)}
-      className={styles.card}
+      className={classNames(cardClass('link'), styles.card)}
       aria-labelledby={nameId}
     >
       <div className={styles.head}>
-        <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width="72" height="72" />
+        <Morph name={`portrait-${specialist.id}`}>
+          <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width="72" height="72" />
+        </Morph>
         <div className={styles.who}>
           <h2 className={styles.name} id={nameId}>
-            {fullName(specialist)}
+            <Morph name={`name-${specialist.id}`}>
+              <bdi>{name}</bdi>
+            </Morph>
           </h2>
-          {specialist.empresa !== '' && <p className={styles.company}>{specialist.empresa}</p>}
-          <p className={styles.place}>{placeLabel(specialist)}</p>
+          {specialist.empresa !== '' && specialist.empresa !== name && (
+            <p className={styles.company}>
+              <bdi>{specialist.empresa}</bdi>
+            </p>
+          )}
+          {place !== '' && (
+            <p className={styles.place}>
+              <MapPin className={styles.pin} size={15} aria-hidden="true" />
+              <bdi>{place}</bdi>
+            </p>
+          )}
         </div>
       </div>
       <CardRating id={specialist.id} />

@@ -24,7 +24,7 @@ export default function FeedbackWidget() {
         {...onIntent(loadPanel)}
       >
         <Message aria-hidden="true" />
-        <span className={styles.prompt}>{PROMPT}</span>
+        <span className="visually-hidden-small">{PROMPT}</span>
       </button>
       {panel && <panel.FeedbackPanel widget={widget} />}
     </div>

@@ -35,4 +35,27 @@ describe('the contact buttons', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
+
+  const askFor = async (label: string, overrides: Parameters<typeof aSpecialist>[0]) => {
+    const { visitor } = renderProfile({ specialists: [aSpecialist(overrides)] });
+    await visitor.click(within(await contact()).getByRole('button', { name: label }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  test('a missing way offers those that are there', async () => {
+    const offered = (await askFor('Correo', { correo: '' })).getAllByRole('link');
+    expect(offered.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar']);
+    expect(offered[1]?.getAttribute('href')).toBe('tel:8000-0001');
+  });
+
+  test('without any way it names the point of sale', async () => {
+    const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: 'Tienda Escazú' });
+    expect(dialog.queryByRole('link')).toBeNull();
+    expect(dialog.getByText(/punto de venta asociado/).textContent).toContain('Tienda Escazú');
+  });
+
+  test('and without a point of sale it says no more', async () => {
+    const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
+    expect(dialog.queryByText(/punto de venta/)).toBeNull();
+  });
 });

@@ -14,7 +14,7 @@ describe('the ways to reach a specialist', () => {
     const url = new URL(hrefs({ telefono: '8000-0001' }).whatsapp ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/50680000001');
     expect(url.searchParams.get('text')).toBe(
-      'Hola, María Solís Peña. Vi su perfil en el directorio de especialistas (Construcción) y me gustaría hacerle una consulta.',
+      'Hola, María Solís Peña. Vi su perfil en el Club de Especialistas, en el área de Construcción, y me gustaría hacerle una consulta.',
     );
   });
 
@@ -30,8 +30,17 @@ describe('the ways to reach a specialist', () => {
   });
 });
 
-test('the greeting leaves out an unknown area', () => {
-  expect(greeting(aSpecialist({ areaTrabajo: [] }))).toBe(
-    'Hola, María Solís Peña. Vi su perfil en el directorio de especialistas y me gustaría hacerle una consulta.',
-  );
+describe('the greeting', () => {
+  test('names every area', () => {
+    expect(greeting(aSpecialist({ areaTrabajo: ['Construcción', 'Eléctrico', 'Pintura'] }))).toContain(
+      ' en el Club de Especialistas, en las áreas de Construcción, Eléctrico y Pintura, y me gustaría ',
+    );
+  });
+
+  test('leaves out what is unknown', () => {
+    const unknown = { nombre: ' ', apellido1: '', apellido2: '', areaTrabajo: [] };
+    expect(greeting(aSpecialist(unknown))).toBe(
+      'Hola. Vi su perfil en el Club de Especialistas y me gustaría hacerle una consulta.',
+    );
+  });
 });

@@ -9,6 +9,8 @@ export type ContactWay = {
   missing: string;
 };
 
+const LIST = new Intl.ListFormat('es-CR');
+
 /** The three ways to reach a specialist, in the order of the buttons. Spec §2 and §5; rulings 6 and 13. */
 export function contactWays(specialist: Specialist): ContactWay[] {
   return [
@@ -30,6 +32,9 @@ export function contactWays(specialist: Specialist): ContactWay[] {
 
 /** What the chat starts with; the visitor edits it before sending. */
 export function greeting(specialist: Specialist): string {
-  const areas = specialist.areaTrabajo.length > 0 ? ` (${specialist.areaTrabajo.join(', ')})` : '';
-  return `Hola, ${fullName(specialist)}. Vi su perfil en el directorio de especialistas${areas} y me gustaría hacerle una consulta.`;
+  const { areaTrabajo } = specialist;
+  const hello = ['Hola', fullName(specialist)].filter(Boolean).join(', ');
+  const areas = areaTrabajo.length === 1 ? 'en el área de' : 'en las áreas de';
+  const where = areaTrabajo.length > 0 ? `, ${areas} ${LIST.format(areaTrabajo)},` : '';
+  return `${hello}. Vi su perfil en el Club de Especialistas${where} y me gustaría hacerle una consulta.`;
 }

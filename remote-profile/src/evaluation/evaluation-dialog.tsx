@@ -1,4 +1,4 @@
-import { fullName, type Specialist } from '@club/shared/domain';
+import { displayName, type Specialist } from '@club/shared/domain';
 import { Dialog } from '@club/shared/ui';
 import { useRef } from 'react';
 import { EvaluationFields } from './evaluation-fields';
@@ -11,7 +11,16 @@ type Props = { specialist: Specialist; open: boolean; onClose: () => void; form:
 export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
   const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={`Evaluar a ${fullName(specialist)}`} initialFocus={start}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <>
+          Evaluar a <bdi>{displayName(specialist)}</bdi>
+        </>
+      }
+      initialFocus={start}
+    >
       {form.state.phase === 'sent' ? <Thanks /> : <EvaluationFields form={form} start={start} />}
     </Dialog>
   );

@@ -202,6 +202,22 @@ describe('the evaluation dialog of a registered user', () => {
     expect(stars(4).checked).toBe(true);
   });
 
+  test('forgets a failure that was seen, not the draft', async () => {
+    const { visitor } = renderProfile({
+      user: aUser(),
+      evaluation: () => Promise.reject(new TypeError('offline')),
+    });
+    await openForm(visitor);
+    await visitor.type(comment(), 'Bien');
+    await visitor.click(submit());
+    await screen.findByRole('alert');
+    await visitor.keyboard('{Escape}');
+    await noDialog();
+    await openForm(visitor);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(comment().value).toBe('Bien');
+  });
+
   test('closes when the user logs out in another tab', async () => {
     const { visitor } = renderProfile({ user: aUser() });
     await openForm(visitor);

@@ -19,7 +19,7 @@ export function EvaluationEntry({ specialist }: { specialist: Specialist }) {
 
   const close = () => {
     intent.drop();
-    form.dispatch({ type: 'thanked' });
+    form.dispatch({ type: 'closed' });
   };
   useEvaluationOutcome(form.state.phase, intent, close);
 

@@ -31,7 +31,7 @@ describe('the evaluation form', () => {
   test('forgets the draft once it is sent, and starts anew after the thanks', () => {
     const sent = after(rated, typed, submitted, { type: 'sent' });
     expect(sent).toEqual({ ...EMPTY_EVALUATION, phase: 'sent' });
-    expect(nextEvaluationState(sent, { type: 'thanked' })).toEqual(EMPTY_EVALUATION);
+    expect(nextEvaluationState(sent, { type: 'closed' })).toEqual(EMPTY_EVALUATION);
   });
 
   test('says what is refused until something else is typed', () => {
@@ -40,8 +40,12 @@ describe('the evaluation form', () => {
     expect(nextEvaluationState(refused, typed).refusal).toBe('');
   });
 
-  test('thanks for nothing while it is being written', () => {
-    const writing = after(rated, typed);
-    expect(nextEvaluationState(writing, { type: 'thanked' })).toBe(writing);
+  test('keeps the draft when its dialog is closed, but not what was wrong with it', () => {
+    const closed: EvaluationEvent = { type: 'closed' };
+    const kept = { phase: 'writing', refusal: '', ...draft };
+    expect(after(rated, typed, closed)).toEqual(kept);
+    expect(after(rated, typed, submitted, { type: 'failed' }, closed)).toEqual(kept);
+    expect(after(rated, typed, { type: 'refused', refusal: 'Falta' }, closed)).toEqual(kept);
+    expect(after(rated, typed, submitted, closed).phase).toBe('sending');
   });
 });

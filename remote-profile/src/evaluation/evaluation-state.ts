@@ -13,7 +13,7 @@ export type EvaluationEvent =
   | { type: 'submitted' }
   | { type: 'sent' }
   | { type: 'failed' }
-  | { type: 'thanked' };
+  | { type: 'closed' };
 
 /** Stars start at 0. Spec §5, Evaluation. */
 export const EMPTY_EVALUATION: EvaluationState = {
@@ -39,7 +39,13 @@ export function nextEvaluationState(state: EvaluationState, event: EvaluationEve
       return { ...EMPTY_EVALUATION, phase: 'sent' };
     case 'failed':
       return { ...state, phase: 'failed' };
-    case 'thanked':
-      return state.phase === 'sent' ? EMPTY_EVALUATION : state;
+    case 'closed':
+      return afterClosing(state);
   }
+}
+
+/** The draft is there again when the dialog is, but neither the thanks nor what was wrong with it. */
+function afterClosing(state: EvaluationState): EvaluationState {
+  if (state.phase === 'sent') return EMPTY_EVALUATION;
+  return state.phase === 'sending' ? state : { ...state, phase: 'writing', refusal: '' };
 }

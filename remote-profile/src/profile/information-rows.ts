@@ -1,4 +1,5 @@
-import { isEmail, placeLabel, type Specialist } from '@club/shared/domain';
+import { placeName } from '@club/shared/catalogue';
+import { isEmail, type Specialist } from '@club/shared/domain';
 
 export type InformationRow = { label: string; value: string };
 
@@ -8,7 +9,7 @@ export function informationRows(s: Specialist): InformationRow[] {
     { label: 'Empresa', value: told(s.empresa, 'No indicada') },
     { label: 'Áreas de trabajo', value: told(s.areaTrabajo.join(', '), 'No indicadas') },
     { label: 'Punto de venta asociado', value: told(s.puntoVenta, 'No indicado') },
-    { label: 'Área de cobertura', value: told(s.areaCovertura, told(placeLabel(s), 'No indicada')) },
+    { label: 'Área de cobertura', value: told(s.areaCovertura, told(placeName(s), 'No indicada')) },
     { label: 'Teléfono', value: told(/\d/.test(s.telefono) ? s.telefono : '', 'No indicado') },
     { label: 'Correo electrónico', value: isEmail(s.correo) ? s.correo : 'No indicado' },
   ];

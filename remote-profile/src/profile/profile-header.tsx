@@ -1,5 +1,8 @@
-import { fullName, placeLabel, type Specialist, splitSpecializations } from '@club/shared/domain';
-import { Chip, MapPin, PageHeading } from '@club/shared/ui';
+import { placeName } from '@club/shared/catalogue';
+import { displayName, type Specialist, splitSpecializations } from '@club/shared/domain';
+import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
+import { Morph } from '@club/shared/ui/morph';
 import styles from './profile-header.module.css';
 
 type Props = {
@@ -10,33 +13,48 @@ type Props = {
 
 /** Who this is, at a glance. */
 export function ProfileHeader({ specialist, withPortrait }: Props) {
-  const place = placeLabel(specialist);
+  const name = displayName(specialist);
+  const place = placeName(specialist);
   const specializations = splitSpecializations(specialist.especializacion);
   return (
-    <div className={styles.header}>
+    <div className={classNames(cardClass(), styles.header)}>
       {withPortrait && (
-        <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width={160} height={160} />
+        <Morph name={`portrait-${specialist.id}`}>
+          <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width={160} height={160} />
+        </Morph>
       )}
       <div className={styles.name}>
-        <PageHeading>{fullName(specialist)}</PageHeading>
-        {specialist.empresa !== '' && <p className={styles.company}>{specialist.empresa}</p>}
+        <PageHeading>
+          <Morph name={`name-${specialist.id}`}>
+            <bdi>{name}</bdi>
+          </Morph>
+        </PageHeading>
+        {specialist.empresa !== '' && specialist.empresa !== name && (
+          <p className={styles.company}>
+            <bdi>{specialist.empresa}</bdi>
+          </p>
+        )}
       </div>
       <div className={styles.about}>
         {place !== '' && (
           <p className={styles.place}>
             <MapPin size={18} aria-hidden="true" />
-            {place}
+            <bdi>{place}</bdi>
           </p>
         )}
         <ul className={styles.chips} aria-label="Áreas de trabajo">
           {specialist.areaTrabajo.map((area) => (
             <li key={area}>
-              <Chip tone="brand">{area}</Chip>
+              <Chip tone="brand">
+                <bdi>{area}</bdi>
+              </Chip>
             </li>
           ))}
         </ul>
         {specializations.length > 0 && (
-          <p className={styles.specializations}>{specializations.join(' · ')}</p>
+          <p className={styles.specializations} dir="auto">
+            {specializations.join(' · ')}
+          </p>
         )}
       </div>
     </div>

@@ -31,6 +31,18 @@ describe('the profile', () => {
     expect(screen.queryByText('Construcciones Solís')).toBeNull();
   });
 
+  test('goes by its company, told once, where no name is known', async () => {
+    const nameless = { nombre: '', apellido1: '', apellido2: '', empresa: 'Techos del Sur' };
+    renderProfile({ specialists: [aSpecialist(nameless)] });
+    expect((await heading()).textContent).toBe('Techos del Sur');
+    expect((await heading()).nextElementSibling).toBeNull();
+  });
+
+  test('spells the place as the catalogue does', async () => {
+    renderProfile({ specialists: [aSpecialist({ provincia: 'limon', canton: 'LIMON' })] });
+    expect(await screen.findByText('Limón, Limón')).toBeTruthy();
+  });
+
   test('has the information block', async () => {
     renderProfile();
     const block = await screen.findByRole('region', { name: 'Información' });
@@ -87,7 +99,8 @@ describe('an id that is not found', () => {
 
 test('any id leads to its own profile, encoded in the address', async () => {
   const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => text.trim());
-  const usable = id.filter((text) => text !== '' && text !== '.' && text !== '..');
+  const nothing = /^(?:|\.{1,2}|[-–—]+|#.*|n\/[ad]|no tiene)$/isu;
+  const usable = id.filter((text) => !nothing.test(text));
   await fc.assert(
     fc
       .asyncProperty(usable, async (some) => {

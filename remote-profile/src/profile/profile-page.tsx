@@ -4,6 +4,7 @@ import { useSpecialist } from '@club/shared/state';
 import { ProfileMissing } from './profile-missing';
 import { ProfileSkeleton } from './profile-skeleton';
 import { ProfileView } from './profile-view';
+import styles from './profile-view.module.css';
 import { useResultsBehind } from './use-results-behind';
 
 /** One specialist's profile. Spec §2, /detalle/{id}. */
@@ -11,7 +12,7 @@ export default function ProfilePage() {
   const found = useSpecialist(detailId(useLocation().pathname));
   useResultsBehind();
   return (
-    <div data-boundary="profile">
+    <div className={styles.profile} data-boundary="profile">
       {found.state === 'loading' && <ProfileSkeleton />}
       {found.state === 'missing' && <ProfileMissing />}
       {found.state === 'found' && <ProfileView key={found.specialist.id} specialist={found.specialist} />}

@@ -1,4 +1,5 @@
-import { Skeleton } from '@club/shared/ui';
+import { classNames, Skeleton } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import styles from './profile-skeleton.module.css';
 import page from './profile-view.module.css';
 
@@ -8,7 +9,7 @@ export function ProfileSkeleton() {
     <div className={page.page} role="status" aria-busy="true" aria-label="Cargando el perfil…">
       <Skeleton className={styles.back} />
       <div className={page.main}>
-        <div className={styles.header}>
+        <div className={classNames(cardClass(), styles.header)}>
           <Skeleton className={styles.portrait} />
           <div className={styles.lines}>
             <Skeleton className={styles.name} />

@@ -1,4 +1,4 @@
-import { fullName, type Specialist } from '@club/shared/domain';
+import { displayName, type Specialist } from '@club/shared/domain';
 import styles from './video.module.css';
 
 /** The specialist's own presentation, in the player of YouTube or Vimeo. Spec §2; ruling 12. */
@@ -7,7 +7,7 @@ export function Video({ src, specialist }: { src: string; specialist: Specialist
     <iframe
       className={styles.player}
       src={src}
-      title={`Video de ${fullName(specialist)}`}
+      title={`Video de ${displayName(specialist)}`}
       loading="lazy"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"

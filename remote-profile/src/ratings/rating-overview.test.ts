@@ -24,6 +24,8 @@ describe('the overview of the ratings', () => {
       { stars: 1, count: 0, share: 0 },
     ]);
     expect(overview?.countText).toBe('4 evaluaciones');
+    expect(overview?.unratedText).toBe('1 sin estrellas');
+    expect(ratingOverview(aRatingSummary())?.unratedText).toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   evaluationCount,
   formatAverage,
+  formatCount,
   formatDate,
   type RatingComment,
   type RatingSummary,
@@ -15,6 +16,8 @@ export type RatingOverview = {
   /** «4,5», as written in Costa Rica. */
   averageText: string;
   countText: string;
+  /** Tells of evaluations without stars, which no row counts; '' when there are none. */
+  unratedText: string;
   /** From five stars down to one. */
   rows: StarRow[];
   comments: RatingComment[];
@@ -31,9 +34,14 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
     average: promedio,
     averageText: formatAverage(promedio),
     countText: evaluationCount(comentarios.length),
+    unratedText: unratedText(comentarios.length - rows.reduce((sum, { count }) => sum + count, 0)),
     rows,
     comments: newestFirst(comentarios),
   };
+}
+
+function unratedText(count: number): string {
+  return count > 0 ? `${formatCount(count)} sin estrellas` : '';
 }
 
 /** The latest date first; undated ones last; the order of arrival within a day. */

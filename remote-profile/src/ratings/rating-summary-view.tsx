@@ -10,6 +10,7 @@ export function RatingSummaryView({ overview }: { overview: RatingOverview }) {
         <span className={styles.average}>{overview.averageText}</span>
         <Stars value={overview.average} />
         <span className={styles.count}>{overview.countText}</span>
+        {overview.unratedText && <span className={styles.unrated}>{overview.unratedText}</span>}
       </p>
       <StarDistribution overview={overview} />
     </div>

@@ -1,3 +1,5 @@
+import { classNames } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
@@ -7,7 +9,7 @@ type Props = { title: string; children: ReactNode };
 export function Section({ title, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(cardClass(), styles.section)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 export * from './certificates';
 export * from './home-tiles';
+export * from './place-name';
 export * from './provinces';
 export * from './sample-average';
 export * from './sample-ratings';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { PROVINCES, WORK_AREAS } from '../catalogue';
-import { type Specialist, placeName as spelledPlace } from '../domain';
 import { local, writeJson } from '../storage/browser-storage';
 import { LOCAL_KEYS } from '../storage/keys';
 
@@ -17,10 +16,6 @@ export function useCatalogue(): typeof CATALOGUE {
   }, []);
   return CATALOGUE;
 }
-
-/** «provincia, cantón» of a specialist, as the catalogue spells them. */
-export const placeName = (of: Pick<Specialist, 'provincia' | 'canton'>): string =>
-  spelledPlace(of, PROVINCES);
 
 /** Leaving the first step of a drill-down clears the cached lists (Spec §4; ruling 17). */
 export function clearCatalogueCache(): void {

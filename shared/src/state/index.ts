@@ -1,5 +1,5 @@
 export type { ListState } from './cached-list';
-export { clearCatalogueCache, placeName, useCatalogue } from './catalogue';
+export { clearCatalogueCache, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
 export { clearFilters, savedFilters, saveFilters } from './filters';
 export { loadRatings, type RatingState, useRatingSummary, useRatings } from './ratings';

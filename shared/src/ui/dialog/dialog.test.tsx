@@ -65,6 +65,21 @@ test('the cross closes it and the focus returns to the opener', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
 });
 
+test('the focus goes to the heading of the page where nothing opened it, or what did is gone', async () => {
+  const page = (open: boolean) => (
+    <main>
+      <h1 tabIndex={-1}>Inicio</h1>
+      <Dialog open={open} title="Aviso Importante" onClose={() => {}}>
+        <button type="button">Aceptar</button>
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  expect(document.activeElement?.textContent).toBe('Aceptar');
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test('Escape closes it', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);

@@ -8,6 +8,8 @@ export type MessageDialogProps = {
   /** Without it, the text is the heading. */
   title?: ReactNode;
   text: ReactNode;
+  /** More, below the text. */
+  children?: ReactNode;
   confirmLabel?: string;
   /** Called by the button, by Escape and by the backdrop alike. */
   onConfirm: () => void;
@@ -18,6 +20,7 @@ export function MessageDialog({
   open,
   title,
   text,
+  children,
   confirmLabel = 'Aceptar',
   onConfirm,
 }: MessageDialogProps) {
@@ -35,6 +38,7 @@ export function MessageDialog({
       actions={<Button onClick={onConfirm}>{confirmLabel}</Button>}
     >
       {title && <p id={textId}>{text}</p>}
+      {children}
     </Dialog>
   );
 }

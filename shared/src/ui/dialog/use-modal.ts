@@ -1,7 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { lockScroll } from './scroll-lock';
 
-/** Keeps a `<dialog>` modal for as long as it is mounted, then hands the focus back to whatever opened it. */
+/** Whatever opened a dialog; the page's heading where nothing did or it is gone by now. */
+function focusAfter(opener: Element | null): void {
+  const gone = !opener?.isConnected || opener === document.body;
+  const target = gone ? document.querySelector('main h1[tabindex]') : opener;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** Keeps a `<dialog>` modal for as long as it is mounted, then hands the focus back. */
 export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -13,7 +20,7 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
     return () => {
       releaseScroll();
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      focusAfter(opener);
     };
   }, [initialFocus]);
   return dialog;

@@ -8,8 +8,8 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** Actions. */
   children?: ReactNode;
-  /** `p` where the page has its own heading that says the same. */
-  titleAs?: 'h2' | 'p';
+  /** `p` where the page has its own heading that says the same, `h1` where this is all that the page says. */
+  titleAs?: 'h1' | 'h2' | 'p';
 };
 
 /** Nothing to show: a picture, what happened, and what to do next. */

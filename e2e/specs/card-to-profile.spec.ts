@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Results } from '../page-models/results';
+
+/** The animations of each view transition from now on: what they move, and for how long. */
+async function watchTransitions(page: Page): Promise<() => Promise<[part: string, milliseconds: number][]>> {
+  const seen: [string, number][] = [];
+  await page.exposeFunction('reportMove', (part: string, milliseconds: number) => {
+    seen.push([part, milliseconds]);
+  });
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+          if (part?.startsWith('::view-transition-group(')) {
+            (window as unknown as { reportMove: (part: string, ms: number) => void }).reportMove(
+              part,
+              Number(effect?.getComputedTiming().duration),
+            );
+          }
+        }
+      });
+      return transition;
+    };
+  });
+  return async () => seen;
+}
+
+for (const [motion, longest] of [
+  ['no-preference', 200],
+  ['reduce', 0],
+] as const) {
+  test(`from a card to its profile portrait and name move within ${longest} ms (motion: ${motion}), and back works as ever`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    const person = pickWithoutVideo(directory);
+    const [area = ''] = person.areas;
+    const results = new Results(page);
+    const query = new URLSearchParams({ provincia: person.province, canton: person.canton, area });
+    await visitor.visit(`/detalle/${person.id}`);
+    await expect(layout.heading).toHaveText(person.name);
+    await visitor.visit(`/resultados?${query}`);
+    await results.card(person.name).click();
+    await expect(layout.heading).toHaveText(person.name);
+    await page.goBack();
+
+    const moves = await watchTransitions(page);
+    await results.card(person.name).click();
+    await expect(layout.heading).toHaveText(person.name);
+    await expect(layout.heading).toBeFocused();
+    await expect
+      .poll(async () => (await moves()).map(([part]) => part))
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`portrait-${person.id}`),
+          expect.stringContaining(`name-${person.id}`),
+        ]),
+      );
+    for (const [part, milliseconds] of await moves()) {
+      expect(milliseconds, part).toBeLessThanOrEqual(longest);
+    }
+    await page.goBack();
+    await expect(results.card(person.name)).toBeVisible();
+    await expect(results.heading).toBeFocused();
+  });
+}

@@ -1,0 +1,20 @@
+import outlines from './outlines.json';
+
+/** What the outlines are drawn in: `host/scripts/pictures/outlines.json` has the same frame. */
+const FRAME = { width: 600, height: 580 };
+
+export const VIEW_BOX = `0 0 ${FRAME.width} ${FRAME.height}`;
+
+export type Outline = (typeof outlines)[number];
+
+/** The real shapes of the seven provinces, and the point of each where a label fits best. */
+export const OUTLINES: readonly Outline[] = outlines;
+
+export function outlineOf(provincia: string): Outline | undefined {
+  return OUTLINES.find((outline) => outline.provincia === provincia);
+}
+
+/** Where a province's label stands, as parts of the map's width and height. */
+export function labelPlace({ label }: Outline): { left: string; top: string } {
+  return { left: `${(label.x / FRAME.width) * 100}%`, top: `${(label.y / FRAME.height) * 100}%` };
+}

@@ -1,0 +1,38 @@
+import type { SearchFilters, Specialist } from '@club/shared/domain';
+import { useId, useMemo } from 'react';
+import { ChoiceCard } from '../drill-down/choice-card';
+import { hrefOf, wordsOf } from './wider-search-words';
+import { widerSearches } from './wider-searches';
+import styles from './wider-searches.module.css';
+
+type WiderSearchesProps = { list: readonly Specialist[]; filters: Partial<SearchFilters> };
+
+/** Where the visitor finds somebody after all: the nearest wider searches with their counts. */
+export function WiderSearches({ list, filters }: WiderSearchesProps) {
+  const headingId = useId();
+  const { provincia, canton, area } = filters;
+  const searches = useMemo(
+    () => widerSearches(list, { provincia, canton, area }),
+    [list, provincia, canton, area],
+  );
+  if (searches.length === 0) return null;
+  return (
+    <section className={styles.searches} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Búsquedas parecidas con especialistas
+      </h2>
+      <ul className={styles.list}>
+        {searches.map((search) => (
+          <li key={hrefOf(search.filters)}>
+            <ChoiceCard
+              name={wordsOf(search.filters)}
+              count={search.count}
+              picture={null}
+              href={hrefOf(search.filters)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

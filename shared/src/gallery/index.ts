@@ -1,0 +1,1 @@
+export { mountGallery } from './mount-gallery';

@@ -1,0 +1,6 @@
+import * as shared from '../ui';
+import * as card from '../ui/card';
+import * as morph from '../ui/morph';
+
+/** All of the UI kit: what is shared in the page, and what each deployable brings itself. */
+export const kit = { ...shared, ...card, ...morph };

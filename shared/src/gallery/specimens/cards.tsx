@@ -1,0 +1,37 @@
+import { CertificateImage, classNames } from '../../ui';
+import { cardClass } from '../../ui/card';
+import type { Chapter } from '../chapter';
+import styles from '../gallery.module.css';
+import { Specimen } from '../specimen';
+
+const card = (...names: string[]) => classNames(...names, styles.card);
+
+export const cards: Chapter = {
+  title: 'Cards and certificates',
+  shows: ['cardClass', 'CertificateImage'],
+  about:
+    'cardClass() is the look of every surface that holds one thing; cardClass("link") of a card that is one link as a whole. A seal that cannot be loaded gives way to a placeholder.',
+  specimens: (
+    <>
+      <Specimen name="plain">
+        <div className={card(cardClass())}>
+          <strong>Así funciona</strong>
+          <p>Busque por área de trabajo, por provincia y cantón, o por nombre.</p>
+        </div>
+      </Specimen>
+      <Specimen name="link">
+        <a className={card(cardClass('link'))} href="#cards-and-certificates">
+          <strong>Guanacaste</strong>
+          <span>12 especialistas</span>
+        </a>
+      </Specimen>
+      <Specimen name="certificates 1 to 4, and one that cannot be loaded">
+        <div className={styles.row}>
+          {['1', '2', '3', '4', 'no-existe'].map((code) => (
+            <CertificateImage key={code} code={code} />
+          ))}
+        </div>
+      </Specimen>
+    </>
+  ),
+};

@@ -1,0 +1,1 @@
+export { type CardKind, cardClass } from './card-class';

@@ -1,0 +1,1 @@
+export { Morph, type MorphProps } from './morph';
