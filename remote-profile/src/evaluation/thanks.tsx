@@ -1,3 +1,4 @@
+import { CircleCheck } from '@club/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './evaluation.module.css';
 
@@ -7,6 +8,7 @@ export function Thanks() {
   useEffect(() => text.current?.focus(), []);
   return (
     <p ref={text} className={styles.thanks} role="status" tabIndex={-1}>
+      <CircleCheck size={48} aria-hidden="true" />
       ¡Gracias por su evaluación!
     </p>
   );

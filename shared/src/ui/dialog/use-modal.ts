@@ -8,6 +8,14 @@ function focusAfter(opener: Element | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
+const CONTROLS = 'a[href], button, input, select, textarea';
+
+/** Where a dialog begins: at what it names, else at the control that the browser chose, else at its title. */
+function focusWithin(dialog: HTMLDialogElement | null, named: HTMLElement | null | undefined): void {
+  if (!named && document.activeElement?.matches(CONTROLS)) return;
+  (named ?? dialog?.querySelector('h2'))?.focus({ preventScroll: true });
+}
+
 /** Keeps a `<dialog>` modal for as long as it is mounted, then hands the focus back. */
 export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,7 +24,7 @@ export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
     const opener = document.activeElement;
     const releaseScroll = lockScroll();
     element?.showModal();
-    initialFocus?.current?.focus({ preventScroll: true });
+    focusWithin(element, initialFocus?.current);
     return () => {
       releaseScroll();
       element?.close();

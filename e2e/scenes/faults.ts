@@ -1,0 +1,62 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { breakEntry } from '../fixtures/remote-faults';
+import { stopTimers } from '../fixtures/stopped-timers';
+import { Home } from '../page-models/home';
+import { RemotePlace } from '../page-models/remote-place';
+import type { Scene, Stage } from './scene';
+
+const GIVEN_UP_MS = 5_000;
+const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
+
+async function brokenAt(
+  { page, visitor, expectErrors }: Stage,
+  remote: (typeof REMOTE_NAMES)[number],
+  path: string,
+) {
+  expectErrors(...ERRORS);
+  await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
+  await visitor.visit(path);
+  await new RemotePlace(page, remote).retry.first().waitFor();
+}
+
+/** What remains when a part of the site does not come. */
+export const FAULTS: Scene[] = [
+  ...REMOTE_NAMES.map(
+    (remote): Scene => ({
+      name: `a profile without ${remote}`,
+      show: (stage) => brokenAt(stage, remote, '/detalle/1'),
+    }),
+  ),
+  {
+    name: 'a page of the directory without it',
+    show: (stage) => brokenAt(stage, 'directory', '/especialistas'),
+  },
+  {
+    name: 'a page beyond the home page, offline',
+    async show({ page, visitor, layout, expectErrors }) {
+      expectErrors(...ERRORS);
+      await visitor.visit('/');
+      await layout.widgetButton.waitFor();
+      await page.route(/\/remotes\//, (route) => route.abort('internetdisconnected'));
+      await new Home(page).tile('Pintura').click();
+      await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
+    },
+  },
+  ...[
+    ['the search methods', '/especialistas'],
+    ['a list of cards', '/filtro/provincia'],
+    ['results', '/resultados?provincia=Heredia&canton=Barva&area=Pintura'],
+    ['a profile', '/detalle/1'],
+  ].map(
+    ([what, path = '']): Scene => ({
+      name: `${what} before its script has come`,
+      waiting: true,
+      async show({ page, visitor }) {
+        await stopTimers(page, GIVEN_UP_MS);
+        await page.route(/\/remotes\//, () => undefined);
+        await visitor.visit(path);
+        await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
+      },
+    }),
+  ),
+];

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { Directory, Person } from '../data/directory';
+import { matching, pick } from '../data/pick';
+import { StubbedList } from '../fixtures/service';
+import { serveVariants } from '../fixtures/variants';
+import { DrillDown } from '../page-models/drill-down';
+import { Results } from '../page-models/results';
+import { LONG } from './long-texts';
+import type { Scene } from './scene';
+
+const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
+const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+
+const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: province, canton, area });
+
+const resultsOf = (filters: Record<string, string>) => `/resultados?${new URLSearchParams(filters)}`;
+
+/** A search under an area that as many people fit as wanted. */
+function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
+  const [area = ''] = pick(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
+  const person = pick(
+    directory,
+    'in a canton with so many others',
+    (one) => one.areas.includes(area) && fits(matching(directory, searchFor(one, area)).length),
+  );
+  return searchFor(person, area);
+}
+
+const hang = (page: Page, directory: Directory) =>
+  new StubbedList(page, directory, 'specialists').answer(() => undefined);
+
+const waitingAt = (what: string, path: string): Scene => ({
+  name: `${what} while the specialists are on their way`,
+  waiting: true,
+  async show({ page, visitor, directory, layout }) {
+    await hang(page, directory);
+    await visitor.visit(path);
+    await layout.widgetButton.waitFor();
+    await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
+  },
+});
+
+/** Both drill-downs and the results, beyond their plain addresses. */
+export const FINDING: Scene[] = [
+  {
+    name: 'the cantons of an area',
+    async show({ page, visitor, directory }) {
+      const { provincia, area } = searchThatFinds(directory, (count) => count > 0);
+      await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area, provincia })}`);
+      await new DrillDown(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'the specializations in a canton',
+    async show({ page, visitor, directory }) {
+      const { provincia, canton, area } = searchThatFinds(directory, (count) => count > 0);
+      await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area, provincia, canton })}`);
+      await new DrillDown(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'a list of specializations filtered to nothing',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [{ ...SOMEWHERE, especializacion: 'Tapicería' }]);
+      await visitor.visit('/filtro/area-trabajo?area=Pintura&provincia=Heredia&canton=Barva');
+      await new DrillDown(page).card('Ver todas').waitFor();
+    },
+  },
+  {
+    name: 'an area without specialists, who exist under its other name',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [{ ...SOMEWHERE, areaTrabajo: 'Eléctrico' }]);
+      await visitor.visit('/filtro/area-trabajo?area=Electricidad');
+      await page.getByRole('link', { name: 'Ver 1 especialista en Eléctrico' }).waitFor();
+    },
+  },
+  ...(['/filtro/provincia', '/filtro/area-trabajo'] as const).map(
+    (path): Scene => ({
+      name: `${path} when the list cannot be fetched`,
+      async show({ page, visitor, directory, expectErrors }) {
+        expectErrors(/Error al obtener Especialistas/);
+        await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: '' }));
+        await visitor.visit(path);
+        await page.getByText('Por ahora no hay especialistas para mostrar').waitFor();
+      },
+    }),
+  ),
+  {
+    name: 'results of many specialists',
+    async show({ page, visitor, directory }) {
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results of one specialist',
+    async show({ page, visitor, directory }) {
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count === 1)));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results that go on',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, Array(60).fill(SOMEWHERE));
+      await visitor.visit(RESULTS_SOMEWHERE);
+      await new Results(page).more.waitFor();
+    },
+  },
+  {
+    name: 'results with fetched averages',
+    async show({ page, visitor, directory }) {
+      await page.route(
+        (url) => url.pathname === '/resultados',
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(
+            '"resultsRating":"sample"',
+            '"resultsRating":"service"',
+          );
+          await route.fulfill({ response, body });
+        },
+      );
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results with texts too long, and with hardly any',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [
+        { ...LONG, ...SOMEWHERE },
+        { ...LONG, ...SOMEWHERE, certificados: ['1', '2', '3', '4'] },
+        { ...SOMEWHERE, empresa: '', certificados: [], nombre: 'Ana', apellido1: '', apellido2: '' },
+        { ...SOMEWHERE, nombre: '', apellido1: '', apellido2: '' },
+      ]);
+      await visitor.visit(RESULTS_SOMEWHERE);
+      await new Results(page).cards.first().waitFor();
+    },
+  },
+  waitingAt('provinces', '/filtro/provincia'),
+  waitingAt('cantons', '/filtro/provincia?provincia=Heredia'),
+  waitingAt('results', RESULTS_SOMEWHERE),
+];

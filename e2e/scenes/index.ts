@@ -1,0 +1,23 @@
+import { FAULTS } from './faults';
+import { FINDING } from './finding';
+import { PLACES } from './places';
+import { PRINT } from './print';
+import { PROFILE } from './profile';
+import { PROFILE_DIALOGS } from './profile-dialogs';
+import { REGISTRATION } from './registration';
+import type { Scene } from './scene';
+import { SHELL } from './shell';
+import { WIDGET } from './widget';
+
+/** Every screen of the site in each of its states, by what it belongs to. */
+export const SCENES: Record<string, Scene[]> = {
+  Addresses: PLACES,
+  Shell: SHELL,
+  Registration: REGISTRATION,
+  Finding: FINDING,
+  Profile: PROFILE,
+  'Dialogs of a profile': PROFILE_DIALOGS,
+  Feedback: WIDGET,
+  Faults: FAULTS,
+  Paper: PRINT,
+};

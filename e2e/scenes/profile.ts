@@ -1,0 +1,105 @@
+import { aRatingComment, aRatingSummary } from '@club/shared/testing';
+import type { Page } from '@playwright/test';
+import type { Directory } from '../data/directory';
+import { isPlayable, pick } from '../data/pick';
+import { StubbedList } from '../fixtures/service';
+import { serveVariants } from '../fixtures/variants';
+import { Profile } from '../page-models/profile';
+import { LONG } from './long-texts';
+import type { Scene } from './scene';
+
+const PLAYER =
+  '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
+
+/** Lets the service know nobody but specialist 0, in one variant, rated as the comments say. */
+export async function serveOne(
+  page: Page,
+  directory: Directory,
+  variant: object,
+  comments = [aRatingComment()],
+): Promise<void> {
+  await serveVariants(page, directory, [variant]);
+  const summary = aRatingSummary({ cedula: '0', promedio: comments.length ? 4.5 : 0, comentarios: comments });
+  await new StubbedList(page, directory, 'ratings').answer((route) =>
+    route.fulfill({ json: comments.length ? [summary] : [] }),
+  );
+}
+
+export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
+  aRatingComment({
+    nombre: i === 3 ? `${LONG.nombre} ${LONG.apellido1}` : 'Luis Rojas',
+    fecha: `0${i + 1}/03/2025`,
+    calificacion,
+    comentario:
+      i % 3 === 0
+        ? 'Llegó puntual, explicó cada paso, dejó todo limpio y entregó antes de lo acordado. El presupuesto se respetó hasta el último colón, y cuando algo cambió nos avisó de inmediato.'
+        : 'Muy buen trabajo.',
+  }),
+);
+
+const variantScene = (name: string, variant: object, comments?: typeof MANY_COMMENTS): Scene => ({
+  name,
+  async show({ page, visitor, directory }) {
+    await serveOne(page, directory, variant, comments);
+    await visitor.visit('/detalle/0');
+    await new Profile(page).legalNotice.waitFor();
+  },
+});
+
+/** A specialist's page with much, with little and with nothing on it. */
+export const PROFILE: Scene[] = [
+  variantScene('a profile with everything', { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS),
+  variantScene(
+    'a profile with hardly anything',
+    { empresa: '', certificados: [], telefono: '', correo: '', puntoVenta: '', areaCovertura: '' },
+    [],
+  ),
+  variantScene('a profile without a name', { nombre: '', apellido1: '', apellido2: '' }),
+  variantScene(
+    'a profile with texts too long',
+    { ...LONG, certificados: ['1', '2', '3', '4'] },
+    MANY_COMMENTS,
+  ),
+  {
+    name: 'a profile with a video',
+    async show({ page, visitor, directory }) {
+      await page
+        .context()
+        .route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
+          route.fulfill({ contentType: 'text/html', body: PLAYER }),
+        );
+      await visitor.visit(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
+      await new Profile(page).video.waitFor();
+    },
+  },
+  {
+    name: 'a profile whose certificate pictures fail',
+    async show({ page, visitor, directory, expectErrors }) {
+      expectErrors(/404.*\/certificados\/\d\.webp/);
+      await page.route(/\/certificados\/\d\.webp/, (route) => route.fulfill({ status: 404 }));
+      await serveOne(page, directory, { certificados: ['1', '2'] });
+      await visitor.visit('/detalle/0');
+      await new Profile(page).certificates.locator('img[src*=marcador]').first().waitFor();
+    },
+  },
+  {
+    name: 'a profile while it is on its way',
+    waiting: true,
+    async show({ page, visitor, directory, layout }) {
+      await new StubbedList(page, directory, 'specialists').answer(() => undefined);
+      await visitor.visit('/detalle/1');
+      await layout.widgetButton.waitFor();
+      await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'a profile while its ratings are on their way',
+    waiting: true,
+    async show({ page, visitor, directory, layout }) {
+      await serveVariants(page, directory, [{}]);
+      await new StubbedList(page, directory, 'ratings').answer(() => undefined);
+      await visitor.visit('/detalle/0');
+      await layout.heading.waitFor();
+    },
+  },
+];

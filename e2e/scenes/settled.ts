@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until fonts and pictures are there, those further down included, and nothing is on its way any more. */
+export async function settled(page: Page, { waiting = false } = {}): Promise<void> {
+  if (!waiting) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all([
+      document.fonts.ready,
+      ...images.map((image) => image.decode().catch(() => undefined)),
+    ]);
+  });
+}

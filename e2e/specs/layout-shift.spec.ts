@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { PLACE_NAMES, placeNamed } from '../data/places';
+import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { stopTimers } from '../fixtures/stopped-timers';
+import type { Layout } from '../page-models/layout';
+import { Registration } from '../page-models/registration';
+import { settled } from '../scenes/settled';
+
+/** How long the site waits for a remote; here it waits as long as it takes. */
+const PATIENCE_MS = 5_000;
+const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
+
+async function expectStill(page: Page, layout: Layout, when: string): Promise<void> {
+  await layout.heading.waitFor();
+  await layout.widgetButton.waitFor();
+  await settled(page);
+  expect(await layoutShifts(page), when).toEqual([]);
+}
+
+for (const [screen, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport });
+
+    for (const name of PLACE_NAMES) {
+      test(`nothing moves on the screen of ${name}, new, known or late`, async ({
+        page,
+        visitor,
+        layout,
+        directory,
+        expectErrors,
+      }) => {
+        const { path, status } = placeNamed(name, directory);
+        if (status === 404) expectErrors(/404.*no-existe/);
+        await stopTimers(page, PATIENCE_MS);
+        await watchLayoutShifts(page);
+        await visitor.visit(path);
+        await expectStill(page, layout, 'on the first visit');
+
+        await visitor.reload();
+        await expectStill(page, layout, 'on the next visit');
+
+        await page.evaluate((keys) => keys.forEach((key) => void localStorage.removeItem(key)), LISTS);
+        const { specialists, ratings } = directory.endpoints;
+        const sendLists = await holdBack(page, (url) => [specialists, ratings].includes(url.pathname));
+        const sendRemotes = await holdBack(page, /\/remotes\//);
+        await visitor.reload();
+        await settled(page, { waiting: true });
+        sendRemotes();
+        await layout.widgetButton.waitFor();
+        await settled(page, { waiting: true });
+        sendLists();
+        await expectStill(page, layout, 'when remotes and lists are late');
+      });
+    }
+
+    test('the notice to a new visitor moves nothing', async ({ page, visitor, layout }) => {
+      await watchLayoutShifts(page);
+      await visitor.visit('/', { registered: false });
+      await new Registration(page).notice.box.waitFor();
+      await layout.boundary('feedback').waitFor({ state: 'attached' });
+      await settled(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  });
+}
+
+test('what moves by itself is noticed', async ({ page, visitor, layout }) => {
+  await watchLayoutShifts(page);
+  await visitor.visit('/');
+  await layout.heading.waitFor();
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.style.blockSize = '120px';
+    document.querySelector('main')?.prepend(late);
+  });
+  await expect.poll(() => layoutShifts(page)).not.toEqual([]);
+});

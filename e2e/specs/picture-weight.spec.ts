@@ -1,0 +1,23 @@
+import { expect, test } from '../fixtures';
+import { settled } from '../scenes/settled';
+
+const MOST_BYTES = 120_000;
+
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+
+test('the pictures on the home page weigh less than 120 KB on a phone', async ({ page, visitor, layout }) => {
+  const pictures = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'image') return;
+    pictures.set(
+      request.url(),
+      request.sizes().then(({ responseBodySize }) => responseBodySize),
+    );
+  });
+  await visitor.visit('/');
+  await layout.widgetButton.waitFor();
+  await settled(page);
+  const bytes = await Promise.all(pictures.values());
+  expect(bytes.length).toBeGreaterThanOrEqual(5);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+});
