@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Directory, Person } from '../data/directory';
 import { matching, pick } from '../data/pick';
 import { StubbedList } from '../fixtures/service';
@@ -28,6 +28,14 @@ function searchThatFinds(directory: Directory, fits: (count: number) => boolean)
 
 const hang = (page: Page, directory: Directory) =>
   new StubbedList(page, directory, 'specialists').answer(() => undefined);
+
+/** In the browser, before the host reads its configuration. */
+function showFetchedAverages(): void {
+  document.addEventListener('readystatechange', () => {
+    const text = document.getElementById('config')?.firstChild as Text | null;
+    if (text) text.data = text.data.replace('"resultsRating":"sample"', '"resultsRating":"service"');
+  });
+}
 
 const waitingAt = (what: string, path: string): Scene => ({
   name: `${what} while the specialists are on their way`,
@@ -110,19 +118,10 @@ export const FINDING: Scene[] = [
   {
     name: 'results with fetched averages',
     async show({ page, visitor, directory }) {
-      await page.route(
-        (url) => url.pathname === '/resultados',
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(
-            '"resultsRating":"sample"',
-            '"resultsRating":"service"',
-          );
-          await route.fulfill({ response, body });
-        },
-      );
+      await page.addInitScript(showFetchedAverages);
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
       await new Results(page).cards.first().waitFor();
+      await expect(page.getByText('Calificación de muestra')).toHaveCount(0);
     },
   },
   {
