@@ -10,10 +10,15 @@ function focusAfter(opener: Element | null): void {
 
 const CONTROLS = 'a[href], button, input, select, textarea';
 
-/** Where a dialog begins: at what it names, else at the control that the browser chose, else at its title. */
+/**
+ * Where a dialog begins: at what it names, else at the control that the browser chose, else at its title, which must not
+ * be focusable before: the browser would choose it.
+ */
 function focusWithin(dialog: HTMLDialogElement | null, named: HTMLElement | null | undefined): void {
   if (!named && document.activeElement?.matches(CONTROLS)) return;
-  (named ?? dialog?.querySelector('h2'))?.focus({ preventScroll: true });
+  const title = dialog?.querySelector('h2');
+  if (title && !named) title.tabIndex = -1;
+  (named ?? title)?.focus({ preventScroll: true });
 }
 
 /** Keeps a `<dialog>` modal for as long as it is mounted, then hands the focus back. */
