@@ -58,11 +58,7 @@ export function ModalFrame({
       onClose={closedByBrowser}
     >
       <div className={styles.frame}>
-        <h2
-          id={titleId}
-          tabIndex={-1}
-          className={classNames(styles.title, closeButton && styles.besideCross)}
-        >
+        <h2 id={titleId} className={classNames(styles.title, closeButton && styles.besideCross)}>
           {title}
         </h2>
         {children && <DialogBody titleId={titleId}>{children}</DialogBody>}
