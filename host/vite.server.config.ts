@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         remotes: 'server/registry/cli/main.ts',
+        data: 'server/data/main.ts',
         'remote-origin': 'server/remote-origin/main.ts',
         export: 'server/export/main.ts',
         service: 'server/service/main.ts',

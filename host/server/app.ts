@@ -1,8 +1,12 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from './config';
 import { createBareServer } from './http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from './http/text-answer';
+import { answerMetrics } from './metrics/answer-metrics';
+import type { Metrics } from './metrics/metrics';
+import { addMetrics } from './metrics/metrics-plugin';
 import type { DataService } from './service/data-service';
+import { directLists } from './service/direct-lists';
 import { servicePlugin } from './service/service-plugin';
 import { siteConfigOf } from './site-config';
 
@@ -10,7 +14,9 @@ export type SitePlugin = FastifyPluginAsync<{ config: Config }>;
 
 export type AppParts = {
   config: Config;
+  log: FastifyBaseLogger;
   service: DataService;
+  metrics: Metrics;
   /** Rejects while the data cannot be served. */
   ping: () => Promise<void>;
   /** Serves everything else: pages, assets, registry and what is not found. */
@@ -18,8 +24,20 @@ export type AppParts = {
 };
 
 /** The whole server, not yet listening. */
-export async function buildApp({ config, service, ping, site }: AppParts): Promise<FastifyInstance> {
-  const app = createBareServer(config);
+export async function buildApp({
+  config,
+  log,
+  service,
+  metrics,
+  ping,
+  site,
+}: AppParts): Promise<FastifyInstance> {
+  const observe = answerMetrics(metrics);
+  const app = createBareServer(
+    { trustProxy: config.trustProxy, log },
+    directLists({ config, service, observe }),
+  );
+  addMetrics(app, { metrics, observe, access: config.metrics });
   const siteConfig = await createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
   app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
   app.get('/healthz', async (_request, reply) => {

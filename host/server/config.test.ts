@@ -17,6 +17,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4300,
       dataDir: '.data',
+      databaseUrl: null,
       remotesDir: '.remotes',
       resultsRating: 'sample',
       moderation: 'off',
@@ -26,6 +27,9 @@ describe('the configuration', () => {
       trustProxy: 'nobody',
       logLevel: 'info',
       rateLimit: 120,
+      evaluationsKept: 'every',
+      evaluationLimit: 40,
+      metrics: 'local',
       externalEndpoints: { specialists: null, ratings: null, feedback: null, evaluation: null },
     });
   });
@@ -47,6 +51,9 @@ describe('the configuration', () => {
       OVERRIDE_ORIGINS: 'http://localhost:4312',
       TRUST_PROXY: 'loopback,10.0.0.0/8',
       RATE_LIMIT: '0',
+      EVALUATIONS_KEPT: 'latest',
+      EVALUATION_LIMIT: '3',
+      METRICS: 'off',
       CONTACT_WHATSAPP: '50600000001',
       TERMS_URL: 'https://www.example.com/otra.pdf',
     });
@@ -62,6 +69,9 @@ describe('the configuration', () => {
       overrideOrigins: ['http://localhost:4312'],
       trustProxy: ['loopback', '10.0.0.0/8'],
       rateLimit: 0,
+      evaluationsKept: 'latest',
+      evaluationLimit: 3,
+      metrics: 'off',
       contact: { whatsapp: '50600000001', terms: 'https://www.example.com/otra.pdf' },
     });
   });
@@ -89,6 +99,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
+    ['EVALUATIONS_KEPT', 'first'],
+    ['EVALUATION_LIMIT', '-1'],
+    ['METRICS', 'yes'],
     ['CONTACT_EMAIL', 'nobody'],
     ['CONTACT_PHONE', 'call me'],
     ['CONTACT_WHATSAPP', '+506 0000'],
@@ -105,9 +118,22 @@ describe('the configuration', () => {
     expect(problemsOf({ LOG_LEVEL: 'x\ny' })[0]).not.toContain('\n');
   });
 
-  test('refuses a PostgreSQL address without showing it', () => {
-    const [problem] = problemsOf({ DATABASE_URL: 'postgres://user:secret@db/club' });
-    expect(problem).toMatch(/^DATABASE_URL is not supported/);
-    expect(problem).not.toContain('secret');
+  test.each([
+    'postgres://user:secret@db.example.com:5432/club',
+    'postgresql://u@localhost/club?host=%2Frun%2Fpg',
+  ])('takes %s as the database', (url) => expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url));
+
+  test.each([
+    'mysql://user:secret@db/club',
+    'postgres://user:secret@db',
+    'postgres://user:secret@db:x/club',
+    'postgres://user:secret@db/%zz',
+    'secret',
+    '.data',
+  ])('refuses %s as a database with one line that shows nothing of it', (url) => {
+    const [problem, ...more] = problemsOf({ DATABASE_URL: url });
+    expect(more).toEqual([]);
+    expect(problem).toMatch(/^DATABASE_URL must be the address of a PostgreSQL database, [^\n]+$/);
+    for (const part of ['secret', 'mysql', '.data']) expect(problem).not.toContain(part);
   });
 });

@@ -2,9 +2,13 @@ import type { EndpointName, ResultsRating, SiteContact } from '@club/shared/serv
 import { readContact } from './contact';
 import { createEnvReader, type Env } from './env-reader';
 import { type OperatorPage, readOperatorPage } from './operators/operator-page';
+import { readDatabaseUrl } from './service/postgres/database-url';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 export type Moderation = 'off' | 'on';
+/** Whether each of a visitor's evaluations of a specialist counts, or the latest one. */
+export type EvaluationsKept = 'every' | 'latest';
+export type MetricsAccess = 'local' | 'on' | 'off';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -12,6 +16,8 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** PostgreSQL instead of SQLite in `dataDir`; holds a password, so nothing may show it. */
+  databaseUrl: string | null;
   /** External script services by call; null where the embedded service answers. */
   externalEndpoints: Record<EndpointName, string | null>;
   resultsRating: ResultsRating;
@@ -30,6 +36,11 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Sends per minute and address; 0 is no limit. */
   rateLimit: number;
+  evaluationsKept: EvaluationsKept;
+  /** Who may read /metrics: this machine and its private network, everybody, or nobody. */
+  metrics: MetricsAccess;
+  /** Evaluations per day and visitor's identification; 0 is no limit. */
+  evaluationLimit: number;
   contact: SiteContact;
 };
 
@@ -44,6 +55,7 @@ export function readConfig(environment: Env): ConfigResult {
     host,
     port: env.integer('PORT', 4300, 0, 65_535),
     dataDir: env.text('DATA_DIR', '.data'),
+    databaseUrl: readDatabaseUrl(env),
     externalEndpoints: {
       specialists: env.httpUrl('ENDPOINT_SPECIALISTS'),
       ratings: env.httpUrl('ENDPOINT_RATINGS'),
@@ -61,10 +73,10 @@ export function readConfig(environment: Env): ConfigResult {
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
     rateLimit: env.integer('RATE_LIMIT', 120, 0, 1_000_000),
+    evaluationsKept: env.choice('EVALUATIONS_KEPT', 'every', ['every', 'latest']),
+    metrics: env.choice('METRICS', 'local', ['local', 'on', 'off']),
+    evaluationLimit: env.integer('EVALUATION_LIMIT', 40, 0, 1_000_000),
     contact: readContact(env),
   };
-  if (environment.DATABASE_URL?.trim()) {
-    env.problems.push('DATABASE_URL is not supported: this version keeps its data in SQLite under DATA_DIR');
-  }
   return env.problems.length === 0 ? { ok: true, config } : { ok: false, problems: env.problems };
 }

@@ -5,6 +5,8 @@ export type EnvReader = {
   problems: string[];
   /** The parsed value; `fallback` when blank, and when `parse` answers null, which is a problem. */
   read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
+  /** As `read`, of a value that no message may show. */
+  secret<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
   text(name: string, fallback: string, pattern?: RegExp, wanted?: string): string;
   integer(name: string, fallback: number, min: number, max: number): number;
   choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T;
@@ -16,18 +18,23 @@ export type EnvReader = {
 export function createEnvReader(env: Env): EnvReader {
   const problems: string[] = [];
 
-  function read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T {
+  function parsed<T>(name: string, fallback: T, parse: (value: string) => T | null, problem: string): T {
     const value = env[name]?.trim() ?? '';
     if (value === '') return fallback;
-    const parsed = parse(value);
-    if (parsed !== null) return parsed;
-    problems.push(`${name} must be ${wanted}, but is ${JSON.stringify(value.slice(0, 200))}`);
-    return fallback;
+    const result = parse(value);
+    if (result === null) problems.push(problem);
+    return result ?? fallback;
+  }
+
+  function read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T {
+    const shown = JSON.stringify(env[name]?.trim().slice(0, 200));
+    return parsed(name, fallback, parse, `${name} must be ${wanted}, but is ${shown}`);
   }
 
   return {
     problems,
     read,
+    secret: (name, fallback, parse, wanted) => parsed(name, fallback, parse, `${name} must be ${wanted}`),
     text: (name, fallback, pattern = /^\P{Cc}+$/u, wanted = 'plain text') =>
       read(name, fallback, (value) => (pattern.test(value) ? value : null), wanted),
     integer: (name, fallback, min, max) =>

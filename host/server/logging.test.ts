@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
-import pino from 'pino';
 import { expect, test } from 'vitest';
 import { answerError } from './http/errors';
-import { logAnswer, loggerOptions } from './logging';
+import { createLog, logAnswer } from './logging';
 
 function recorded(level: 'debug' | 'info' = 'debug') {
   const lines: string[] = [];
@@ -13,7 +12,7 @@ function recorded(level: 'debug' | 'info' = 'debug') {
       done();
     },
   });
-  return { lines, log: pino(loggerOptions(level), stream) };
+  return { lines, log: createLog(level, stream) };
 }
 
 async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'POST' = 'GET') {

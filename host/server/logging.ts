@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoggerOptions } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config';
 
 /** Wire and storage names of everything that says who a visitor is. */
@@ -20,18 +20,25 @@ const PERSONAL = [
 ];
 
 /** Structured logs without identities: no bodies, headers, addresses or query strings (Ruling 23). */
-export function loggerOptions(level: Config['logLevel']): LoggerOptions {
-  return {
-    level,
-    base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
-    serializers: { err: describeError, req: () => undefined, res: () => undefined },
-  };
+export function createLog(
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  );
 }
 
-function describeError(error: Error & { code?: string }) {
-  return { type: error.name, code: error.code, message: error.message, stack: error.stack };
+function describeError(error: Error & { code?: string; trouble?: string }) {
+  const { name, code, trouble, message, stack } = error;
+  return { type: name, code, trouble, message, stack };
 }
 
 /** One line per answered request: its route's pattern, never the path itself, which may hold anything. */

@@ -3,11 +3,13 @@ import { contentSecurityPolicy, headerPolicy, metaPolicy, securityHeaders } from
 
 describe('the content security policy of a page', () => {
   test('is the strict set when everything comes from the site', () => {
-    expect(contentSecurityPolicy({ importMapHash: 'sha256-abc=' }).split('; ')).toEqual([
+    expect(
+      contentSecurityPolicy({ inline: { scripts: ['sha256-abc='], styles: ['sha256-def='] } }).split('; '),
+    ).toEqual([
       "default-src 'none'",
       "script-src 'self' 'sha256-abc='",
       "script-src-attr 'none'",
-      "style-src 'self'",
+      "style-src 'self' 'sha256-def='",
       "style-src-attr 'none'",
       "img-src 'self'",
       "font-src 'self'",
@@ -41,12 +43,17 @@ describe('the content security policy of a page', () => {
   });
 
   test('never admits inline code, inline styles or eval', () => {
-    expect(contentSecurityPolicy({ importMapHash: 'sha256-x' })).not.toMatch(/unsafe-|data:|\*/);
+    expect(contentSecurityPolicy({ inline: { scripts: ['sha256-x'], styles: ['sha256-y'] } })).not.toMatch(
+      /unsafe-|data:|\*/,
+    );
   });
 });
 
 describe('a page that carries its policy itself', () => {
-  const sources = { importMapHash: 'sha256-abc=', connectOrigins: ['https://s.example.com'] };
+  const sources = {
+    inline: { scripts: ['sha256-abc='], styles: [] },
+    connectOrigins: ['https://s.example.com'],
+  };
 
   test('says everything but what only a header may say', () => {
     const page = metaPolicy(sources);

@@ -1,8 +1,10 @@
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+/** `sha256-…` of each script and style that stands in a page itself. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
 export type PageSources = {
-  /** `sha256-…` of the page's inline import map. */
-  importMapHash?: string | undefined;
+  inline?: InlineHashes;
   remoteOrigins?: readonly string[];
   /** Foreign origins of the data service. */
   connectOrigins?: readonly string[];
@@ -17,14 +19,15 @@ const policyOf = (directives: readonly Directive[]): string =>
 const ANCESTORS: Directive = ['frame-ancestors', ["'none'"]];
 const UPGRADE: Directive = ['upgrade-insecure-requests', []];
 
+const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
+
 function pageDirectives(sources: PageSources): Directive[] {
   const remotes = sources.remoteOrigins ?? [];
-  const hash = sources.importMapHash ? [`'${sources.importMapHash}'`] : [];
   return [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...remotes, ...hash]],
+    ['script-src', ["'self'", ...remotes, ...quoted(sources.inline?.scripts)]],
     ['script-src-attr', ["'none'"]],
-    ['style-src', ["'self'", ...remotes]],
+    ['style-src', ["'self'", ...remotes, ...quoted(sources.inline?.styles)]],
     ['style-src-attr', ["'none'"]],
     ['img-src', ["'self'", ...remotes]],
     ['font-src', ["'self'"]],

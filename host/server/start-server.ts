@@ -2,9 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type SitePlugin } from './app';
 import type { Config } from './config';
 import { watchRequests } from './http/drain';
+import { createLog } from './logging';
+import { addListMetrics } from './metrics/list-metrics';
+import { measuredDatabase } from './metrics/measured-database';
+import { Metrics } from './metrics/metrics';
+import { addProcessMetrics } from './metrics/process-metrics';
+import { startChores } from './service/chores';
 import { createDataService } from './service/data-service';
-import { openDatabase } from './service/sqlite/open-database';
-import { createSqliteStore } from './service/sqlite/sqlite-store';
+import { announcedDatabase } from './service/database/announced-database';
+import { oneLine } from './service/database/open-result';
+import { StoreUnavailable } from './service/database/store-unavailable';
+import { evaluationRulesOf } from './service/evaluation-rules';
+import { databaseProblem, openDatabase } from './service/open-database';
+import { createStore } from './service/sql/create-store';
 import type { Lists } from './service/store';
 
 const DRAIN_MS = 10_000;
@@ -14,32 +24,36 @@ export type StartResult = { ok: true; server: RunningServer } | { ok: false; pro
 
 /** Opens the data, loads `demo` into it the first time, and listens. */
 export async function startServer(config: Config, site: SitePlugin, demo: Lists): Promise<StartResult> {
-  const opened = openDatabase(config.dataDir);
+  const opened = await openDatabase(config);
   if (!opened.ok) return opened;
-  const store = createSqliteStore(opened);
+  const metrics = new Metrics();
+  const log = createLog(config.logLevel);
+  const database = announcedDatabase(measuredDatabase(opened.value, metrics), log);
+  const store = createStore(database, evaluationRulesOf(config));
   try {
     await store.loadOnce(demo);
-    const service = createDataService({
-      store,
-      moderation: config.moderation,
-      ownsDirectory: config.externalEndpoints.specialists === null,
-    });
-    const app = await buildApp({ config, service, ping: store.ping, site });
+    const service = createDataService({ store });
+    addProcessMetrics(metrics);
+    addListMetrics(metrics, service);
+    const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });
     const requests = watchRequests(app.server);
     const url = await app.listen({
       host: config.host,
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,
     });
-    return { ok: true, server: { url, log: app.log, stop } };
+    const endChores = startChores({ service, store, log });
+    return { ok: true, server: { url, log, stop } };
 
     /** Answers what was asked already, then ends; clients too slow for that are cut off. */
     async function stop() {
       await Promise.all([app.close(), requests.empty(DRAIN_MS)]);
+      await endChores();
       await store.close();
     }
   } catch (error) {
     await store.close();
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+    const ofDatabase = error instanceof StoreUnavailable;
+    return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : oneLine(error) };
   }
 }

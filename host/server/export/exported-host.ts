@@ -6,7 +6,7 @@ import type { HostBuild } from '../site/compose-page';
 import { layoutOf } from './layout';
 
 /** Changes with whatever composing expects of `host.json`. */
-export const HOST_FORMAT = 1;
+export const HOST_FORMAT = 2;
 
 /** `host.json`: the host as it was exported, all that composing its pages takes beside what is deployed. */
 export type ExportedHost = {

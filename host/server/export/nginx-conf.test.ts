@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '../security-headers';
-import { freePort, NGINX, runNginx } from '../testing/nginx';
+import { freePort, NGINX, startNginx } from '../testing/nginx';
 import { tempDir } from '../testing/temp-dir';
 import { nginxConf } from './nginx-conf';
 import { PAGE_NAMES, pageFile } from './page-files';
@@ -64,7 +64,7 @@ async function setUp() {
     file,
     nginxConf({ root, additions: join(dir, 'nginx.d'), listen: `127.0.0.1:${port}`, name: '_', service }),
   );
-  await runNginx(join(dir, 'run'), file, port);
+  onTestFinished(await startNginx(join(dir, 'run'), file, port));
   const origin = `http://127.0.0.1:${port}`;
 
   /** A request to the letter, which no client mends. */
@@ -334,7 +334,7 @@ test.skipIf(!NGINX || !existsSync(OPENSSL))(
     const file = join(dir, 'nginx.conf');
     const options = { root: join(dir, 'public'), additions, listen: `127.0.0.1:${port}`, name: '_' };
     writeFileSync(file, nginxConf({ ...options, service: 'http://127.0.0.1:4301' }));
-    await runNginx(join(dir, 'run'), file, port);
+    onTestFinished(await startNginx(join(dir, 'run'), file, port));
     expect(await securely(securePort)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
       'content-security-policy': "frame-ancestors 'none'; upgrade-insecure-requests",
@@ -354,7 +354,7 @@ test.skipIf(!NGINX)('while the service is away, its paths say so and the rest go
     name: '_',
   };
   writeFileSync(file, nginxConf({ ...options, service: `http://127.0.0.1:${nobody}` }));
-  await runNginx(join(dir, 'run'), file, port);
+  onTestFinished(await startNginx(join(dir, 'run'), file, port));
   const answer = await fetch(`http://127.0.0.1:${port}/servicio/especialistas`);
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
     503,

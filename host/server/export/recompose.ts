@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { type Deployment, deploymentOf } from '../registry/deployment';
 import { type DeployState, registryOf } from '../registry/state';
-import { metaPolicy } from '../security-headers';
+import { type InlineHashes, metaPolicy } from '../security-headers';
 import { composePage } from '../site/compose-page';
 import { type ExportedHost, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
@@ -27,7 +27,7 @@ async function compressed(text: string): Promise<FileBodies> {
 /** Everything that depends on what is deployed: file below the served folder → text, the registry last. */
 function textsOf(host: ExportedHost, deployment: Deployment): [file: string, text: string][] {
   const { build, config, remoteOrigins, connectOrigins } = host;
-  const policy = (importMapHash: string) => metaPolicy({ importMapHash, remoteOrigins, connectOrigins });
+  const policy = (inline: InlineHashes) => metaPolicy({ inline, remoteOrigins, connectOrigins });
   return [
     ...PAGE_NAMES.map((page): [string, string] => [
       pageFile(page),

@@ -1,12 +1,23 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest of our encodings that an Accept-Encoding header admits. */
+const REMEMBERED = 100;
+const LONGEST_REMEMBERED = 100;
+const picked = new Map<string, Encoding>();
+
+/** The smallest of our encodings that an Accept-Encoding header admits. Browsers send few different ones: they are remembered. */
 export function pickEncoding(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  const known = picked.get(text);
+  if (known) return known;
+  const encoding = parse(text);
+  if (picked.size < REMEMBERED && text.length < LONGEST_REMEMBERED) picked.set(text, encoding);
+  return encoding;
+}
+
+function parse(header: string): Encoding {
   const refused = new Set<string>();
   const accepted = new Set<string>();
-  for (const item of String(header ?? '')
-    .toLowerCase()
-    .split(',')) {
+  for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
     const isRefused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter));
     (isRefused ? refused : accepted).add(name);

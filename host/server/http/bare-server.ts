@@ -1,21 +1,26 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
-import { logAnswer, loggerOptions } from '../logging';
+import { logAnswer } from '../logging';
 import { trustedHops } from '../trust-proxy';
+import { type DirectAnswer, directServer } from './direct-server';
 import { answerClientError, answerError, answerFrameworkError } from './errors';
 import { HTTP_LIMITS } from './http-limits';
 import { sendRefusal } from './refusal';
-import { guardRequest, protectAnswer } from './request-guard';
+import { protectAnswer, refuseRequest } from './request-guard';
 import { readableTarget } from './request-line';
 
-/** A server that answers nothing yet: limits, security headers, refusals and logs as every server of ours has them. */
-export function createBareServer({
-  logLevel,
-  trustProxy,
-}: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+/**
+ * A server that answers nothing yet but what `direct` does: limits, security headers, refusals and logs as every server of ours
+ * has them.
+ */
+export function createBareServer(
+  { trustProxy, log }: Pick<Config, 'trustProxy'> & { log: FastifyBaseLogger },
+  direct: DirectAnswer = () => false,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
-    logger: loggerOptions(logLevel),
+    serverFactory: directServer(direct),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => readableTarget(request.url ?? '/'),
     trustProxy: trustedHops(trustProxy),
@@ -24,8 +29,13 @@ export function createBareServer({
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));
-  app.addHook('onRequest', async (request, reply) => protectAnswer(request, reply));
-  app.addHook('onRequest', guardRequest);
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.addHook('onRequest', (request, reply, next) => {
+    protectAnswer(request, reply);
+    if (!refuseRequest(request, reply)) next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    logAnswer(request, reply);
+    next();
+  });
   return app;
 }

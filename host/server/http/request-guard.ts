@@ -16,12 +16,15 @@ const isPostPath = (path: string): boolean =>
   isSendPath(path) || isChangePath(path) || path === ERROR_REPORTS_PATH;
 
 /** Refuses requests to no host, paths that try to leave the site, and methods that nothing answers. */
-export async function guardRequest(request: FastifyRequest, reply: FastifyReply) {
+export function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = pathOf(request.url);
   const refused = request.headers.host === undefined ? 400 : refusedPath(path);
-  if (refused) return sendRefusal(reply, refused);
-  const allowed = isPostPath(path) ? ['POST'] : ['GET', 'HEAD'];
-  if (!allowed.includes(request.method)) {
-    return sendRefusal(reply.header('allow', allowed.join(', ')), 405);
+  if (refused) {
+    sendRefusal(reply, refused);
+    return true;
   }
+  const allowed = isPostPath(path) ? ['POST'] : ['GET', 'HEAD'];
+  if (allowed.includes(request.method)) return false;
+  sendRefusal(reply.header('allow', allowed.join(', ')), 405);
+  return true;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pickEncoding } from './accept-encoding';
+import { type Encoding, pickEncoding } from './accept-encoding';
 import { matchesEtag } from './etag';
 
 const compressBrotli = promisify(brotliCompress);
@@ -11,11 +12,15 @@ const BROTLI_QUALITY = 5;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A text ready to be sent in each encoding. */
+/** An answer as it leaves: its status, its own header fields, its body. */
+export type EncodedAnswer = { status?: 304; fields: Readonly<Record<string, string>>; body?: Buffer };
+
+/** A text ready to be sent in each encoding, or to who has it already. */
 export type TextAnswer = {
-  type: string;
   etag: string;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  size: number;
+  encoded: Readonly<Record<Encoding, EncodedAnswer>>;
+  unchanged: EncodedAnswer;
 };
 
 /** Encodes the text once, off the main thread. */
@@ -31,16 +36,38 @@ export async function createTextAnswer(text: string, type: string): Promise<Text
     compressGzip(identity),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { type, etag, bodies: { identity, br, gzip: gz } };
+  const unchanged = { 'cache-control': 'no-cache', etag };
+  const encode = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({
+    fields: {
+      ...unchanged,
+      'content-type': type,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+    body,
+  });
+  return {
+    etag,
+    size: identity.length,
+    encoded: { identity: encode(identity), br: encode(br, 'br'), gzip: encode(gz, 'gzip') },
+    unchanged: { status: 304, fields: unchanged },
+  };
 }
 
-/** Answers with the encoding that the client prefers, or 304 when it has this text already. */
+/** The answer to a client with these headers: the text as the client prefers it, or 304 where it has the text already. */
+export function encodedAnswer(answer: TextAnswer, headers: IncomingHttpHeaders): EncodedAnswer {
+  if (matchesEtag(headers['if-none-match'], answer.etag)) return answer.unchanged;
+  return answer.encoded[pickEncoding(headers['accept-encoding'])];
+}
+
+/** Answers with the text; with a status of its own, a page that is not found for example, it is never left out. */
 export function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
+  const { 'if-none-match': _, ...unconditional } = request.headers;
+  const headers = reply.statusCode === 200 ? request.headers : unconditional;
+  const { status = reply.statusCode, fields, body } = encodedAnswer(answer, headers);
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary });
-  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], answer.etag))
-    return reply.code(304).send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(answer.type).send(answer.bodies[encoding]);
+  return reply
+    .code(status)
+    .headers({ ...fields, vary })
+    .send(body);
 }

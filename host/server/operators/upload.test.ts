@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
 import { filesOf, uploadOf } from '../testing/upload-form';
 import { createToken } from './tokens';
@@ -237,7 +237,7 @@ describe('on the wire', () => {
     ];
     for (const [head, status] of cases) {
       const { socket, received } = open(port, head);
-      await vi.waitUntil(() => received.text.includes('"error"'));
+      await expect.poll(() => received.text).toContain('"error"');
       expect(received.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       socket.destroy();
     }
@@ -250,12 +250,12 @@ describe('on the wire', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       const { socket } = open(port, uploadHead(site.token, upload, upload.payload.length));
       socket.write(upload.payload.subarray(0, Math.floor(upload.payload.length * part)));
-      await vi.waitUntil(() => site.left().length === 1);
+      await expect.poll(() => site.left()).toHaveLength(1);
       socket.destroy();
-      await vi.waitUntil(() => site.left().length === 0);
+      await expect.poll(() => site.left()).toHaveLength(0);
     }
     expect(site.releases()).toHaveLength(1);
-    await vi.waitUntil(async () => (await send(site, upload)).statusCode === 201);
+    await expect.poll(async () => (await send(site, upload)).statusCode).toBe(201);
   });
 
   test('while one is under way a second one for that remote is refused, and one for another remote is not', async () => {
@@ -263,7 +263,7 @@ describe('on the wire', () => {
     const upload = await changed(site);
     const { socket, received } = open(port, uploadHead(site.token, upload, upload.payload.length));
     socket.write(upload.payload.subarray(0, 300));
-    await vi.waitUntil(() => site.left().length === 1);
+    await expect.poll(() => site.left()).toHaveLength(1);
     const second = await send(site, upload);
     expect([second.statusCode, second.json().error]).toEqual([
       409,
@@ -275,7 +275,7 @@ describe('on the wire', () => {
     const other = await site.app.inject({ method: 'POST', url, headers, payload: upload.payload });
     expect(other.json().error).toBe('the upload holds a release of profile, not of feedback');
     socket.write(upload.payload.subarray(300));
-    await vi.waitUntil(() => received.text.includes('HTTP/1.1 201'));
+    await expect.poll(() => received.text).toContain('HTTP/1.1 201');
     socket.destroy();
   });
 
@@ -288,12 +288,12 @@ describe('on the wire', () => {
     ]);
     const { socket, received } = open(port, uploadHead(site.token, bad, bad.payload.length));
     socket.write(bad.payload);
-    await vi.waitUntil(() => received.text.includes('each part must be named'));
+    await expect.poll(() => received.text).toContain('each part must be named');
     socket.write(
       `POST ${RELEASES} HTTP/1.1\r\nHost: x\r\n${uploadHead(site.token, good, good.payload.length).join('\r\n')}\r\n\r\n`,
     );
     socket.write(good.payload);
-    await vi.waitUntil(() => received.text.includes('HTTP/1.1 201'));
+    await expect.poll(() => received.text).toContain('HTTP/1.1 201');
     expect(site.left()).toEqual([]);
     socket.destroy();
   });

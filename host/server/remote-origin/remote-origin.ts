@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createEnvReader, type Env } from '../env-reader';
 import { createBareServer } from '../http/bare-server';
+import { createLog } from '../logging';
 import { remoteFiles } from '../site/remote-files';
 
 export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
@@ -18,7 +19,7 @@ export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & {
 
 /** Serves published remotes from an origin of their own: any static host that answers the same headers will do as well. */
 export async function buildRemoteOrigin({ remotesDir }: RemoteOriginConfig): Promise<FastifyInstance> {
-  const app = createBareServer({ logLevel: 'warn', trustProxy: 'nobody' });
+  const app = createBareServer({ trustProxy: 'nobody', log: createLog('warn') });
   await app.register(remoteFiles, { remotesDir });
   return app;
 }

@@ -29,6 +29,15 @@ test.each(['a\0b', 'half \ud83d pair'])('refuses %j, of which a part would be st
   expect(acceptEvaluation(anEvaluation({ comentario })).ok).toBe(false);
 });
 
+test('takes an id of 200 characters, and no longer one', () => {
+  const of = (length: number) => acceptEvaluation(anEvaluation({ idEspecialista: ` ${'7'.repeat(length)}` }));
+  expect(of(200).ok).toBe(true);
+  expect(of(201)).toEqual({
+    ok: false,
+    reason: 'La identificación del especialista tiene más de 200 caracteres.',
+  });
+});
+
 test('takes emoji and other scripts', () => {
   expect(acceptEvaluation(anEvaluation({ comentario: '👷🏽‍♀️ שלום ñ' })).ok).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { type Evaluation, idCardDigits, validateEvaluation } from '@club/shared/domain';
-import { hasUnstorableText, UNSTORABLE } from './storable-text';
+import { hasUnstorableText, LONGEST_ID, UNSTORABLE } from './storable-text';
+
+const LONG_ID = `La identificación del especialista tiene más de ${LONGEST_ID} caracteres.`;
 
 export type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 
@@ -18,5 +20,6 @@ export function acceptEvaluation(body: object): Accepted<Evaluation> {
     correoUsuario: sent.correoUsuario.trim(),
     telefono: sent.telefono.trim(),
   };
+  if (value.idEspecialista.length > LONGEST_ID) return { ok: false, reason: LONG_ID };
   return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
 }

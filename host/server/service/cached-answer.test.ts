@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CachedAnswer } from './cached-answer';
+import { StoreUnavailable } from './database/store-unavailable';
 
-const textOf = async (cached: CachedAnswer) => (await cached.get()).bodies.identity.toString();
+const built = (text: string, version = 0) => ({ version, text });
+
+const textOf = async (cached: CachedAnswer) => String((await cached.get()).encoded.identity.body);
 
 test('is built once for all who ask', async () => {
-  const build = vi.fn(async () => '[]');
+  const build = vi.fn(async () => built('[]'));
   const cached = new CachedAnswer(build);
   await Promise.all([cached.get(), cached.get()]);
   await cached.get();
@@ -13,19 +16,19 @@ test('is built once for all who ask', async () => {
 
 test('is built anew after a change', async () => {
   let text = '[1]';
-  const cached = new CachedAnswer(async () => text);
+  const cached = new CachedAnswer(async () => built(text));
   const first = await cached.get();
   text = '[2]';
   expect(await textOf(cached)).toBe('[1]');
   cached.invalidate();
   const second = await cached.get();
-  expect(second.bodies.identity.toString()).toBe('[2]');
+  expect(String(second.encoded.identity.body)).toBe('[2]');
   expect(second.etag).not.toBe(first.etag);
 });
 
 test('a change during the building reaches whoever asks after it', async () => {
   let text = '[1]';
-  const cached = new CachedAnswer(async () => text);
+  const cached = new CachedAnswer(async () => built(text));
   const before = cached.get();
   text = '[2]';
   cached.invalidate();
@@ -37,9 +40,89 @@ test('a failed building is not remembered', async () => {
   let fails = true;
   const cached = new CachedAnswer(async () => {
     if (fails) throw new Error('database is locked');
-    return '[]';
+    return built('[]');
   });
   await expect(cached.get()).rejects.toThrow('locked');
   fails = false;
   expect(await textOf(cached)).toBe('[]');
+});
+
+test('another version than the built one is a change, the same one is none', async () => {
+  let source = built('[1]', 7);
+  const cached = new CachedAnswer(async () => source);
+  cached.notice(7);
+  const first = await cached.get();
+  source = built('[2]', 8);
+  cached.notice(7);
+  expect(await cached.get()).toBe(first);
+  cached.notice(8);
+  expect(await textOf(cached)).toBe('[2]');
+});
+
+test('while the database does not serve, the last answer stands in, and the next one follows once it does', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let fails = false;
+  const build = vi.fn(async () => {
+    if (fails) throw new StoreUnavailable('locked', 'database is locked');
+    return built('[1]');
+  });
+  const cached = new CachedAnswer(build);
+  const first = await cached.get();
+  fails = true;
+  cached.invalidate();
+  expect(await cached.get()).toBe(first);
+  expect(await cached.get()).toBe(first);
+  expect(build).toHaveBeenCalledTimes(2);
+  fails = false;
+  vi.advanceTimersByTime(1_000);
+  expect(await cached.get()).not.toBe(first);
+});
+
+test('tells when it was built and last found to be up to date', async () => {
+  vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cached = new CachedAnswer(async () => built('[1]', 7));
+  expect(cached.state()).toEqual({ builtAt: null, checkedAt: null, bytes: null });
+  await cached.get();
+  vi.setSystemTime(5_000);
+  cached.notice(7);
+  expect(cached.state()).toEqual({ builtAt: 1_000, checkedAt: 5_000, bytes: 3 });
+});
+
+const LARGE = `["${'x'.repeat(1_100_000)}"]`;
+
+test('a large answer stands for a second, however often it changes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const build = vi.fn(async () => built(LARGE));
+  const cached = new CachedAnswer(build);
+  for (let change = 0; change < 5; change += 1) {
+    await cached.get();
+    cached.invalidate();
+  }
+  expect(build).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  await cached.get();
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test('a large answer stands while the next is built, and longer the longer that takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const build = vi.fn(async () => {
+    vi.advanceTimersByTime(500);
+    return built(LARGE);
+  });
+  const cached = new CachedAnswer(build);
+  const first = await cached.get();
+  cached.invalidate();
+  vi.advanceTimersByTime(1_999);
+  expect(cached.ready()).toBe(first);
+  vi.advanceTimersByTime(1);
+  expect(cached.ready()).toBeNull();
+  const next = cached.get();
+  expect(await cached.get()).toBe(first);
+  expect(await next).not.toBe(first);
+  expect(build).toHaveBeenCalledTimes(2);
 });

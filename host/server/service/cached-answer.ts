@@ -1,35 +1,101 @@
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../http/text-answer';
+import { StoreUnavailable } from './database/store-unavailable';
 
-/** An answer built once per change, by whoever asks first; nobody gets one that is older than their question. */
+/** A text, and the version of what it was made of. */
+export type BuiltText = { version: number; text: string };
+
+/** Moments in milliseconds since the epoch; null before the answer was built. */
+export type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
+
+type Built = {
+  changes: number;
+  version: number;
+  answer: TextAnswer;
+  builtAt: number;
+  checkedAt: number;
+  /** How long building took. */
+  tookMs: number;
+};
+
+/** How long the last answer stands in for one that could not be built, before that is tried again. */
+const RETRY_MS = 1_000;
+/** An answer of this size stands for a while, and while the next is built: building it for every change would hold up all else. */
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_STANDS_MS = 1_000;
+/** So many times as long as building took, if that is longer. */
+const LARGE_STANDS_TIMES = 4;
+
+/**
+ * An answer built once per change, by whoever asks first; nobody gets one that is older than a change of this process that was
+ * made before their question, unless it is large or the database does not serve: then by seconds. Changes
+ * of other processes are noticed by their version.
+ */
 export class CachedAnswer {
-  readonly #buildText: () => Promise<string>;
-  #version = 0;
-  #built: { version: number; answer: TextAnswer } | null = null;
+  readonly #buildText: () => Promise<BuiltText>;
+  #changes = 0;
+  #built: Built | null = null;
   #building: Promise<void> | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(buildText: () => Promise<string>) {
+  constructor(buildText: () => Promise<BuiltText>) {
     this.#buildText = buildText;
   }
 
   /** What the answer is built from has changed. */
   invalidate(): void {
-    this.#version += 1;
+    this.#changes += 1;
+  }
+
+  /** What the answer is built from is at this version now. */
+  notice(version: number): void {
+    if (!this.#built) return;
+    if (this.#built.version === version) this.#built.checkedAt = Date.now();
+    else this.invalidate();
+  }
+
+  state(): AnswerState {
+    const { builtAt = null, checkedAt = null, answer } = this.#built ?? {};
+    return { builtAt, checkedAt, bytes: answer?.size ?? null };
+  }
+
+  /** The answer when nothing needs to be built for it, else null. */
+  ready(): TextAnswer | null {
+    return this.#serves(this.#changes) ? (this.#built?.answer ?? null) : null;
   }
 
   async get(): Promise<TextAnswer> {
-    const wanted = this.#version;
-    while (!this.#built || this.#built.version < wanted) {
-      this.#building ??= this.#build().finally(() => {
-        this.#building = null;
-      });
-      await this.#building;
+    const wanted = this.#changes;
+    while (!this.#built || !this.#serves(wanted)) {
+      try {
+        this.#building ??= this.#build().finally(() => {
+          this.#building = null;
+        });
+        await this.#building;
+      } catch (error) {
+        if (!this.#built || !(error instanceof StoreUnavailable)) throw error;
+        this.#failedAt = Date.now();
+      }
     }
     return this.#built.answer;
   }
 
+  #serves(wanted: number): boolean {
+    return this.#built !== null && (this.#built.changes >= wanted || this.#stands(this.#built));
+  }
+
+  /** Whether the last answer will do for now, though something has changed since. */
+  #stands({ answer, builtAt, tookMs }: Built): boolean {
+    const now = Date.now();
+    if (now - this.#failedAt < RETRY_MS) return true;
+    if (answer.size <= LARGE_BYTES) return false;
+    return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
+  }
+
   async #build(): Promise<void> {
-    const version = this.#version;
-    const answer = await createTextAnswer(await this.#buildText(), JSON_TYPE);
-    this.#built = { version, answer };
+    const [changes, checkedAt] = [this.#changes, Date.now()];
+    const { version, text } = await this.#buildText();
+    const answer = await createTextAnswer(text, JSON_TYPE);
+    const builtAt = Date.now();
+    this.#built = { changes, version, answer, builtAt, checkedAt, tookMs: builtAt - checkedAt };
   }
 }

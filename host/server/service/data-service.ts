@@ -1,45 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
-import type { Moderation } from '../config';
 import { CachedAnswer } from './cached-answer';
 import { mergeRatings } from './merge-ratings';
-import { sendKey } from './send-key';
-import type { SendOutcome, Store } from './store';
+import { evaluationKey, sendKey } from './send-key';
+import type { EvaluationOutcome, ListName, SendOutcome, Store } from './store';
 
 export type DataServiceOptions = {
   store: Store;
-  moderation: Moderation;
-  /** False when the list of specialists is another service's, so that ids cannot be checked here. */
-  ownsDirectory: boolean;
   now?: () => Date;
 };
 
 export type DataService = ReturnType<typeof createDataService>;
 
 /** The embedded data service: the four calls of Spec §7, whatever carries them. */
-export function createDataService({
-  store,
-  moderation,
-  ownsDirectory,
-  now = () => new Date(),
-}: DataServiceOptions) {
-  const specialists = new CachedAnswer(async () => `[${(await store.specialistRows()).join(',')}]`);
-  const ratings = new CachedAnswer(async () =>
-    mergeRatings(await store.ratingRows(), await store.acceptedEvaluations()),
-  );
+export function createDataService({ store, now = () => new Date() }: DataServiceOptions) {
+  const specialists = new CachedAnswer(async () => {
+    const { version, rows } = await store.specialists();
+    return { version, text: `[${rows.join(',')}]` };
+  });
+  const ratings = new CachedAnswer(async () => {
+    const { version, rows, evaluations } = await store.ratings();
+    return { version, text: await mergeRatings(rows, evaluations) };
+  });
+  const lists = { specialists, ratings };
+
   const receipt = (key: string) => ({ id: randomUUID(), receivedAt: now(), key });
 
   return {
     specialists: () => specialists.get(),
     ratings: () => ratings.get(),
 
-    async receiveEvaluation(evaluation: Evaluation): Promise<SendOutcome | 'unlisted'> {
-      const outcome = await store.addEvaluation(
-        evaluation,
-        receipt(sendKey('evaluation', Object.values(evaluation))),
-        { state: moderation === 'on' ? 'pending' : 'accepted', mustBeListed: ownsDirectory },
-      );
-      if (outcome === 'stored' && moderation === 'off') ratings.invalidate();
+    /** The list while it is in memory and true, else null. */
+    ready: (list: ListName) => lists[list].ready(),
+    listState: (list: ListName) => lists[list].state(),
+
+    /** Looks whether another process has changed a list. */
+    async noticeChanges(): Promise<void> {
+      const versions = await store.listVersions();
+      specialists.notice(versions.specialists);
+      ratings.notice(versions.ratings);
+    },
+
+    async receiveEvaluation(evaluation: Evaluation): Promise<EvaluationOutcome> {
+      const outcome = await store.addEvaluation(evaluation, receipt(evaluationKey(evaluation)));
+      if (outcome === 'stored' && store.rules.state === 'accepted') ratings.invalidate();
       return outcome;
     },
 

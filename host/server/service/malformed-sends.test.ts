@@ -1,38 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../testing/bodies';
+import { anyBody } from '../testing/malformed-bodies';
 import { testApp } from '../testing/test-app';
 import { SERVICE_PATHS } from './paths';
 
 const RUNS = 400;
-
-/** A good body with some of its fields replaced by anything, dropped, or joined by others. */
-const spoiled = (good: object) =>
-  fc
-    .record({
-      changes: fc.dictionary(
-        fc.constantFrom(...Object.keys(good), '__proto__', 'constructor', 'state', 'id'),
-        fc.oneof(
-          fc.jsonValue(),
-          fc.string({ unit: 'binary' }),
-          fc.constantFrom(0, -1, 6, 1.5, '5', 'a\0b', ''),
-        ),
-      ),
-      dropped: fc.subarray(Object.keys(good)),
-    })
-    .map(({ changes, dropped }) => {
-      const body: Record<string, unknown> = { ...good, ...changes };
-      for (const key of dropped) delete body[key];
-      return Buffer.from(JSON.stringify(body));
-    });
-
-const anyBody = (good: object) =>
-  fc.oneof(
-    spoiled(good),
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-    fc.json().map((text) => Buffer.from(text)),
-    fc.nat(JSON.stringify(good).length).map((end) => Buffer.from(JSON.stringify(good).slice(0, end))),
-  );
 
 test.each([
   ['evaluations', SERVICE_PATHS.evaluation, anEvaluation()],
@@ -40,7 +13,7 @@ test.each([
 ] as const)(
   '%s: a malformed body is refused and leaves no row; an accepted one leaves one whole row',
   async (table, url, good) => {
-    const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0' } });
+    const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
     await fc.assert(
       fc.asyncProperty(anyBody(good), async (payload) => {
         db.exec(`DELETE FROM ${table}; DELETE FROM recent_sends`);

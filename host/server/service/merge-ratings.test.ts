@@ -10,28 +10,30 @@ const evaluation = (changes: Partial<PublishedEvaluation> = {}): PublishedEvalua
   comentario: 'Bien',
   ...changes,
 });
-const merged = (rows: unknown[], evaluations: PublishedEvaluation[]) =>
+const merged = async (rows: unknown[], evaluations: PublishedEvaluation[]) =>
   JSON.parse(
-    mergeRatings(
+    await mergeRatings(
       rows.map((row) => JSON.stringify(row)),
       evaluations,
     ),
   );
 
 describe('the ratings list', () => {
-  test('sends loaded rows as they came', () => {
+  test('sends loaded rows as they came', async () => {
     const row = '{"cedula":7, "promedio":"#DIV/0!","comentarios":"x"}';
-    expect(mergeRatings([row, 'null'], [])).toBe(`[${row},null]`);
+    expect(await mergeRatings([row, 'null'], [])).toBe(`[${row},null]`);
   });
 
-  test('joins evaluations to the loaded comments, and averages them without zeros', () => {
+  test('joins evaluations to the loaded comments, and averages them without zeros', async () => {
     const comentarios = [
       { nombre: 'Eva', fecha: '05/01/2025', calificacion: '4,5', comentario: 'a' },
       { nombre: 'Leo', fecha: '06/01/2025', calificacion: 0, comentario: 'b' },
       { nombre: 'Sol', fecha: '07/01/2025', calificacion: 'n/a', comentario: 'c' },
       null,
     ];
-    expect(merged([{ cedula: 7, promedio: '4,5', comentarios }], [evaluation({ calificacion: 3 })])).toEqual([
+    expect(
+      await merged([{ cedula: 7, promedio: '4,5', comentarios }], [evaluation({ calificacion: 3 })]),
+    ).toEqual([
       {
         cedula: '7',
         promedio: 3.75,
@@ -43,40 +45,43 @@ describe('the ratings list', () => {
     ]);
   });
 
-  test('begins a summary for a specialist who had none', () => {
+  test('begins a summary for a specialist who had none', async () => {
     expect(
-      merged([], [evaluation({ idEspecialista: '9' }), evaluation({ idEspecialista: '9', calificacion: 4 })]),
+      await merged(
+        [],
+        [evaluation({ idEspecialista: '9' }), evaluation({ idEspecialista: '9', calificacion: 4 })],
+      ),
     ).toMatchObject([
       { cedula: '9', promedio: 4.5, comentarios: [{ calificacion: 5 }, { calificacion: 4 }] },
     ]);
   });
 
-  test('shows an evaluation without stars, and no average from it', () => {
-    expect(merged([], [evaluation({ calificacion: 0 })])).toMatchObject([
+  test('shows an evaluation without stars, and no average from it', async () => {
+    expect(await merged([], [evaluation({ calificacion: 0 })])).toMatchObject([
       { promedio: 0, comentarios: [{ calificacion: 0 }] },
     ]);
   });
 
-  test('rounds the average to two decimals', () => {
-    const [summary] = merged(
+  test('rounds the average to two decimals', async () => {
+    const [summary] = await merged(
       [],
       [4, 4, 5].map((calificacion) => evaluation({ calificacion })),
     );
     expect(summary.promedio).toBe(4.33);
   });
 
-  test('gives evaluations to the first of two rows of one specialist', () => {
+  test('gives evaluations to the first of two rows of one specialist', async () => {
     const rows = [
       { cedula: '7', comentarios: [] },
       { cedula: 7, comentarios: [] },
     ];
-    expect(merged(rows, [evaluation()]).map((row: { comentarios: [] }) => row.comentarios.length)).toEqual([
-      1, 0,
-    ]);
+    expect(
+      (await merged(rows, [evaluation()])).map((row: { comentarios: [] }) => row.comentarios.length),
+    ).toEqual([1, 0]);
   });
 
-  test('survives ids that are names of object members', () => {
-    expect(merged([], [evaluation({ idEspecialista: '__proto__' })])).toMatchObject([
+  test('survives ids that are names of object members', async () => {
+    expect(await merged([], [evaluation({ idEspecialista: '__proto__' })])).toMatchObject([
       { cedula: '__proto__' },
     ]);
   });

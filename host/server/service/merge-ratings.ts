@@ -3,23 +3,27 @@ import { costaRicaDate } from './costa-rica-date';
 import { idOf } from './loaded-row';
 import type { PublishedEvaluation } from './store';
 
+const ROWS_AT_ONCE = 250;
+const letOthersRun = () => new Promise(setImmediate);
+
 /**
  * The text of the ratings list: loaded rows go out as they came until an evaluation joins them; then the comments are both,
  * and the average is theirs without zeros (Ruling 5).
  */
-export function mergeRatings(
+export async function mergeRatings(
   loadedRows: readonly string[],
   evaluations: readonly PublishedEvaluation[],
-): string {
+): Promise<string> {
   const bySpecialist = groupBySpecialist(evaluations);
-  const merged = loadedRows.map((text) => {
+  const merged: string[] = [];
+  for (const text of loadedRows) {
     const row: unknown = JSON.parse(text);
     const cedula = idOf(row, 'cedula');
     const added = bySpecialist.get(cedula);
-    if (!added) return text;
     bySpecialist.delete(cedula);
-    return summaryText(cedula, commentsOf(row), added);
-  });
+    merged.push(added ? summaryText(cedula, commentsOf(row), added) : text);
+    if (merged.length % ROWS_AT_ONCE === 0) await letOthersRun();
+  }
   for (const [cedula, added] of bySpecialist) merged.push(summaryText(cedula, [], added));
   return `[${merged.join(',')}]`;
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
+import { markRefusal } from '../metrics/refusal-reason';
 import { acceptEvaluation } from './accept-evaluation';
 import { acceptFeedback } from './accept-feedback';
 import { SERVICE_PATHS } from './paths';
@@ -10,6 +11,9 @@ import type { ServicePluginOptions } from './service-plugin';
 import type { SendOutcome } from './store';
 
 const ADDRESSES_REMEMBERED = 20_000;
+const UNLISTED = 'El especialista no está en el directorio.';
+const TOO_MANY_OF_ONE =
+  'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
 
 /** The two sends. Order of refusals: 403 by origin, 429 by address, 413 and 415 by body, 400 by content. */
 export async function sendsPlugin(app: FastifyInstance, { config, service }: ServicePluginOptions) {
@@ -37,7 +41,14 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     const accepted = body.ok ? acceptEvaluation(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
     const outcome = await service.receiveEvaluation(accepted.value);
-    if (outcome === 'unlisted') return sendRefusal(reply, 400, 'El especialista no está en el directorio.');
+    if (outcome === 'unlisted') {
+      markRefusal(request, 'unlisted');
+      return sendRefusal(reply, 400, UNLISTED);
+    }
+    if (outcome === 'limited') {
+      markRefusal(request, 'visitor_limit');
+      return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
+    }
     return sendReceipt(reply, outcome);
   });
 

@@ -87,6 +87,38 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(2);
   });
 
+  test('beyond a visitor’s limit of 24 hours is refused, from wherever it comes; another visitor’s is taken', async () => {
+    const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
+    await evaluate(app);
+    const further = anEvaluation({ comentario: 'Otra vez.' });
+    const refused = await evaluate(app, further, { 'x-forwarded-for': '203.0.113.9' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { error: expect.stringContaining('dentro de 24 horas') },
+    ]);
+    expect((await evaluate(app, { ...further, idUsuario: '202220222' })).statusCode).toBe(201);
+    expect(rows('evaluations')).toHaveLength(2);
+  });
+
+  test('takes the place of the same visitor’s former one where the latest is kept', async () => {
+    const { app } = await testApp({ env: { EVALUATIONS_KEPT: 'latest' } });
+    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 1 }));
+    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
+    expect((await app.inject(SERVICE_PATHS.ratings)).json()).toContainEqual({
+      cedula: '8',
+      promedio: 5,
+      comentarios: [expect.objectContaining({ comentario: 'Volvió.' })],
+    });
+  });
+
+  test('without stars is shown and left out of the average', async () => {
+    const { app } = await testApp();
+    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 0 }));
+    await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
+    const [, summary] = (await app.inject(SERVICE_PATHS.ratings)).json();
+    expect(summary).toMatchObject({ promedio: 3, comentarios: [{ calificacion: 0 }, { calificacion: 3 }] });
+  });
+
   test('is refused with 503, and nothing of it stored, while the database fails', async () => {
     const { app, rows, db } = await testApp();
     db.exec('PRAGMA query_only = 1');
@@ -95,6 +127,20 @@ describe('an evaluation', () => {
     db.exec('PRAGMA query_only = 0');
     expect(rows('evaluations')).toEqual([]);
     expect((await evaluate(app)).statusCode).toBe(201);
+  });
+
+  test('that the database refuses is told the log once, however many follow and whatever is read meanwhile', async () => {
+    const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+    const told = () => logged().flatMap(({ msg }) => (msg === 'answered' ? [] : [msg]));
+    db.exec('PRAGMA query_only = 1');
+    for (const comentario of ['Uno', 'Dos']) {
+      expect((await evaluate(app, anEvaluation({ comentario }))).statusCode).toBe(503);
+      await service.noticeChanges();
+    }
+    expect(told()).toEqual(['the database does not serve']);
+    db.exec('PRAGMA query_only = 0');
+    for (const comentario of ['Tres', 'Cuatro']) await evaluate(app, anEvaluation({ comentario }));
+    expect(told()).toEqual(['the database does not serve', 'the database serves again']);
   });
 });
 

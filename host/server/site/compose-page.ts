@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { Deployment } from '../registry/deployment';
+import type { InlineHashes } from '../security-headers';
 import { escapeHtml, scriptJson } from './escape-html';
-import { hints } from './hints';
+import { hints, laterHints } from './hints';
 import { importMap } from './import-map';
+import { inlineStylesOf } from './inline-styles';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {
-  /** Its `index.html`, with the marks `<!--hints-->`, `<!--shell-->` and `<!--data-->`. */
+  /** Its `index.html`, with the marks `<!--hints-->`, `<!--shell-->`, `<!--data-->` and `<!--later-->`. */
   template: string;
   /** URL → integrity of each of its scripts. */
   scripts: Record<string, string>;
+  /** URL of the script that starts the federation runtime. */
+  runtime: string;
   /** URLs of the fonts that every page uses. */
   fonts: string[];
   /** Each page as it is drawn before any remote. */
@@ -24,12 +28,15 @@ const LEADING_LINKS = /^(<link [^>]*>)*/;
 /** The import map goes before all that may load a script, but after the character set. */
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
-export type ComposedPage = { html: string; importMapHash: string };
+/** `inline`: hashes of what stands in the page itself, for its policy. */
+export type ComposedPage = { html: string; inline: InlineHashes };
 
 type Options = {
-  /** The policy that the page itself carries, given the hash of its import map; without it an answer's header does. */
-  policy?: (importMapHash: string) => string;
+  /** The policy that the page itself carries, given the hashes of what stands in it; without it an answer's header does. */
+  policy?: (inline: InlineHashes) => string;
 };
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const fontHints = (fonts: readonly string[]): string =>
   fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`).join('');
@@ -46,18 +53,19 @@ export function composePage(
   { policy }: Options = {},
 ): ComposedPage {
   const map = importMap(host.scripts, deployment);
-  const importMapHash = `sha256-${createHash('sha256').update(map).digest('base64')}`;
+  const inline = { scripts: [hashOf(map)], styles: inlineStylesOf(host.template).map(hashOf) };
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
     `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
   ].join('\n    ');
   const shell = host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
-  const meta = policy ? policyMeta(policy(importMapHash)) : '';
+  const meta = policy ? policyMeta(policy(inline)) : '';
   const html = host.template
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
-    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads + hints(page, deployment))
+    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads + hints(page, deployment, host.runtime))
     .replace('<!--shell-->', () => shell.slice(preloads.length))
-    .replace('<!--data-->', () => data);
-  return { html, importMapHash };
+    .replace('<!--data-->', () => data)
+    .replace('<!--later-->', () => laterHints(deployment));
+  return { html, inline };
 }

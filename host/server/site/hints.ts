@@ -9,32 +9,32 @@ import type { Deployment } from '../registry/deployment';
 import { escapeHtml } from './escape-html';
 import { baseOf } from './import-map';
 
-type Priority = 'high' | 'low';
+const scriptHint = (url: string): string =>
+  `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
 
-function hintsFor(id: ModuleId, deployment: Deployment, priority: Priority): string[] {
+function hintsFor(id: ModuleId, deployment: Deployment): string[] {
   const [remote, module] = id.split('/') as [RemoteName, string];
   const running = deployment.releases[remote][0];
   const files = running?.manifest.modules[module];
   if (!running || !files) return [];
   const base = baseOf(running);
-  const importance = priority === 'low' ? ' fetchpriority="low"' : '';
   const { entry, entryImports } = running.manifest;
   return [
-    ...[entry, ...entryImports, ...files.js].map(
-      (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(base + file)}"${importance}>`,
-    ),
+    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(base + file)),
     ...files.css.map(
-      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(base + file)}"${importance}>`,
+      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(base + file)}">`,
     ),
   ];
 }
 
-/** Preload hints for what the page needs of the remotes: its own module first, then those of the layout. */
-export function hints(page: PageName, deployment: Deployment): string {
-  const own = PAGES[page].module;
-  const lines = [
-    ...(own ? hintsFor(own, deployment, 'high') : []),
-    ...LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment, 'low')),
-  ];
-  return [...new Set(lines)].join('\n    ');
+const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
+
+/** Preload hints for what the page's own module needs, the federation runtime included. */
+export function hints(page: PageName, deployment: Deployment, runtime: string): string {
+  const { module } = PAGES[page];
+  return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment)]) : '';
 }
+
+/** Hints for the modules of the layout, which the host gives once its own code is there: until then they would only delay it. */
+export const laterHints = (deployment: Deployment): string =>
+  linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));

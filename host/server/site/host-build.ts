@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,7 @@ import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { SiteConfig } from '@club/shared/service';
 import type { HostBuild } from './compose-page';
+import { inlineStyles } from './inline-styles';
 
 async function filesIn(folder: string): Promise<string[]> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -16,6 +18,9 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** What the browser gets of the host's build. */
 export const clientFolder = (dist: string): string => join(dist, 'client');
+
+/** The chunk of `host/src/federation/page-runtime.ts`. */
+const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
 async function drawShells(dist: string, config: SiteConfig): Promise<HostBuild['shells']> {
   const file = join(dist, 'prerender', 'prerender.js');
@@ -35,10 +40,13 @@ export async function readHostBuild(dist: string, config: SiteConfig): Promise<H
     drawShells(dist, config),
   ]);
   const scripts = files.filter((file) => file.endsWith('.js'));
+  const runtime = scripts.map(urlOf).find((url) => RUNTIME.test(url));
+  if (!runtime) throw new Error(`${client} holds no script that starts the federation runtime`);
   const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(file))]);
   return {
-    template,
+    template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')),
     scripts: Object.fromEntries(await Promise.all(pinned)),
+    runtime,
     fonts: files.filter((file) => file.endsWith('.woff2')).map(urlOf),
     shells,
   };

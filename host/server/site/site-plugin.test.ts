@@ -49,7 +49,16 @@ describe('a page', () => {
     expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('modulepreload'));
   });
 
-  test('hints what its own module needs first, then the modules of the layout, with low priority', async () => {
+  test('carries the style sheet of the host, which the policy allows', async () => {
+    const { body, headers } = await (await setUp()).get('/');
+    const style = inline(body, /<style>(.*?)<\/style>/);
+    expect(style).toBe('.main{}');
+    expect(body).not.toContain('rel="stylesheet"');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  });
+
+  test('hints what its own module needs first, and keeps back those of the layout', async () => {
     const { get, registry } = await setUp();
     const { remotes } = await registry();
     const { body } = await get('/detalle/101');
@@ -58,10 +67,13 @@ describe('a page', () => {
       expect(body).toContain(`<link rel="modulepreload" crossorigin href="${base}${file}">`);
     }
     expect(body).toContain(`<link rel="preload" as="style" crossorigin href="${base}assets/page.css">`);
-    expect(body).toContain(
-      `<link rel="modulepreload" crossorigin href="${remotes.feedback.entry}" fetchpriority="low">`,
-    );
-    expect((await get('/')).body).not.toContain(`href="${base}assets/page.js"`);
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-runtime-12345678.js">');
+    const later = inline(body, /<template id="later">(.*?)<\/template>/s);
+    expect(later).toContain(`<link rel="modulepreload" crossorigin href="${remotes.feedback.entry}">`);
+    expect(later).not.toContain(`${base}assets/page.js`);
+    const home = (await get('/')).body;
+    expect(home).not.toContain(`href="${base}assets/page.js"`);
+    expect(home).not.toContain('href="/assets/page-runtime-12345678.js"');
   });
 
   test('preloads the font', async () => {

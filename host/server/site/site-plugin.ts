@@ -38,8 +38,8 @@ export const sitePlugin =
     await deployments.current();
 
     const pageAnswer = perDeployment(async (deployment, page: PageName) => {
-      const { html, importMapHash } = composePage(page, host, deployment, siteConfig);
-      return { text: await createTextAnswer(html, HTML), importMapHash };
+      const { html, inline } = composePage(page, host, deployment, siteConfig);
+      return { text: await createTextAnswer(html, HTML), inline };
     });
     const registryAnswer = perDeployment(({ registry }, _key: 'registry') =>
       createTextAnswer(JSON.stringify(registry), JSON_TYPE),
@@ -59,8 +59,8 @@ export const sitePlugin =
       reply.code(page === 'notFound' ? 404 : 200);
       const deployment = await deployments.current();
       if (overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const { text, importMapHash } = await pageAnswer(deployment, page);
-      const policy = contentSecurityPolicy({ ...sourcesFor(request), importMapHash });
+      const { text, inline } = await pageAnswer(deployment, page);
+      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
       reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);
     }

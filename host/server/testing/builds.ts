@@ -81,13 +81,15 @@ export async function deployAll(folder: string, options: { remoteOrigins?: strin
 }
 
 const TEMPLATE = `<!doctype html><html><head><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
-</head><body><div id="root"><!--shell--></div><!--data--></body></html>`;
+<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--data--><template id="later"><!--later--></template></body></html>`;
 
 /** The host's build: a page, a script, a picture, and a prerenderer that tells which page it drew. */
 export function hostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
     'client/assets/main-12345678.js': '// main',
+    'client/assets/page-runtime-12345678.js': '// runtime',
+    'client/assets/main-12345678.css': '.main{}',
     'client/assets/font-12345678.woff2': 'font',
     'client/imagenes/logo.svg': '<svg/>',
     'prerender/prerender.js': `export const renderShell = (page) =>

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 
 /** The machine's nginx; null when it has none. */
 export const NGINX =
@@ -32,8 +31,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs nginx on a file for its `http` block until the test ends; `dir` is for its own files. */
-export async function runNginx(dir: string, file: string, port: number): Promise<void> {
+/** Runs nginx, one process, on a file for its `http` block; `dir` is for its own files. Answers what ends it. */
+export async function startNginx(dir: string, file: string, port: number): Promise<() => Promise<void>> {
   if (!NGINX) throw new Error('This machine has no nginx');
   mkdirSync(dir, { recursive: true });
   const conf = join(dir, 'whole.conf');
@@ -46,10 +45,6 @@ export async function runNginx(dir: string, file: string, port: number): Promise
     output += chunk;
   });
   const exited = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await exited;
-  });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
@@ -59,4 +54,8 @@ export async function runNginx(dir: string, file: string, port: number): Promise
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await pause(20);
   }
+  return async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { onTestFinished, vi } from 'vitest';
 import type { Env } from '../env-reader';
 import { createBareServer } from '../http/bare-server';
+import { createLog } from '../logging';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { createToken } from '../operators/tokens';
 import { createDeploymentSource } from '../registry/deployment';
@@ -22,9 +22,9 @@ export async function operatorsApp(env: Env = {}) {
   vi.stubEnv('TMPDIR', uploadsDir);
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const config = testConfig({ SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
-  const app = createBareServer(config);
   const lines: string[] = [];
-  Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
+  const app = createBareServer({ trustProxy: config.trustProxy, log });
   const onRefused = (reason: string) => lines.push(reason);
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   await app.register(operatorsPlugin, { config, directory, deployments });

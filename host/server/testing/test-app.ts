@@ -1,9 +1,17 @@
 import { onTestFinished } from 'vitest';
 import { buildApp, type SitePlugin } from '../app';
 import type { Env } from '../env-reader';
+import { createLog } from '../logging';
+import { addListMetrics } from '../metrics/list-metrics';
+import { measuredDatabase } from '../metrics/measured-database';
+import { Metrics } from '../metrics/metrics';
 import { createDataService } from '../service/data-service';
-import { openDatabase } from '../service/sqlite/open-database';
-import { createSqliteStore } from '../service/sqlite/sqlite-store';
+import { announcedDatabase } from '../service/database/announced-database';
+import { migrate } from '../service/database/migrate';
+import { evaluationRulesOf } from '../service/evaluation-rules';
+import { createStore } from '../service/sql/create-store';
+import { openSqlite } from '../service/sqlite/open-sqlite';
+import { createSqliteDatabase } from '../service/sqlite/sqlite-database';
 import { LISTS } from './lists';
 import { tempDir } from './temp-dir';
 import { testConfig } from './test-config';
@@ -15,25 +23,29 @@ const stubSite: SitePlugin = async (app) => {
 
 export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
-/** The server on a database of its own, closed when the test ends; `db` looks into that database. */
+/** The server on a database of its own, closed when the test ends; `db` looks into that database, `logged` into the log. */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const config = testConfig(env);
-  const opened = openDatabase(tempDir());
+  const opened = openSqlite(tempDir());
   if (!opened.ok) throw new Error(opened.problem);
-  const store = createSqliteStore(opened);
+  const { db, reader } = opened.value;
+  const database = createSqliteDatabase(opened.value);
+  await migrate(database);
+  const metrics = new Metrics();
+  const lines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
+  const announced = announcedDatabase(measuredDatabase(database, metrics), log);
+  const store = createStore(announced, evaluationRulesOf(config));
   await store.loadOnce(LISTS);
-  const service = createDataService({
-    store,
-    moderation: config.moderation,
-    ownsDirectory: config.externalEndpoints.specialists === null,
-    ...(now ? { now } : {}),
-  });
-  const app = await buildApp({ config, service, ping: store.ping, site });
+  const service = createDataService({ store, ...(now ? { now } : {}) });
+  addListMetrics(metrics, service);
+  const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });
   onTestFinished(async () => {
     await app.close();
     await store.close();
   });
   const rows = (table: 'evaluations' | 'feedback'): Record<string, unknown>[] =>
-    opened.db.prepare(`SELECT * FROM ${table} ORDER BY received_at`).all();
-  return { app, store, rows, db: opened.db };
+    db.prepare(`SELECT * FROM ${table} ORDER BY received_at`).all();
+  const logged = (): { level: number; msg: string }[] => lines.map((line) => JSON.parse(line));
+  return { app, store, service, rows, db, reader, logged };
 }

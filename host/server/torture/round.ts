@@ -1,8 +1,8 @@
-import { killSite, type RunningSite } from './running-site';
-import { deliver, type Send } from './send';
+import type { Send } from '../testing/stored-sends';
+import { deliver } from './send';
 
-/** When to kill: so many milliseconds after so many answers. */
-export type Moment = { answers: number; delayMs: number };
+/** When to strike, so many milliseconds after so many answers, and at what. */
+export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' };
 
 export type RoundOutcome = {
   answered: Send[];
@@ -11,12 +11,13 @@ export type RoundOutcome = {
   repeated: number;
 };
 
-/** Sends everything, `concurrency` at a time, and kills the server with -9 at the moment given, if any. */
+/** Sends everything, `concurrency` at a time, and strikes at the moment given, if any. */
 export async function playRound(
-  site: RunningSite,
+  base: string,
   sends: readonly Send[],
   concurrency: number,
   moment: Moment | null,
+  strike: () => Promise<void>,
 ): Promise<RoundOutcome> {
   const outcome: RoundOutcome = { answered: [], unanswered: [], repeated: 0 };
   const queue = [...sends];
@@ -24,7 +25,7 @@ export async function playRound(
 
   function kill() {
     killed = true;
-    return killSite(site);
+    return strike();
   }
 
   function killAfter(delayMs: number) {
@@ -34,7 +35,7 @@ export async function playRound(
 
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
-      const answer = killed ? 'none' : await deliver(site.base, send);
+      const answer = killed ? 'none' : await deliver(base, send);
       if (answer === 'none') outcome.unanswered.push(send);
       else outcome.answered.push(send);
       if (answer === 'repeated') outcome.repeated += 1;

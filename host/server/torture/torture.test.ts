@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { startPostgres } from '../testing/postgres';
 import { bundleServer } from '../testing/server-process';
 import { tempDir } from '../testing/temp-dir';
 import { type RoundReport, torture } from './torture';
@@ -17,7 +19,7 @@ describe('killed with -9 amid sends', () => {
     const reports: RoundReport[] = [];
     const verdict = await torture({
       file,
-      dataDir: tempDir(),
+      place: { dataDir: tempDir(), databaseUrl: null },
       rounds: 3,
       sends: 40,
       concurrency: 20,
@@ -32,5 +34,24 @@ describe('killed with -9 amid sends', () => {
       expect(answered).toBeGreaterThanOrEqual(killed?.answers ?? 41);
     expect(last).toMatchObject({ killed: null, sends: 0, answered: last?.resent });
     expect(last?.repeated).toBeGreaterThanOrEqual(before?.answered ?? 41);
+  });
+
+  const bin = findPostgres();
+  test.skipIf(bin === null)('keeps them in PostgreSQL too, which is killed as well', async () => {
+    const postgres = await startPostgres(bin ?? '', { durable: false });
+    onTestFinished(postgres.stop);
+    const reports: RoundReport[] = [];
+    const verdict = await torture({
+      file,
+      place: { dataDir: tempDir(), databaseUrl: await postgres.createDatabase() },
+      database: postgres,
+      rounds: 3,
+      sends: 40,
+      concurrency: 20,
+      seed: 8,
+      onRound: (report) => reports.push(report),
+    });
+    expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+    expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
   });
 });

@@ -1,15 +1,19 @@
 import { createRandom } from '@club/shared/demo';
 import type { Env } from '../env-reader';
+import type { Place } from '../service/open-database';
+import type { Postgres } from '../testing/postgres';
+import { killSite, listedIds, startSite, stopSite } from '../testing/running-site';
+import { type Send, storedSends } from '../testing/stored-sends';
 import { type Moment, playRound } from './round';
-import { killSite, listedIds, startSite, stopSite } from './running-site';
-import { makeSend, type Send } from './send';
-import { storedSends } from './stored-sends';
+import { makeSend } from './send';
 import { judge, type Verdict } from './verdict';
 
 export type TortureOptions = {
   /** The server's entry, and where it keeps its data. */
   file: string;
-  dataDir: string;
+  place: Place;
+  /** A database of its own, which is killed too, in every third round. */
+  database?: Pick<Postgres, 'kill' | 'restart'>;
   env?: Env;
   /** How often it is killed. */
   rounds: number;
@@ -31,13 +35,14 @@ export type RoundReport = {
 };
 
 const LONGEST_DELAY_MS = 5;
+const DATABASE_EVERY = 3;
 
 /**
- * Kills the server with -9 amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
+ * Kills the server with -9 (or its database) amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
  * whatever is unanswered and all that the round before had answered is sent again. Then every answered send must be stored once.
  */
 export async function torture(options: TortureOptions): Promise<Verdict> {
-  const { file, dataDir, env, rounds, sends, concurrency, onRound } = options;
+  const { file, place, database, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: Send[] = [];
   const acknowledged = new Set<Send>();
@@ -46,16 +51,27 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
   for (let round = 1; round <= rounds + 1; round += 1) {
     const last = round > rounds;
     const again = sent.filter((send) => !acknowledged.has(send) || (last && lately.includes(send)));
-    const site = await startSite(file, dataDir, env);
+    const site = await startSite(file, place, env);
     try {
       const ids = await listedIds(site);
       const fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
       sent.push(...fresh);
       const queue = random.sample([...again, ...fresh], again.length + fresh.length);
-      const killed = last
+      const victim = database && round % DATABASE_EVERY === 0 ? 'database' : 'site';
+      const killed: Moment | null = last
         ? null
-        : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS) };
-      const { answered, unanswered, repeated } = await playRound(site, queue, concurrency, killed);
+        : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS), victim };
+      const strike = async () => {
+        if (victim === 'database') await database?.kill();
+        else await killSite(site);
+      };
+      const { answered, unanswered, repeated } = await playRound(
+        site.base,
+        queue,
+        concurrency,
+        killed,
+        strike,
+      );
       for (const send of answered) acknowledged.add(send);
       lately = answered;
       if (last && unanswered.length > 0)
@@ -71,7 +87,8 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
       });
     } finally {
       await killSite(site);
+      await database?.restart();
     }
   }
-  return judge(sent, [...acknowledged], storedSends(dataDir));
+  return judge(sent, [...acknowledged], await storedSends(place));
 }

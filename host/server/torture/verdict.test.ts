@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../testing/bodies';
-import type { Send } from './send';
+import type { Send } from '../testing/stored-sends';
 import { isClean, judge } from './verdict';
 
 const one: Send = { kind: 'evaluation', body: anEvaluation() };

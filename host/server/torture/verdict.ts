@@ -1,4 +1,4 @@
-import type { Send } from './send';
+import type { Send } from '../testing/stored-sends';
 
 export type Verdict = {
   acknowledged: number;

@@ -26,12 +26,12 @@ export function overriddenAnswers({ origins, host, siteConfig, sourcesFor }: Opt
   ): boolean {
     const choice = choiceOf(request, reply, origins);
     if (!choice) return false;
-    const { html, importMapHash } = composeOverriddenPage(page, host, deployment, siteConfig, choice);
+    const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, choice);
     const added = overrideOriginsOf(choice);
     const sources = sourcesFor(request);
     const policy = contentSecurityPolicy({
       ...sources,
-      importMapHash,
+      inline,
       remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
       https: sources.https && !added.some((origin) => origin.startsWith('http:')),
     });

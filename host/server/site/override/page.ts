@@ -31,11 +31,6 @@ export function composeOverriddenPage(
   choice: Choice,
 ): ComposedPage {
   const told = { ...config, errorReports: null, overrides: toldOf(choice) };
-  const { html, importMapHash } = composePage(
-    page,
-    host,
-    overriddenDeployment(deployment, choice.overrides),
-    told,
-  );
-  return { html: overrideOriginsOf(choice).length > 0 ? html.replace(HINTS, '') : html, importMapHash };
+  const { html, inline } = composePage(page, host, overriddenDeployment(deployment, choice.overrides), told);
+  return { html: overrideOriginsOf(choice).length > 0 ? html.replace(HINTS, '') : html, inline };
 }

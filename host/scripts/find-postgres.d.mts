@@ -1,0 +1,1 @@
+export function findPostgres(debian?: string, path?: string): string | null;

@@ -1,0 +1,31 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '../config';
+import type { Database } from '../service/database/database';
+
+export type Surroundings = {
+  /** Opened at its first use: whatever was given is checked before. */
+  database: Database;
+  config: Config;
+  /** Shows one line to whoever gave the command. */
+  say: (line: string) => void;
+};
+
+export type Given = { values: Record<string, string | boolean | undefined>; positionals: string[] };
+
+/** One command of `npm run data`. */
+export type Command = {
+  /** What follows the command's name. */
+  usage: string;
+  summary: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** Whether what it writes may begin a new database; the others would find nothing in one. */
+  begins?: boolean;
+  /** Answers the exit code. */
+  run(given: Given, surroundings: Surroundings): Promise<number>;
+};
+
+/** The command was not given as it should be; the reason is for whoever gave it. */
+export class WrongUse extends Error {}
+
+/** What was asked cannot be done; the reason is for whoever asked. */
+export class Refused extends Error {}

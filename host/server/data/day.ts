@@ -1,0 +1,14 @@
+/** Costa Rica has no summer time. */
+const OFFSET = '-06:00';
+const DAY_MS = 24 * 60 * 60_000;
+
+export type Day = { start: Date; end: Date; valueOf(): number };
+
+/** The day that begins and ends in Costa Rica; null when the text is no day. */
+export function dayInCostaRica(text: string): Day | null {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? new Date(`${text}T00:00:00${OFFSET}`)
+    : new Date(Number.NaN);
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== text) return null;
+  return { start, end: new Date(start.getTime() + DAY_MS), valueOf: () => start.getTime() };
+}

@@ -1,0 +1,25 @@
+import { costaRicaDate } from '../service/costa-rica-date';
+import type { StoredEvaluation } from '../service/sql/moderation';
+import type { EvaluationState } from '../service/store';
+import { plainLine } from './plain-line';
+
+const SHORT_ID = 8;
+
+const STATES: Record<EvaluationState, string> = {
+  pending: 'pendiente',
+  accepted: 'publicada',
+  rejected: 'rechazada',
+};
+
+export const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
+
+/** An evaluation as a moderator reads it: two lines, without the visitor's identification, mail and phone. */
+export function evaluationLines(evaluation: StoredEvaluation): string[] {
+  const { receivedAt, state, calificacion } = evaluation;
+  const specialist = `${plainLine(evaluation.nombreEspecialista)} (${plainLine(evaluation.idEspecialista)})`;
+  const stars = calificacion === 0 ? 'sin estrellas' : `${calificacion} de 5`;
+  return [
+    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${STATES[state]}  ${stars}  ${specialist}`,
+    `          ${plainLine(evaluation.nombreUsuario)}: ${plainLine(evaluation.comentario)}`,
+  ];
+}

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
+import type { Sql } from '../../service/database/database';
+import { listFeedback } from '../../service/sql/feedback';
+import { readRatings, readSpecialists } from '../../service/sql/lists';
+import { listEvaluations } from '../../service/sql/moderation';
+import { type Command, Refused, WrongUse } from '../command';
+import { counted } from '../counted';
+import { readCsv } from '../csv/read-csv';
+import { writeCsv } from '../csv/write-csv';
+import { countRows, readSpecialists as readRows } from '../import/read-specialists';
+import { remarkLine } from '../import/report';
+import { writeWholeFile } from '../whole-file';
+import { evaluationRows, feedbackRows, ratingRows, specialistRows, type Table } from './tables';
+
+const SPECIALISTS = 'especialistas';
+const WHY_LEFT_OUT = ': sin identificación, o con una que ya está';
+
+/** `leftOut` counts rows that the site does not show either: without an id, or with one that was there before. */
+type Exported = { rows: Table; leftOut: number };
+
+const whole = (rows: Table): Exported => ({ rows, leftOut: 0 });
+
+function usable<T>(
+  parse: (text: string) => ParsedList<T>,
+  list: readonly string[],
+  rowsOf: (items: T[]) => Table,
+): Exported {
+  const parsed = parse(`[${list.join(',')}]`);
+  const items = parsed.ok ? parsed.items : [];
+  return { rows: rowsOf(items), leftOut: list.length - items.length };
+}
+
+/** Everything that the database holds, as it was at one moment. */
+async function readTables(sql: Sql): Promise<Record<string, Exported>> {
+  return {
+    [SPECIALISTS]: usable(parseSpecialists, (await readSpecialists(sql)).rows, specialistRows),
+    calificaciones: usable(parseRatings, (await readRatings(sql)).rows, ratingRows),
+    evaluaciones: whole(evaluationRows(await listEvaluations(sql))),
+    comentarios: whole(feedbackRows(await listFeedback(sql, {}))),
+  };
+}
+
+/** What `import` would say of the file; the cells are written as they are all the same. */
+function importLines(text: string): string[] {
+  const { faults } = readRows(readCsv(Buffer.from(text)));
+  const rows = counted(
+    countRows(faults),
+    'fila que import rechaza tal como está',
+    'filas que import rechaza tal como están',
+  );
+  return faults.length === 0 ? [] : [`${rows}:`, ...faults.map(remarkLine)];
+}
+
+export const exportCommand: Command = {
+  usage: 'FOLDER',
+  summary:
+    'deja todo en archivos CSV: especialistas (en la forma que import lee), calificaciones, evaluaciones y comentarios',
+  options: {},
+  async run({ positionals: [folder, ...more] }, { database, say }) {
+    if (!folder || more.length > 0) throw new WrongUse('indique una carpeta');
+    const tables = await database.read(readTables);
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw new Refused(`no se puede usar ${folder}: ${error.message}`);
+    });
+    for (const [name, { rows, leftOut }] of Object.entries(tables)) {
+      const file = join(folder, `${name}.csv`);
+      const text = writeCsv(rows);
+      await writeWholeFile(file, (add) => add(text));
+      say(`${file}: ${counted(rows.length - 1, 'fila', 'filas')}`);
+      if (leftOut > 0) say(counted(leftOut, 'fila queda fuera', 'filas quedan fuera') + WHY_LEFT_OUT);
+      if (name === SPECIALISTS) for (const line of importLines(text)) say(line);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,213 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createStore } from '../../service/sql/create-store';
+import { atOnce } from '../../testing/at-once';
+import { anEvaluation } from '../../testing/bodies';
+import { dataCommand } from '../../testing/data-command';
+import { describeOnEachDatabase, type Place } from '../../testing/databases';
+import { LISTS } from '../../testing/lists';
+import { RULES } from '../../testing/rules';
+import { tempDir } from '../../testing/temp-dir';
+
+const HEADING = 'Identificación;Nombre;Primer apellido;Provincia;Cantón;Áreas de trabajo;Correo electrónico';
+const row = (
+  id: number | string,
+  changes: Partial<Record<'nombre' | 'apellido' | 'provincia' | 'area' | 'correo', string>> = {},
+) =>
+  [
+    id,
+    changes.nombre ?? 'Ana',
+    changes.apellido ?? 'Mora',
+    changes.provincia ?? 'Heredia',
+    'Barva',
+    changes.area ?? 'Pintura',
+    changes.correo ?? '',
+  ].join(';');
+function fileOf(rows: readonly string[]): string {
+  const file = join(tempDir(), 'especialistas.csv');
+  writeFileSync(file, `\ufeff${[HEADING, ...rows].join('\r\n')}\r\n`);
+  return file;
+}
+
+describeOnEachDatabase('importing specialists', ({ open, place }) => {
+  async function directory(where: Place) {
+    const store = createStore(await open(where), RULES);
+    const ids = async () => (await store.specialists()).rows.map((raw) => String(JSON.parse(raw).id).trim());
+    return { store, ids };
+  }
+
+  test('makes the file the directory and tells what that changes', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    expect((await dataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
+    const { code, said } = await dataCommand(where, [
+      'import',
+      fileOf([row(4, { nombre: 'Eva' }), row(1), row(2, { area: 'Construcción' })]),
+    ]);
+    expect(code).toBe(0);
+    expect(said).toEqual([
+      '+ 4 Eva Mora',
+      '~ 2 Ana Mora: Áreas de trabajo',
+      '- 3 Ana Mora',
+      'nuevos: 1, cambiados: 1, quitados: 1, iguales: 1',
+      'el directorio tiene ahora 3 especialistas',
+    ]);
+    expect(await ids()).toEqual(['4', '1', '2']);
+  });
+
+  test('only tells what it would change when it is tried', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    await dataCommand(where, ['import', fileOf([row(1)])]);
+    const { code, said } = await dataCommand(where, ['import', fileOf([row(2)]), '--dry-run']);
+    expect([code, said]).toEqual([
+      0,
+      [
+        '+ 2 Ana Mora',
+        '- 1 Ana Mora',
+        'nuevos: 1, cambiados: 0, quitados: 1, iguales: 0',
+        'es una prueba: no se importó nada',
+      ],
+    ]);
+    expect(await ids()).toEqual(['1']);
+  });
+
+  test('leaves those whom the file lacks where that is wanted', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    await dataCommand(where, ['import', fileOf([row(1)])]);
+    await dataCommand(where, ['import', fileOf([row(2)]), '--keep']);
+    expect(await ids()).toEqual(['2', '1']);
+  });
+
+  test('loses nobody who is imported at the same time', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    await dataCommand(where, ['import', fileOf([row(1)])]);
+    const imports = [2, 3].map((id) => () => dataCommand(where, ['import', fileOf([row(id)]), '--keep']));
+    const done = await atOnce(where, await open(where), imports);
+    expect(done.map(({ code }) => code)).toEqual([0, 0]);
+    expect((await ids()).sort()).toEqual(['1', '2', '3']);
+  });
+
+  /** Specialists 7, with a loaded rating and two evaluations, one of which waits, and 8 with an evaluation. */
+  async function rated() {
+    const where = await place();
+    const { store } = await directory(where);
+    await store.loadOnce(LISTS);
+    const pending = createStore(await open(where), { ...RULES, state: 'pending' });
+    const evaluate = (to: typeof store, idEspecialista: string, id: string) =>
+      to.addEvaluation(anEvaluation({ idEspecialista }), { id, key: id, receivedAt: new Date() });
+    await evaluate(store, '7', 'publicada');
+    await evaluate(pending, '7', 'pendiente');
+    await evaluate(store, '8', 'de-ocho');
+    const states = async () =>
+      (await dataCommand(where, ['evaluations'])).said.flatMap(
+        (line) =>
+          /^(publicad|pendient|de-ocho) .* (publicada|pendiente|rechazada) /.exec(line)?.slice(1) ?? [],
+      );
+    return { where, store, states };
+  }
+  const eight = row(8, { nombre: 'Iván' });
+  const UNTOUCHED = expect.arrayContaining(['publicad', 'publicada', 'pendient', 'pendiente']);
+
+  test.each([
+    ['a corrected spelling', row(7, { nombre: 'Anna', apellido: 'mora' })],
+    ['another first name', row(7, { nombre: 'María' })],
+    ['accents', row(7, { nombre: 'ANÁ', apellido: 'Mória' })],
+  ])('keeps all ratings after %s', async (_case, seven) => {
+    const { where, store, states } = await rated();
+    const { said } = await dataCommand(where, ['import', fileOf([seven, eight])]);
+    expect(said.join('\n')).not.toMatch(/se borra|se rechaza/);
+    expect((await store.ratings()).rows).toHaveLength(1);
+    expect(await states()).toEqual(UNTOUCHED);
+  });
+
+  test('drops loaded ratings and rejects evaluations of an id that is another person’s, and tells it', async () => {
+    const { where, store, states } = await rated();
+    const file = fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight]);
+    const losses = [
+      'se borran las calificaciones cargadas de 1 especialista: su identificación ya no está o es ahora de otra persona',
+      'se rechazan 2 evaluaciones de visitantes: su identificación ya no está o es ahora de otra persona; approve las publica de nuevo',
+    ];
+    const tried = await dataCommand(where, ['import', file, '--dry-run']);
+    expect(tried.said.slice(-3)).toEqual([...losses, 'es una prueba: no se importó nada']);
+    expect((await store.ratings()).rows).toHaveLength(1);
+    expect(await states()).toEqual(UNTOUCHED);
+
+    const done = await dataCommand(where, ['import', file]);
+    expect(done.said.slice(-3, -1)).toEqual(losses);
+    const { rows, evaluations } = await store.ratings();
+    expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
+    expect((await dataCommand(where, ['approve', 'publicada'])).code).toBe(0);
+    expect((await store.ratings()).evaluations).toHaveLength(2);
+  });
+
+  test('does the same with the ratings of those who leave the directory, and nothing where the file only adds', async () => {
+    const { where, store, states } = await rated();
+    await dataCommand(where, ['import', fileOf([row(9)]), '--keep']);
+    expect((await store.ratings()).rows).toHaveLength(1);
+    expect(await states()).toEqual(UNTOUCHED);
+    const { said } = await dataCommand(where, ['import', fileOf([eight])]);
+    expect(said.join('\n')).toMatch(/se borran las calificaciones cargadas de 1 .*\nse rechazan 2 /);
+    const { rows, evaluations } = await store.ratings();
+    expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
+  });
+
+  test('reaches a service that runs', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    await store.loadOnce(LISTS);
+    const before = await store.listVersions();
+    await dataCommand(where, ['import', fileOf([row(7)])]);
+    const after = await store.listVersions();
+    expect(after.specialists).toBeGreaterThan(before.specialists);
+    expect(after.ratings).toBeGreaterThan(before.ratings);
+    expect(await store.loadOnce(LISTS)).toBe(false);
+  });
+
+  test('of 10,000 rows with 100 bad ones imports nothing and tells exactly those; without them it takes seconds', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    const bad = [
+      (id: number) => row('', { nombre: `n${id}` }),
+      (_id: number) => row(1),
+      (id: number) => row(id, { nombre: '' }),
+      (id: number) => row(id, { provincia: 'Cartagena' }),
+      (id: number) => row(id, { area: 'Jardinería' }),
+      (id: number) => row(id, { correo: 'no es un correo' }),
+      (id: number) => row(id, { nombre: '#N/A' }),
+      (id: number) => `${row(id)};de más`,
+      (id: number) => row(id, { nombre: '"Ana" x' }),
+      (id: number) => row(id, { nombre: '"Ana\0"' }),
+    ];
+    const isBad = (id: number) => id % 100 === 50;
+    const rows = Array.from({ length: 10_000 }, (_, index) => {
+      const id = index + 1;
+      return isBad(id)
+        ? (bad[((id - 50) / 100) % bad.length]?.(id) ?? '')
+        : row(id, { nombre: '"Ana\nLucía"' });
+    });
+    const refused = await dataCommand(where, ['import', fileOf(rows)]);
+    expect([refused.code, refused.complaints]).toEqual([1, ['100 filas con errores; no se importó nada']]);
+    expect(refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]))).toEqual(
+      Array.from({ length: 100 }, (_, index) => index * 100 + 51),
+    );
+    expect(await ids()).toEqual([]);
+
+    const since = performance.now();
+    const done = await dataCommand(where, ['import', fileOf(rows.filter((_, index) => !isBad(index + 1)))]);
+    expect(done.said.at(-1)).toBe('el directorio tiene ahora 9900 especialistas');
+    expect(performance.now() - since).toBeLessThan(30_000);
+    expect(await ids()).toHaveLength(9_900);
+  });
+
+  test('of a file that is not there, or of none, changes nothing', async () => {
+    const where = await place();
+    expect((await dataCommand(where, ['import', '/nowhere/a.csv'])).complaints[0]).toMatch(
+      /^no se puede leer/,
+    );
+    expect((await dataCommand(where, ['import'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,112 @@
+import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
+import {
+  cantonKey,
+  catalogueAreaFor,
+  collapseSpaces,
+  embedUrl,
+  fold,
+  isCertificateCode,
+  isEmail,
+  whatsappDigits,
+} from '@club/shared/domain';
+import { textCell } from '@club/shared/service';
+import { isUnstorable, LONGEST_ID } from '../../service/storable-text';
+import { isRequired, type SpecialistField } from '../csv/specialist-columns';
+import { withoutFormulaGuard } from '../csv/write-csv';
+
+type Value = string | string[];
+export type CellResult = { ok: true; value: Value } | { ok: false; reason: string };
+
+const LONGEST = 2_000;
+const SEPARATORS = /[,;|/\r\n]+/;
+const CONTROL = /[^\P{Cc}\t\r\n]/u;
+const SCIENTIFIC = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** Bytes that are no UTF-8: most often the file was saved in the encoding of Windows. */
+export const isDamaged = (text: string): boolean => text.includes('\ufffd');
+export const DAMAGED =
+  'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
+
+const fault = (reason: string): CellResult => ({ ok: false, reason });
+const good = (value: Value): CellResult => ({ ok: true, value });
+
+/** What a cell of the spreadsheet says, tidied; or why it cannot be taken. */
+export function readCell(field: SpecialistField, cell: string): CellResult {
+  const raw = withoutFormulaGuard(cell.trim());
+  if (isDamaged(raw)) return fault(DAMAGED);
+  if (isUnstorable(raw)) return fault('tiene caracteres que no se pueden guardar');
+  if (CONTROL.test(raw)) return fault('tiene caracteres de control');
+  if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);
+  const text = textCell(raw);
+  if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
+  if (text === '') return isRequired(field) ? fault('falta este dato') : good(emptyOf(field));
+  return READERS[field](text, raw);
+}
+
+const emptyOf = (field: SpecialistField): Value =>
+  field === 'areaTrabajo' || field === 'certificados' ? [] : '';
+
+type Reader = (text: string, raw: string) => CellResult;
+const asItIs: Reader = (text) => good(text);
+const items = (raw: string): string[] => [
+  ...new Set(
+    raw
+      .split(SEPARATORS)
+      .map(collapseSpaces)
+      .filter((item) => item !== ''),
+  ),
+];
+
+const READERS: Record<SpecialistField, Reader> = {
+  id(text) {
+    if (SCIENTIFIC.test(text)) return fault('la hoja de cálculo redondeó el número; dele formato de texto');
+    if (text.length > LONGEST_ID) return fault(`tiene más de ${LONGEST_ID} caracteres`);
+    return /[\p{L}\p{N}]/u.test(text) ? good(text) : fault('no tiene letras ni números');
+  },
+  nombre: asItIs,
+  apellido1: asItIs,
+  apellido2: asItIs,
+  empresa: asItIs,
+  provincia(text) {
+    const found = PROVINCES.find(({ provincia }) => fold(provincia) === fold(text));
+    return found ? good(found.provincia) : fault(`«${text}» no es una provincia`);
+  },
+  canton: asItIs,
+  areaTrabajo(_text, raw) {
+    const areas: string[] = [];
+    for (const item of items(raw)) {
+      const found = WORK_AREAS.find(({ areaTrabajo }) => fold(areaTrabajo) === fold(catalogueAreaFor(item)));
+      if (!found) return fault(`«${item}» no es un área del sitio (${AREA_NAMES})`);
+      if (!areas.includes(found.areaTrabajo)) areas.push(found.areaTrabajo);
+    }
+    return areas.length > 0 ? good(areas) : fault('falta este dato');
+  },
+  // A slash belongs to names such as «Puertas / ventanas».
+  especializacion: (_text, raw) =>
+    good(
+      raw
+        .split(/[,;|\r\n]+/)
+        .map(collapseSpaces)
+        .filter((item) => item !== '')
+        .join(', '),
+    ),
+  certificados(_text, raw) {
+    const codes = items(raw);
+    const wrong = codes.find((code) => !isCertificateCode(code));
+    return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un código de certificado`);
+  },
+  telefono: (text) => (whatsappDigits(text) ? good(text) : fault(`«${text}» no es un teléfono`)),
+  correo: (text) => (isEmail(text) ? good(text) : fault(`«${text}» no es una dirección de correo`)),
+  video: (text) =>
+    embedUrl(text) ? good(text) : fault('no es la dirección de un video de YouTube o de Vimeo (https)'),
+  puntoVenta: asItIs,
+  areaCovertura: asItIs,
+};
+
+const AREA_NAMES = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo).join(', ');
+
+/** The canton as the catalogue spells it; null when the province has none of that name there. */
+export function catalogueCanton(provincia: string, canton: string): string | null {
+  const province = PROVINCES.find((each) => each.provincia === provincia);
+  return province?.cantones.find((each) => cantonKey(each.canton) === cantonKey(canton))?.canton ?? null;
+}

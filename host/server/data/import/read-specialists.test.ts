@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '../csv/read-csv';
+import { readSpecialists } from './read-specialists';
+import { remarkLine } from './report';
+
+const HEADING =
+  'Cédula;Nombre;Primer apellido;Provincia;Cantón;Área de trabajo;Correo;Teléfono;Video;Certificados';
+const GOOD = '101;Ana;Mora;San José;Escazú;Pintura;ana@example.com;8000-0001;;1, 2';
+const read = (...rows: string[]) => readSpecialists(readCsv(Buffer.from([HEADING, ...rows].join('\r\n'))));
+const faultsOf = (...rows: string[]) => read(...rows).faults.map(remarkLine);
+const changed = (column: number, text: string) =>
+  GOOD.split(';')
+    .map((cell, index) => (index === column ? text : cell))
+    .join(';');
+
+describe('a row', () => {
+  test('becomes a specialist, tidied and spelled as the site spells', () => {
+    const row =
+      '  101 ;Ana  Lucía;Mora;san jose;escazu;"construccion, PINTURA\n";N/A;+506 8000 0001;https://youtu.be/abcdefghijk;1;';
+    const { specialists, faults } = read(row.slice(0, -1));
+    expect(faults).toEqual([]);
+    expect(specialists).toEqual([
+      {
+        id: '101',
+        nombre: 'Ana Lucía',
+        apellido1: 'Mora',
+        apellido2: '',
+        empresa: '',
+        provincia: 'San José',
+        canton: 'Escazú',
+        areaTrabajo: ['Construcción', 'Pintura'],
+        especializacion: '',
+        certificados: ['1'],
+        telefono: '+506 8000 0001',
+        correo: '',
+        video: 'https://youtu.be/abcdefghijk',
+        puntoVenta: '',
+        areaCovertura: '',
+      },
+    ]);
+  });
+
+  test.each([
+    ['no id', changed(0, ' '), 'Fila 2, «Cédula»: falta este dato'],
+    ['an id without letters or digits', changed(0, '..'), 'Fila 2, «Cédula»: no tiene letras ni números'],
+    [
+      'a rounded id',
+      changed(0, '1,23E+11'),
+      'Fila 2, «Cédula»: la hoja de cálculo redondeó el número; dele formato de texto',
+    ],
+    ['no name', changed(1, '-'), 'Fila 2, «Nombre»: falta este dato'],
+    ['an unknown province', changed(3, 'Cartagena'), 'Fila 2, «Provincia»: «Cartagena» no es una provincia'],
+    ['no canton', changed(4, ''), 'Fila 2, «Cantón»: falta este dato'],
+    [
+      'an unknown area',
+      changed(5, 'Pintura, Jardinería'),
+      /^Fila 2, «Área de trabajo»: «Jardinería» no es un área del sitio \(Construcción, /,
+    ],
+    [
+      'a wrong address',
+      changed(6, 'pendiente'),
+      'Fila 2, «Correo»: «pendiente» no es una dirección de correo',
+    ],
+    ['a wrong phone', changed(7, '12'), 'Fila 2, «Teléfono»: «12» no es un teléfono'],
+    [
+      'a script as video',
+      changed(8, 'javascript:alert(1)'),
+      /^Fila 2, «Video»: no es la dirección de un video/,
+    ],
+    [
+      'a wrong certificate',
+      changed(9, '<b>'),
+      'Fila 2, «Certificados»: «<b>» no es un código de certificado',
+    ],
+    [
+      'an error of the sheet',
+      changed(2, '#¡DIV/0!'),
+      'Fila 2, «Primer apellido»: la hoja de cálculo dejó un error: #¡DIV/0!',
+    ],
+    [
+      'a null character',
+      changed(2, 'a\0b'),
+      'Fila 2, «Primer apellido»: tiene caracteres que no se pueden guardar',
+    ],
+    ['a control character', changed(2, 'a\x07b'), 'Fila 2, «Primer apellido»: tiene caracteres de control'],
+    [
+      'a text without end',
+      changed(2, 'a'.repeat(2_001)),
+      'Fila 2, «Primer apellido»: tiene más de 2000 caracteres',
+    ],
+    [
+      'an id that no evaluation could name',
+      changed(0, '1'.repeat(201)),
+      /^Fila 2, «.+»: tiene más de 200 caracteres$/,
+    ],
+    ['a cell too many', `${GOOD};x`, 'Fila 2: tiene 11 columnas en lugar de 10'],
+    ['a cell too few', '101;Ana', 'Fila 2: tiene 2 columnas en lugar de 10'],
+    ['broken quotes', changed(2, '"Mora" x'), 'Fila 2: hay texto después de unas comillas que cierran'],
+  ])('with %s is refused with its row, column and reason', (_name, row, line) => {
+    const lines = faultsOf(row, changed(0, '102'));
+    expect(lines).toHaveLength(1);
+    if (typeof line === 'string') expect(lines[0]).toBe(line);
+    else expect(lines[0]).toMatch(line);
+  });
+
+  test('with several faults has each of them told', () => {
+    expect(faultsOf(';Ana;Mora;Cartagena;Escazú;;x;8000-0001;;')).toHaveLength(4);
+  });
+
+  test('with the id of another is refused, and the other row is named', () => {
+    expect(faultsOf(GOOD, changed(0, '102'), GOOD)).toEqual(['Fila 4, «Cédula»: «101» ya está en la fila 2']);
+  });
+
+  test('of damaged letters is told how to save the file', () => {
+    const bytes = Buffer.from(`${HEADING}\n${GOOD}\n`.replace('Escazú', 'Escaz\u00fa'), 'utf8');
+    const broken = Buffer.concat([
+      bytes,
+      Buffer.from('102;Iv\xe1n;Mora;Heredia;Barva;Pintura;;;;\n', 'latin1'),
+    ]);
+    expect(readSpecialists(readCsv(broken)).faults.map(remarkLine)).toEqual([
+      expect.stringMatching(/^Fila 3, «Nombre»: tiene letras dañadas; .+UTF-8/),
+    ]);
+  });
+
+  test('that is blank is passed over', () => {
+    expect(read(GOOD, ';;;;;;;;;', '')).toMatchObject({ faults: [], specialists: [{ id: '101' }] });
+  });
+});
+
+test('a canton that the catalogue lacks is taken and told', () => {
+  const { specialists, faults, doubts } = read(changed(4, 'Cantón Nuevo'));
+  expect(faults).toEqual([]);
+  expect(specialists[0]?.canton).toBe('Cantón Nuevo');
+  expect(doubts.map(remarkLine)).toEqual([
+    'Fila 2, «Cantón»: «Cantón Nuevo» no está entre los cantones de San José; se importa así',
+  ]);
+});
+
+describe('a heading', () => {
+  const headingFaults = (text: string) => readSpecialists(readCsv(Buffer.from(text))).faults.map(remarkLine);
+
+  test('without what a specialist needs is refused', () => {
+    expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
+      'Fila 1: falta la columna «Provincia»',
+      'Fila 1: falta la columna «Cantón»',
+      'Fila 1: falta la columna «Áreas de trabajo»',
+    ]);
+  });
+
+  test('with a column twice is refused', () => {
+    expect(headingFaults(`${HEADING};Celular\n${GOOD};8\n`)).toEqual([
+      'Fila 1: las columnas «Teléfono» y «Celular» significan lo mismo',
+    ]);
+  });
+
+  test('of damaged letters is told how to save the file', () => {
+    const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
+    expect(readSpecialists(readCsv(file)).faults.map(remarkLine)).toEqual([
+      expect.stringMatching(/^Fila 1: tiene letras dañadas/),
+    ]);
+  });
+
+  test.each([
+    ['', 'Fila 1: el archivo está vacío'],
+    [`${HEADING}\n`, 'Fila 1: no hay ninguna fila de datos'],
+  ])('alone or missing is refused', (text, line) => expect(headingFaults(text)).toEqual([line]));
+
+  test('may have the site’s own names, capitals and further columns', () => {
+    const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';
+    const { faults, doubts, specialists } = readSpecialists(readCsv(Buffer.from(text)));
+    expect([faults, specialists[0]?.canton]).toEqual([[], 'Pococí']);
+    expect(doubts.map(remarkLine)).toEqual(['Fila 1, «Notas»: no se conoce esta columna; no se importa']);
+  });
+});

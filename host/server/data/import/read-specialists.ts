@@ -1,0 +1,92 @@
+import type { Specialist } from '@club/shared/domain';
+import type { CsvRow } from '../csv/read-csv';
+import {
+  type Columns,
+  headingOf,
+  readHeading,
+  SPECIALIST_FIELDS,
+  type SpecialistField,
+} from '../csv/specialist-columns';
+import { catalogueCanton, DAMAGED, isDamaged, readCell } from './read-cell';
+
+/** What is wrong, or doubtful, in a place of the file; the row as the spreadsheet counts it. */
+export type Remark = { row: number; column: string | null; reason: string };
+
+/** How many rows remarks are about. */
+export const countRows = (remarks: readonly Remark[]): number => new Set(remarks.map(({ row }) => row)).size;
+
+export type ReadSpecialists = {
+  specialists: Specialist[];
+  /** Any of them keeps the whole file out. */
+  faults: Remark[];
+  doubts: Remark[];
+};
+
+/** The specialists of a file, every fault of every row with them. */
+export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpecialists {
+  const read: ReadSpecialists = { specialists: [], faults: [], doubts: [] };
+  const remark = (row: number, column: string | null, reason: string) =>
+    read.faults.push({ row, column, reason });
+  const { columns, faults } = readHeading(heading?.cells ?? []);
+  if (!heading) remark(1, null, 'el archivo está vacío');
+  else if (heading.fault) remark(1, null, heading.fault);
+  else if (heading.cells.some(isDamaged)) remark(1, null, DAMAGED);
+  else for (const reason of faults) remark(1, null, reason);
+  if (read.faults.length > 0 || !heading) return read;
+  for (const name of columns.unknown) {
+    read.doubts.push({ row: 1, column: name, reason: 'no se conoce esta columna; no se importa' });
+  }
+
+  const rowOfId = new Map<string, number>();
+  for (const { row, cells, fault } of rows) {
+    if (fault) remark(row, null, fault);
+    else if (cells.every((cell) => cell.trim() === '')) continue;
+    else if (cells.length !== heading.cells.length) {
+      remark(row, null, `tiene ${cells.length} columnas en lugar de ${heading.cells.length}`);
+    } else {
+      const specialist = readRow(row, cells, columns, read);
+      const former = rowOfId.get(specialist.id);
+      if (former !== undefined) {
+        remark(row, nameOf(columns, 'id'), `«${specialist.id}» ya está en la fila ${former}`);
+      } else if (specialist.id !== '') rowOfId.set(specialist.id, row);
+      read.specialists.push(specialist);
+    }
+  }
+  if (read.specialists.length === 0 && read.faults.length === 0)
+    remark(1, null, 'no hay ninguna fila de datos');
+  return read;
+}
+
+const nameOf = (columns: Columns, field: SpecialistField): string =>
+  columns.fields.get(field)?.heading ?? headingOf(field);
+
+function readRow(row: number, cells: readonly string[], columns: Columns, read: ReadSpecialists): Specialist {
+  const values: Record<string, string | string[]> = {};
+  for (const field of SPECIALIST_FIELDS) {
+    const column = columns.fields.get(field);
+    const result = readCell(field, column ? (cells[column.index] ?? '') : '');
+    if (result.ok) values[field] = result.value;
+    else {
+      values[field] = '';
+      read.faults.push({ row, column: nameOf(columns, field), reason: result.reason });
+    }
+  }
+  const specialist = values as unknown as Specialist;
+  return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
+}
+
+/** A canton that the catalogue lacks may be a new one: it is taken as it is written, and told. */
+function cantonOf(
+  row: number,
+  { provincia, canton }: Specialist,
+  columns: Columns,
+  read: ReadSpecialists,
+): string {
+  if (provincia === '' || canton === '') return canton;
+  const known = catalogueCanton(provincia, canton);
+  if (known === null) {
+    const reason = `«${canton}» no está entre los cantones de ${provincia}; se importa así`;
+    read.doubts.push({ row, column: nameOf(columns, 'canton'), reason });
+  }
+  return known ?? canton;
+}

@@ -1,0 +1,85 @@
+import { SERVICE_PATHS } from '../service/paths';
+
+/** What malformed requests are made of: what servers and parsers stumble over. */
+
+export const METHODS = [
+  'GET',
+  'POST',
+  'HEAD',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PATCH',
+  'PROPFIND',
+  'get',
+  'X',
+  '',
+];
+export const VERSIONS = [
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.0',
+  'HTTP/2.0',
+  'HTTP/9',
+  'ICY',
+  '',
+];
+export const HEADER_NAMES = [
+  'Accept-Encoding',
+  'If-None-Match',
+  'Content-Type',
+  'Origin',
+  'Sec-Fetch-Site',
+  'Sec-Fetch-Mode',
+  'X-Forwarded-For',
+  'X-Forwarded-Proto',
+  'Range',
+  'Expect',
+  'Upgrade',
+  'Cookie',
+  'Connection',
+  'Accept',
+];
+export const BROKEN_NAMES = ['Transfer-Encoding', 'Content-Length', 'Host', 'X\u0000', ' Host', 'Host ', ''];
+export const HEADER_VALUES = [
+  '',
+  '*',
+  'br;q=2, gzip;q=-1, identity;q=0',
+  'text/plain; charset=utf-7',
+  'application/json, text/plain',
+  '; =',
+  'null',
+  'cross-site',
+  'same-origin',
+  'navigate',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'chunked, chunked',
+  'gzip, chunked',
+  'bytes=0-0,-1,5-',
+  '100-continue',
+  '"'.repeat(300),
+  'W/"'.repeat(100),
+];
+export const BROKEN_VALUES = ['a\r\nX-Injected: 1', 'a\nX-Injected: 1', '\u0000'];
+export const PATHS = [
+  ...Object.values(SERVICE_PATHS),
+  '/',
+  '/config.json',
+  '/healthz',
+  '/metrics',
+  '/servicio',
+  '/servicio/',
+  '/servicio/../servicio/especialistas',
+  '/servicio/%2e%2e/%2e%2e/etc/passwd',
+  '/servicio/especialistas%00',
+  '/servicio/especialistas?%ff=%',
+  '//servicio//evaluaciones',
+  '/%',
+  '*',
+  'http://example.com/servicio/evaluaciones',
+];

@@ -1,0 +1,31 @@
+import type { DataService } from '../service/data-service';
+import type { ListName } from '../service/store';
+import type { Metrics } from './metrics';
+
+const LISTS: readonly ListName[] = ['specialists', 'ratings'];
+
+/** How old the served lists are, and how long ago they were last known to be what the database holds. */
+export function addListMetrics(
+  metrics: Metrics,
+  service: Pick<DataService, 'listState'>,
+  now = Date.now,
+): void {
+  const since = (moment: number | null) => (moment === null ? null : (now() - moment) / 1_000);
+  const each = (read: (list: ListName) => number | null) => () =>
+    LISTS.map((list) => ({ labels: { list }, value: read(list) }));
+  metrics.gauge(
+    'club_list_age_seconds',
+    'Time since the served list was built from the database.',
+    each((list) => since(service.listState(list).builtAt)),
+  );
+  metrics.gauge(
+    'club_list_unchecked_seconds',
+    'Time since the served list was last compared with the database.',
+    each((list) => since(service.listState(list).checkedAt)),
+  );
+  metrics.gauge(
+    'club_list_bytes',
+    'Size of the served list, uncompressed.',
+    each((list) => service.listState(list).bytes),
+  );
+}

@@ -1,0 +1,20 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const LOCAL = new BlockList();
+LOCAL.addSubnet('127.0.0.0', 8);
+LOCAL.addSubnet('10.0.0.0', 8);
+LOCAL.addSubnet('172.16.0.0', 12);
+LOCAL.addSubnet('192.168.0.0', 16);
+LOCAL.addAddress('::1', 'ipv6');
+LOCAL.addSubnet('fc00::', 7, 'ipv6');
+
+/** Headers that a proxy adds: what came through one may come from anywhere. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/** Whether the request was made from this machine or its private network, by no proxy that says so. */
+export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { sendRefusal } from '../http/refusal';
+import { SERVICE_PATHS } from '../service/paths';
+import type { ObserveAnswer } from './answer-metrics';
+import { isLocalRequest } from './local-request';
+import { type Labels, METRICS_TYPE, type Metrics } from './metrics';
+import { refusalReason } from './refusal-reason';
+
+const KINDS: Readonly<Record<string, string>> = {
+  [SERVICE_PATHS.evaluation]: 'evaluation',
+  [SERVICE_PATHS.feedback]: 'feedback',
+};
+
+export type MetricsPluginOptions = {
+  metrics: Metrics;
+  observe: ObserveAnswer;
+  access: Config['metrics'];
+};
+
+/** Counts what is answered from here on, and serves the counts. Labels never hold anything that a visitor sent. */
+export function addMetrics(app: FastifyInstance, { metrics, observe, access }: MetricsPluginOptions): void {
+  const sends = metrics.counter('club_sends_total', 'Sends by what became of them; refused ones by reason.');
+
+  app.addHook('onResponse', (request, reply, next) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    observe(request.method, route, status, reply.elapsedTime / 1_000);
+    const kind = request.method === 'POST' && KINDS[route];
+    if (kind) sends.add({ kind, ...outcomeOf(request, status) });
+    next();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (access === 'off' || (access === 'local' && !isLocalRequest(request))) return sendRefusal(reply, 404);
+    return reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(metrics.text());
+  });
+}
+
+function outcomeOf(request: FastifyRequest, status: number): Labels {
+  if (status === 201) return { outcome: 'stored', reason: 'none' };
+  if (status === 200) return { outcome: 'repeated', reason: 'none' };
+  return { outcome: 'refused', reason: refusalReason(request, status) };
+}

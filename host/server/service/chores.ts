@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataService } from './data-service';
+import { isTroubleOfDatabase } from './database/announced-database';
+import type { Store } from './store';
+
+const NOTICE_CHANGES_MS = 1_000;
+const FORGET_EXPIRED_MS = 60_000;
+
+export type ChoresOptions = {
+  service: Pick<DataService, 'noticeChanges'>;
+  store: Pick<Store, 'forgetExpired'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** What the service does by itself, from time to time. Answers what ends it. */
+export function startChores({ service, store, log }: ChoresOptions): () => Promise<void> {
+  const attempt = (chore: () => Promise<void>) =>
+    chore().catch((err: unknown) => {
+      if (!isTroubleOfDatabase(err)) log.error({ err }, 'a chore failed');
+    });
+
+  const ends = [
+    repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
+    repeat(FORGET_EXPIRED_MS, () => attempt(() => store.forgetExpired(new Date()))),
+  ];
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
+/** Runs the work again and again, each time so long after it has ended. */
+function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      running = work().then(schedule);
+    }, pauseMs);
+  };
+  schedule();
+  return async () => {
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

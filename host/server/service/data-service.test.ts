@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { anEvaluation } from '../testing/bodies';
+import { describeOnEachDatabase } from '../testing/databases';
+import { LISTS } from '../testing/lists';
+import { RULES } from '../testing/rules';
+import { createDataService } from './data-service';
+import { createStore } from './sql/create-store';
+
+describeOnEachDatabase('the data service', ({ open, place }) => {
+  test('notices what another process publishes', async () => {
+    const where = await place();
+    const services = [];
+    for (const database of [await open(where), await open(where)]) {
+      const store = createStore(database, RULES);
+      await store.loadOnce(LISTS);
+      services.push(createDataService({ store }));
+    }
+    const [one, other] = services;
+    const before = await other?.ratings();
+    await other?.noticeChanges();
+    expect(await other?.ratings()).toBe(before);
+
+    await one?.receiveEvaluation(anEvaluation());
+    await other?.noticeChanges();
+    const after = await other?.ratings();
+    expect(String(after?.encoded.identity.body)).toContain(anEvaluation().comentario);
+    expect(after?.etag).toBe((await one?.ratings())?.etag);
+  });
+});

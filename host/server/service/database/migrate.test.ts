@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/databases';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { MIGRATIONS } from './migrations';
+
+const versionOf = async (database: Database) =>
+  (await database.read((sql) => sql.rows('SELECT MAX(version) AS version FROM schema_version')))[0]?.version;
+const run = (database: Database, text: string) => database.write((sql) => sql.rows(text));
+
+describeOnEachDatabase('a schema', ({ open, place }) => {
+  test('is brought up to date, once', async () => {
+    const database = await open();
+    await migrate(database);
+    expect(await versionOf(database)).toBe(MIGRATIONS.length);
+  });
+
+  test('gets what is new when the database is of an older version', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
+    expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
+    await run(database, "INSERT INTO b VALUES ('x')");
+  });
+
+  test('keeps nothing of a step that fails', async () => {
+    const database = await open();
+    const failing = [...MIGRATIONS, ['CREATE TABLE a (x TEXT)', 'NONSENSE']];
+    await expect(migrate(database, failing)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await versionOf(database)).toBe(MIGRATIONS.length);
+    await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
+  });
+
+  test('that a newer version has written is refused', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
+    await expect(migrate(database)).rejects.toThrow('newer');
+  });
+
+  test('is made once by processes that start together', async () => {
+    const where = await place();
+    const all = await Promise.all(Array.from({ length: 4 }, () => open(where)));
+    for (const database of all) expect(await versionOf(database)).toBe(MIGRATIONS.length);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * The schema, step by step, in SQL that SQLite and PostgreSQL both take. A step that was released is never edited.
+ * Columns that hold wire fields bear their names.
+ */
+export const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE specialists (position INTEGER PRIMARY KEY, id TEXT NOT NULL, raw TEXT NOT NULL)`,
+    `CREATE INDEX specialists_by_id ON specialists (id)`,
+    `CREATE TABLE loaded_ratings (position INTEGER PRIMARY KEY, raw TEXT NOT NULL)`,
+    `CREATE TABLE loads (loaded_at TEXT PRIMARY KEY, specialists INTEGER NOT NULL, ratings INTEGER NOT NULL)`,
+    `CREATE TABLE evaluations (
+      id TEXT PRIMARY KEY,
+      received_at TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'rejected')),
+      "idEspecialista" TEXT NOT NULL,
+      "nombreEspecialista" TEXT NOT NULL,
+      calificacion INTEGER NOT NULL CHECK (calificacion BETWEEN 0 AND 5),
+      comentario TEXT NOT NULL,
+      "idUsuario" TEXT NOT NULL,
+      "nombreUsuario" TEXT NOT NULL,
+      "correoUsuario" TEXT NOT NULL,
+      telefono TEXT NOT NULL
+    )`,
+    `CREATE INDEX evaluations_by_state ON evaluations (state, received_at)`,
+    `CREATE TABLE feedback (
+      id TEXT PRIMARY KEY,
+      received_at TEXT NOT NULL,
+      comentario TEXT NOT NULL,
+      reaccion TEXT NOT NULL CHECK (reaccion IN ('Bueno', 'Neutral', 'Malo', 'Ninguna'))
+    )`,
+    `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL)`,
+    `CREATE INDEX recent_sends_by_time ON recent_sends (received_at)`,
+  ],
+  [
+    `DROP TABLE recent_sends`,
+    `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL, expires_at TEXT NOT NULL)`,
+    `CREATE INDEX recent_sends_by_expiry ON recent_sends (expires_at)`,
+    `CREATE TABLE visitor_sends (
+      visitor TEXT PRIMARY KEY,
+      sends INTEGER NOT NULL,
+      received_at TEXT NOT NULL,
+      expires_at TEXT NOT NULL
+    )`,
+    `CREATE INDEX visitor_sends_by_expiry ON visitor_sends (expires_at)`,
+    `CREATE TABLE list_versions (list TEXT PRIMARY KEY, version INTEGER NOT NULL)`,
+    `INSERT INTO list_versions (list, version) VALUES ('specialists', 0), ('ratings', 0)`,
+    `CREATE INDEX evaluations_by_visitor ON evaluations ("idUsuario", "idEspecialista")`,
+    `CREATE INDEX feedback_by_time ON feedback (received_at)`,
+  ],
+];

@@ -1,0 +1,22 @@
+/** Why a database does not serve; `refused` is about the data that was given to it, the rest about the database. */
+export type Trouble =
+  | 'locked'
+  | 'full'
+  | 'readonly'
+  | 'damaged'
+  | 'unreachable'
+  | 'overloaded'
+  | 'refused'
+  | 'other';
+
+/** The database cannot serve now: locked, full, failing. Nothing was stored; the same call may work later. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  readonly statusCode = 503;
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.trouble = trouble;
+  }
+}

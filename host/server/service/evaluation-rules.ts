@@ -1,0 +1,18 @@
+import type { Config } from '../config';
+import type { EvaluationRules } from './store';
+
+type RelevantConfig = Pick<
+  Config,
+  'moderation' | 'externalEndpoints' | 'evaluationsKept' | 'evaluationLimit'
+>;
+
+/** What the configuration means for an evaluation that arrives. */
+export function evaluationRulesOf(config: RelevantConfig): EvaluationRules {
+  return {
+    state: config.moderation === 'on' ? 'pending' : 'accepted',
+    // Ids of another service's directory cannot be checked here.
+    mustBeListed: config.externalEndpoints.specialists === null,
+    replacesFormer: config.evaluationsKept === 'latest',
+    dailyLimit: config.evaluationLimit,
+  };
+}

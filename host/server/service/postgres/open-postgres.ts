@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { Database } from '../database/database';
+import { migrate } from '../database/migrate';
+import { type OpenResult, unusable } from '../database/open-result';
+import { describeDatabase } from './database-url';
+import { createPostgresDatabase } from './postgres-database';
+
+/** Any number that no other program of the same database locks. */
+const MIGRATION_LOCK = 7_104_300;
+const CONNECTIONS = 8;
+const INT8 = 20;
+
+export type PostgresOptions = { patienceMs?: number };
+
+/** Opens the database and brings its schema up to date; the problem is one line without the password. */
+export async function openPostgres(
+  url: string,
+  { patienceMs = 5_000 }: PostgresOptions = {},
+): Promise<OpenResult<Database>> {
+  const pool = createPool(url, patienceMs);
+  const database = createPostgresDatabase(pool);
+  try {
+    await migrateAlone(pool, database);
+    return { ok: true, value: database };
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    return { ok: false, problem: `DATABASE_URL: ${unusable(describeDatabase(url), error)}` };
+  }
+}
+
+function createPool(url: string, patienceMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: patienceMs,
+    // The server gives up first, so that a connection whose query was abandoned is known to be free.
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + 1_000,
+    idle_in_transaction_session_timeout: patienceMs * 4,
+    keepAlive: true,
+    application_name: 'club-de-especialistas',
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
+  });
+  // A connection that was lost while idle is replaced at the next need; one that is lost amid work fails that work.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function parserOf(oid: number, format: 'text' | 'binary' = 'text') {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** Two processes that start at once must not both create the schema. */
+async function migrateAlone(pool: pg.Pool, database: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(database);
+  } finally {
+    // Closing the connection ends the lock, whatever happened to it.
+    client.release(true);
+  }
+}

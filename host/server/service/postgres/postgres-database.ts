@@ -1,0 +1,94 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Database, Row, Sql, Value } from '../database/database';
+import { StoreUnavailable } from '../database/store-unavailable';
+import { forRows, numbered, portions } from './placeholders';
+import { isWorthAnotherTry, sqlState, toStoreUnavailable } from './postgres-errors';
+
+const TRIES = 4;
+
+/** Waits for the disk even where the server is set not to. */
+const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+/** PostgreSQL: each transaction on a connection of its own; one that failed in an unknown way is not used again. */
+export function createPostgresDatabase(pool: Pool): Database {
+  const running = new Set<Promise<unknown>>();
+
+  async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toStoreUnavailable(error);
+    });
+    try {
+      await ask(client, begin);
+      const result = await work(createSql(client));
+      const { command } = await ask(client, 'COMMIT');
+      if (command !== 'COMMIT') throw new StoreUnavailable('other', 'the transaction was rolled back');
+      client.release();
+      return result;
+    } catch (error) {
+      await giveBack(client, error);
+      throw error;
+    }
+  }
+
+  async function write<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await transaction(BEGIN_WRITE, work);
+      } catch (error) {
+        if (tries === TRIES || !isWorthAnotherTry(causeOf(error))) throw error;
+      }
+    }
+  }
+
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const ended = work.catch(() => undefined).finally(() => running.delete(ended));
+    running.add(ended);
+    return work;
+  }
+
+  return {
+    read: (work) => tracked(transaction(BEGIN_READ, work)),
+    write: (work) => tracked(write(work)),
+    async close() {
+      await Promise.all(running);
+      await pool.end();
+    },
+  };
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : null);
+
+async function ask(client: PoolClient, text: string, values?: readonly Value[]) {
+  try {
+    return await client.query<Row>(text, values as Value[] | undefined);
+  } catch (error) {
+    throw toStoreUnavailable(error);
+  }
+}
+
+/** Gives back a connection whose transaction failed; after anything but an error of SQL or of the work it is closed instead. */
+async function giveBack(client: PoolClient, error: unknown): Promise<void> {
+  const usable = !(error instanceof StoreUnavailable) || sqlState(error.cause) !== null;
+  const rolledBack =
+    usable &&
+    (await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    ));
+  client.release(!rolledBack);
+}
+
+function createSql(client: PoolClient): Sql {
+  return {
+    rows: async (text, values = []) => (await ask(client, numbered(text), values)).rows,
+    async each(text, rows) {
+      const answers: Row[] = [];
+      for (const portion of portions(rows)) {
+        const { rows: returned } = await ask(client, forRows(text, portion.length), portion.flat());
+        answers.push(...returned);
+      }
+      return answers;
+    },
+  };
+}

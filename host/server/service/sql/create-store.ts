@@ -1,0 +1,33 @@
+import { BatchQueue } from '../database/batch-queue';
+import type { Database } from '../database/database';
+import type { EvaluationOutcome, EvaluationRules, SendOutcome, Store } from '../store';
+import { listVersions, loadOnce, readRatings, readSpecialists } from './lists';
+import { type Send, storeSends } from './store-sends';
+
+/** The service's store on either database: lists read whole, sends stored in batches. */
+export function createStore(database: Database, rules: EvaluationRules): Store {
+  const sends = new BatchQueue<Send, EvaluationOutcome>((batch) =>
+    database.write((sql) => storeSends(sql, batch, rules)),
+  );
+
+  return {
+    rules,
+    loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
+    specialists: () => database.read(readSpecialists),
+    ratings: () => database.read(readRatings),
+    listVersions: () => database.read(listVersions),
+    addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
+    addFeedback: (feedback, receipt) =>
+      sends.add({ kind: 'feedback', feedback, receipt }) as Promise<SendOutcome>,
+    forgetExpired: (now) =>
+      database.write(async (sql) => {
+        await sql.rows('DELETE FROM recent_sends WHERE expires_at <= ?', [now.toISOString()]);
+        await sql.rows('DELETE FROM visitor_sends WHERE expires_at <= ?', [now.toISOString()]);
+      }),
+    ping: () => database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
+    async close() {
+      await sends.drained();
+      await database.close();
+    },
+  };
+}

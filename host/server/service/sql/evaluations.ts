@@ -1,0 +1,45 @@
+import type { Sql } from '../database/database';
+import { EVALUATION_FIELDS } from '../evaluation-fields';
+import { evaluationKey } from '../send-key';
+import type { EvaluationState } from '../store';
+import type { StoredEvaluation } from './moderation';
+import { forgetSends } from './recent-sends';
+
+export const EVALUATION_COLUMNS = `id, received_at, state, ${EVALUATION_FIELDS.map((field) => `"${field}"`).join(', ')}`;
+
+export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
+  await sql.each(
+    `INSERT INTO evaluations (${EVALUATION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    evaluations.map((evaluation) => [
+      evaluation.id,
+      evaluation.receivedAt.toISOString(),
+      evaluation.state,
+      ...EVALUATION_FIELDS.map((field) => evaluation[field]),
+    ]),
+  );
+}
+
+/** Answers the ids of those that are there. */
+export async function setState(
+  sql: Sql,
+  ids: readonly string[],
+  state: EvaluationState,
+): Promise<Set<string>> {
+  const rows = await sql.each(
+    `UPDATE evaluations SET state = '${state}' WHERE id IN (VALUES (?)) RETURNING id`,
+    ids.map((id) => [id]),
+  );
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** Deletes evaluations for good, and what recognises their sends: whoever says the same again says something new. */
+export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
+  await sql.each(
+    'DELETE FROM evaluations WHERE id IN (VALUES (?))',
+    evaluations.map(({ id }) => [id]),
+  );
+  await forgetSends(
+    sql,
+    evaluations.map((evaluation) => ({ key: evaluationKey(evaluation), receivedAt: evaluation.receivedAt })),
+  );
+}

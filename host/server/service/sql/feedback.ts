@@ -1,0 +1,42 @@
+import type { SiteFeedback } from '@club/shared/domain';
+import type { Sql } from '../database/database';
+import type { SentFeedback } from './store-sends';
+import { where } from './where';
+
+export async function insertFeedback(sql: Sql, sends: readonly SentFeedback[]): Promise<void> {
+  await sql.each(
+    'INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)',
+    sends.map(({ feedback, receipt }) => [
+      receipt.id,
+      receipt.receivedAt.toISOString(),
+      feedback.comentario,
+      feedback.reaccion,
+    ]),
+  );
+}
+
+export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;
+/** From the first moment, until before the second. */
+export type FeedbackFilter = { from?: Date; until?: Date; reaccion?: SiteFeedback['reaccion'] };
+
+/** Oldest first. */
+export async function listFeedback(
+  sql: Sql,
+  { from, until, reaccion }: FeedbackFilter,
+): Promise<StoredFeedback[]> {
+  const { clause, values } = where([
+    ['received_at >= ?', from?.toISOString()],
+    ['received_at < ?', until?.toISOString()],
+    ['reaccion = ?', reaccion],
+  ]);
+  const rows = await sql.rows(
+    `SELECT id, received_at, comentario, reaccion FROM feedback ${clause} ORDER BY received_at, id`,
+    values,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    receivedAt: new Date(String(row.received_at)),
+    comentario: String(row.comentario),
+    reaccion: row.reaccion as SiteFeedback['reaccion'],
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Specialist } from '@club/shared/domain';
+import type { Row, Sql } from '../database/database';
+import { idOf } from '../loaded-row';
+import type { ListName, Lists, PublishedEvaluation, RatingParts, SpecialistParts } from '../store';
+
+/** Until the transaction ends, others that change the list wait; everything read from here on is as they left it. */
+export async function lockList(sql: Sql, list: ListName): Promise<void> {
+  await sql.rows('UPDATE list_versions SET version = version WHERE list = ?', [list]);
+}
+
+/** Locks the list, and tells every process that it has changed. */
+export async function touchList(sql: Sql, list: ListName): Promise<void> {
+  await sql.rows('UPDATE list_versions SET version = version + 1 WHERE list = ?', [list]);
+}
+
+export async function listVersions(sql: Sql): Promise<Record<ListName, number>> {
+  const versions = { specialists: 0, ratings: 0 };
+  for (const { list, version } of await sql.rows('SELECT list, version FROM list_versions')) {
+    versions[list as ListName] = Number(version);
+  }
+  return versions;
+}
+
+export async function readSpecialists(sql: Sql): Promise<SpecialistParts> {
+  const { specialists: version } = await listVersions(sql);
+  return { version, rows: (await sql.rows('SELECT raw FROM specialists ORDER BY position')).map(rawOf) };
+}
+
+export async function readRatings(sql: Sql): Promise<RatingParts> {
+  const { ratings: version } = await listVersions(sql);
+  const rows = (await sql.rows('SELECT raw FROM loaded_ratings ORDER BY position')).map(rawOf);
+  const accepted = await sql.rows(
+    `SELECT "idEspecialista", received_at, "nombreUsuario", calificacion, comentario
+     FROM evaluations WHERE state = 'accepted' ORDER BY received_at, id`,
+  );
+  return { version, rows, evaluations: accepted.map(toPublished) };
+}
+
+/** Writes nothing where lists were loaded before, so that a server starts on a full disk too. */
+export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
+  if (await hasLists(sql)) return false;
+  await touchList(sql, 'specialists');
+  await touchList(sql, 'ratings');
+  if (await hasLists(sql)) return false;
+  await insertSpecialists(
+    sql,
+    lists.specialists.map((row) => [idOf(row, 'id'), JSON.stringify(row)]),
+  );
+  await sql.each(
+    'INSERT INTO loaded_ratings (position, raw) VALUES (?, ?)',
+    lists.ratings.map((row, position) => [position, JSON.stringify(row)]),
+  );
+  await recordLoad(sql, lists.specialists.length, lists.ratings.length);
+  return true;
+}
+
+const hasLists = async (sql: Sql): Promise<boolean> =>
+  (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1')).length > 0;
+
+/** Ids and rows, in the order of the list. */
+async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[]) {
+  await sql.each(
+    'INSERT INTO specialists (position, id, raw) VALUES (?, ?, ?)',
+    rows.map(([id, raw], position) => [position, id, raw]),
+  );
+}
+
+/** Whom the loaded ratings are of, by their position, and the visitors' evaluations that are published or wait, by their id. */
+export type Ratings = {
+  loaded: { key: number; of: string }[];
+  evaluations: { key: string; of: string }[];
+};
+
+export async function readWhomRatingsAreOf(sql: Sql): Promise<Ratings> {
+  const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
+  const evaluations = await sql.rows(
+    `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,
+  );
+  return {
+    loaded: loaded.map((row) => ({ key: Number(row.position), of: idOf(JSON.parse(rawOf(row)), 'cedula') })),
+    evaluations: evaluations.map(({ id, idEspecialista }) => ({
+      key: String(id),
+      of: String(idEspecialista),
+    })),
+  };
+}
+
+/** Makes these specialists the directory, and drops the loaded ratings at these positions. */
+export async function replaceSpecialists(
+  sql: Sql,
+  specialists: readonly Specialist[],
+  droppedRatings: readonly number[],
+): Promise<void> {
+  await sql.rows('DELETE FROM specialists');
+  await insertSpecialists(
+    sql,
+    specialists.map((specialist) => [specialist.id, JSON.stringify(specialist)]),
+  );
+  for (const position of droppedRatings) {
+    await sql.rows('DELETE FROM loaded_ratings WHERE position = ?', [position]);
+  }
+  const [left] = await sql.rows('SELECT COUNT(*) AS ratings FROM loaded_ratings');
+  await recordLoad(sql, specialists.length, Number(left?.ratings ?? 0));
+}
+
+/** Remembers that this database was given lists, so that the demo never joins them. */
+async function recordLoad(sql: Sql, specialists: number, ratings: number): Promise<void> {
+  await sql.rows(
+    'INSERT INTO loads (loaded_at, specialists, ratings) VALUES (?, ?, ?) ON CONFLICT (loaded_at) DO NOTHING',
+    [new Date().toISOString(), specialists, ratings],
+  );
+}
+
+const rawOf = (row: Row): string => String(row.raw);
+
+function toPublished(row: Row): PublishedEvaluation {
+  return {
+    idEspecialista: String(row.idEspecialista),
+    receivedAt: new Date(String(row.received_at)),
+    nombre: String(row.nombreUsuario),
+    calificacion: Number(row.calificacion),
+    comentario: String(row.comentario),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import type { Sql } from '../database/database';
+import type { EvaluationOutcome, EvaluationRules, Receipt } from '../store';
+import { deleteEvaluations, insertEvaluations } from './evaluations';
+import { insertFeedback } from './feedback';
+import { lockList, touchList } from './lists';
+import type { StoredEvaluation } from './moderation';
+import { forgetSends, rememberSends } from './recent-sends';
+import { replaceFormer } from './replace-former';
+import { beyondLimit } from './visitor-sends';
+
+export type SentEvaluation = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
+export type SentFeedback = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
+export type Send = SentEvaluation | SentFeedback;
+
+/**
+ * Stores a batch of sends; answers the outcome of each. What is locked on the way (the list, keys, visitors) is locked in one
+ * order, so that two processes never wait for each other.
+ */
+export async function storeSends(
+  sql: Sql,
+  sends: readonly Send[],
+  rules: EvaluationRules,
+): Promise<EvaluationOutcome[]> {
+  if (sends.some(isEvaluation)) await lockList(sql, 'ratings');
+  const listed = rules.mustBeListed ? await withoutUnlisted(sql, sends) : sends;
+  const firsts = firstOfEachKey(listed);
+  const fresh = await rememberSends(sql, [...firsts.values()]);
+  const limited = await beyondLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
+  await forgetSends(
+    sql,
+    [...limited].map(({ receipt }) => receipt),
+  );
+  const isLimited = (send: Send) => isEvaluation(send) && limited.has(send);
+
+  const stored = fresh.filter((send) => !isLimited(send));
+  await storeEvaluations(sql, stored.filter(isEvaluation), rules);
+  await insertFeedback(sql, stored.filter(isFeedback));
+
+  const [admitted, kept] = [new Set(listed), new Set(stored)];
+  return sends.map((send) => {
+    if (!admitted.has(send)) return 'unlisted';
+    if (kept.has(send)) return 'stored';
+    const first = firsts.get(send.receipt.key);
+    return first && isLimited(first) ? 'limited' : 'repeated';
+  });
+}
+
+const isEvaluation = (send: Send): send is SentEvaluation => send.kind === 'evaluation';
+const isFeedback = (send: Send): send is SentFeedback => send.kind === 'feedback';
+
+async function withoutUnlisted(sql: Sql, sends: readonly Send[]): Promise<Send[]> {
+  const ids = new Set(sends.filter(isEvaluation).map(({ evaluation }) => evaluation.idEspecialista));
+  const found = await sql.each(
+    'SELECT DISTINCT id FROM specialists WHERE id IN (VALUES (?))',
+    [...ids].map((id) => [id]),
+  );
+  const listed = new Set(found.map(({ id }) => id));
+  return sends.filter((send) => !isEvaluation(send) || listed.has(send.evaluation.idEspecialista));
+}
+
+function firstOfEachKey(sends: readonly Send[]): Map<string, Send> {
+  const firsts = new Map<string, Send>();
+  for (const send of sends) if (!firsts.has(send.receipt.key)) firsts.set(send.receipt.key, send);
+  return firsts;
+}
+
+async function storeEvaluations(
+  sql: Sql,
+  sends: readonly SentEvaluation[],
+  { state, replacesFormer }: EvaluationRules,
+): Promise<void> {
+  const arrived = sends.map(
+    ({ evaluation, receipt: { id, receivedAt } }): StoredEvaluation => ({
+      id,
+      receivedAt,
+      state,
+      ...evaluation,
+    }),
+  );
+  await insertEvaluations(sql, replacesFormer ? await inTheirPlaces(sql, arrived) : arrived);
+  if (state === 'accepted' && arrived.length > 0) await touchList(sql, 'ratings');
+}
+
+/** What arrives is the latest, whatever the clock of the process says that stored another one. */
+async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
+  const { left, newer } = await replaceFormer(sql, arrived);
+  await deleteEvaluations(
+    sql,
+    newer.map(({ stored }) => stored),
+  );
+  return left;
+}

@@ -1,0 +1,302 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../testing/bodies';
+import { describeOnEachDatabase, type Place } from '../../testing/databases';
+import { LISTS } from '../../testing/lists';
+import { RULES } from '../../testing/rules';
+import type { Database } from '../database/database';
+import { evaluationKey } from '../send-key';
+import {
+  type EvaluationRules,
+  REPEAT_WINDOW_MS,
+  type Receipt,
+  type Store,
+  VISITOR_WINDOW_MS,
+} from '../store';
+import { createStore } from './create-store';
+
+const NOON = new Date('2026-03-01T12:00:00Z');
+const later = (ms: number): Date => new Date(NOON.getTime() + ms);
+
+let serial = 0;
+const receipt = (changes: Partial<Receipt> = {}): Receipt => {
+  serial += 1;
+  return { id: `id-${serial}`, key: `key-${serial}`, receivedAt: NOON, ...changes };
+};
+const tableOf =
+  (database: Database) => (table: 'evaluations' | 'feedback' | 'recent_sends' | 'visitor_sends') =>
+    database.read((sql) => sql.rows(`SELECT * FROM ${table} ORDER BY received_at`));
+
+describeOnEachDatabase('a store', ({ open, place }) => {
+  async function openStore(where?: Place) {
+    const database = await open(where);
+    const store = createStore(database, RULES);
+    await store.loadOnce(LISTS);
+    const stores = new Map<string, Store>();
+    const storeWith = (rules: Partial<EvaluationRules>): Store => {
+      const name = JSON.stringify(rules);
+      const found = stores.get(name) ?? createStore(database, { ...RULES, ...rules });
+      stores.set(name, found);
+      return found;
+    };
+    const send = (
+      changes: Partial<ReturnType<typeof anEvaluation>>,
+      rules: Partial<EvaluationRules> = {},
+      at = NOON,
+    ) => {
+      const evaluation = anEvaluation(changes);
+      const given = receipt({ key: evaluationKey(evaluation), receivedAt: at });
+      return storeWith(rules).addEvaluation(evaluation, given);
+    };
+    return { store, database, table: tableOf(database), send };
+  }
+  const parsed = (rows: readonly string[]) => rows.map((row) => JSON.parse(row));
+
+  test('gives the loaded rows back as they came and in their order', async () => {
+    const { store } = await openStore();
+    expect(parsed((await store.specialists()).rows)).toEqual(LISTS.specialists);
+    expect(parsed((await store.ratings()).rows)).toEqual(LISTS.ratings);
+  });
+
+  test('loads lists once, even when they were emptied since', async () => {
+    const { store, database } = await openStore();
+    await database.write((sql) => sql.rows('DELETE FROM specialists'));
+    const versions = await store.listVersions();
+    expect(await store.loadOnce(LISTS)).toBe(false);
+    expect((await store.specialists()).rows).toEqual([]);
+    expect(await store.listVersions()).toEqual(versions);
+  });
+
+  test('loads lists once when several processes start together', async () => {
+    const where = await place();
+    const stores = await Promise.all([open(where), open(where), open(where)]);
+    const loaded = await Promise.all(stores.map((database) => createStore(database, RULES).loadOnce(LISTS)));
+    expect(loaded.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('keeps all eight fields of an evaluation', async () => {
+    const { send, table } = await openStore();
+    expect(await send({})).toBe('stored');
+    expect(await table('evaluations')).toMatchObject([
+      { ...anEvaluation(), state: 'accepted', received_at: '2026-03-01T12:00:00.000Z' },
+    ]);
+  });
+
+  test('publishes accepted evaluations only, without who wrote them beyond the name', async () => {
+    const { store, send } = await openStore();
+    await send({});
+    await send({ comentario: 'Otro' }, { state: 'pending' });
+    expect((await store.ratings()).evaluations).toEqual([
+      {
+        idEspecialista: '7',
+        receivedAt: NOON,
+        nombre: 'Luis Prueba Ficticia',
+        calificacion: 4,
+        comentario: 'Muy puntual.',
+      },
+    ]);
+  });
+
+  test.each(['7', '8'])('knows specialist %s, whatever form the id came in', async (idEspecialista) => {
+    const { send } = await openStore();
+    expect(await send({ idEspecialista })).toBe('stored');
+  });
+
+  test('refuses an evaluation of nobody in the directory, unless the directory is another', async () => {
+    const { send } = await openStore();
+    expect(await send({ idEspecialista: '99' })).toBe('unlisted');
+    expect(await send({ idEspecialista: '99' }, { mustBeListed: false })).toBe('stored');
+  });
+
+  test('stores an equal send once within the window, and again after it', async () => {
+    const { store, table } = await openStore();
+    const at = (ms: number) => receipt({ key: 'same', receivedAt: later(ms) });
+    expect(await store.addFeedback(aFeedback(), at(0))).toBe('stored');
+    expect(await store.addFeedback(aFeedback(), at(REPEAT_WINDOW_MS - 1))).toBe('repeated');
+    expect(await store.addFeedback(aFeedback(), at(REPEAT_WINDOW_MS))).toBe('stored');
+    expect(await table('feedback')).toHaveLength(2);
+  });
+
+  test('stores one of many equal sends that arrive at once, in one process or in two', async () => {
+    const where = await place();
+    const stores = [(await openStore(where)).store, (await openStore(where)).store];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        stores[index % 2]?.addFeedback(aFeedback(), receipt({ key: 'same' })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+  });
+
+  test('stores many different sends at once, each once', async () => {
+    const { store, send, table } = await openStore();
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 400 }, (_, index) => send({ comentario: `n.º ${index}` })),
+      ...Array.from({ length: 400 }, (_, index) =>
+        store.addFeedback(aFeedback({ comentario: `n.º ${index}` }), receipt()),
+      ),
+    ]);
+    expect(new Set(outcomes)).toEqual(new Set(['stored']));
+    expect(await table('evaluations')).toHaveLength(400);
+    expect(await table('feedback')).toHaveLength(400);
+  });
+
+  test('lets a send that the database refuses fall alone', async () => {
+    const { store, table } = await openStore();
+    const settled = await Promise.allSettled([
+      store.addFeedback(aFeedback(), receipt()),
+      store.addFeedback(aFeedback({ reaccion: 'Otra' as 'Bueno' }), receipt()),
+      store.addFeedback(aFeedback({ comentario: 'Otro' }), receipt()),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await table('feedback')).toHaveLength(2);
+    expect(await table('recent_sends')).toHaveLength(2);
+  });
+
+  test('forgets what recognises sends once its time has passed', async () => {
+    const { store, send, table } = await openStore();
+    await send({}, { dailyLimit: 5 });
+    await store.forgetExpired(later(REPEAT_WINDOW_MS - 1));
+    expect(await table('recent_sends')).toHaveLength(1);
+    await store.forgetExpired(later(VISITOR_WINDOW_MS));
+    expect(await table('recent_sends')).toEqual([]);
+    expect(await table('visitor_sends')).toEqual([]);
+  });
+
+  test('recognises a repetition after a restart', async () => {
+    const where = await place();
+    const { store } = await openStore(where);
+    await store.addFeedback(aFeedback(), receipt({ key: 'same' }));
+    await store.close();
+    const again = await openStore(where);
+    expect(await again.store.addFeedback(aFeedback(), receipt({ key: 'same' }))).toBe('repeated');
+  });
+
+  test('finishes what was begun before it closes, then says that it cannot serve', async () => {
+    const where = await place();
+    const { store } = await openStore(where);
+    const written = store.addFeedback(aFeedback(), receipt());
+    await store.close();
+    expect(await written).toBe('stored');
+    await expect(store.ping()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.specialists()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.addFeedback(aFeedback(), receipt())).rejects.toMatchObject({ statusCode: 503 });
+    expect(await (await openStore(where)).table('feedback')).toHaveLength(1);
+  });
+
+  test('tells everyone which list has changed', async () => {
+    const where = await place();
+    const [one, other] = [await openStore(where), await openStore(where)];
+    const before = await other.store.listVersions();
+    await one.send({ comentario: 'Pendiente' }, { state: 'pending' });
+    await one.store.addFeedback(aFeedback(), receipt());
+    expect(await other.store.listVersions()).toEqual(before);
+    await one.send({});
+    expect(await other.store.listVersions()).toEqual({ ...before, ratings: before.ratings + 1 });
+    expect((await other.store.ratings()).version).toBe(before.ratings + 1);
+  });
+
+  test('counts a visitor’s evaluations of a day, repetitions aside, and takes more the next day', async () => {
+    const { send, table } = await openStore();
+    const rules = { dailyLimit: 2 };
+    const one = (comentario: string, at = NOON) => send({ comentario }, rules, at);
+    expect(await one('1')).toBe('stored');
+    expect(await one('1')).toBe('repeated');
+    expect(await one('2')).toBe('stored');
+    expect(await one('3')).toBe('limited');
+    expect(await one('3')).toBe('limited');
+    expect(await send({ comentario: '4', idUsuario: '202220222' }, rules)).toBe('stored');
+    expect(await one('3', later(VISITOR_WINDOW_MS))).toBe('stored');
+    expect(await table('evaluations')).toHaveLength(4);
+  });
+
+  test('holds to a visitor’s limit when all arrive at once, in one process or in two', async () => {
+    const where = await place();
+    const sides = [await openStore(where), await openStore(where)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        sides[index % 2]?.send({ comentario: `n.º ${index}` }, { dailyLimit: 10 }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(30);
+  });
+
+  test('puts an evaluation in the place of the same visitor’s former one, where that is wanted', async () => {
+    const { send, table } = await openStore();
+    const rules = { replacesFormer: true };
+    await send({ comentario: 'Antes', calificacion: 1 }, rules);
+    await send({ comentario: 'De otro', idUsuario: '202220222' }, rules, later(1));
+    await send({ comentario: 'De otra persona', idEspecialista: '8' }, rules, later(2));
+    expect(await send({ comentario: 'Ahora', calificacion: 5 }, rules, later(3))).toBe('stored');
+    expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual([
+      'De otro',
+      'De otra persona',
+      'Ahora',
+    ]);
+    expect(await send({ comentario: 'Antes', calificacion: 1 }, rules, later(4))).toBe('stored');
+    expect((await table('evaluations')).map(({ comentario }) => comentario)).not.toContain('Ahora');
+  });
+
+  test('leaves one of a visitor’s evaluations that arrive at once, where a later one replaces it', async () => {
+    const where = await place();
+    const sides = [await openStore(where), await openStore(where)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sides[index % 2]?.send({ comentario: `n.º ${index}` }, { replacesFormer: true }),
+      ),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['stored']));
+    expect(await sides[0]?.table('evaluations')).toHaveLength(1);
+  });
+
+  test('leaves the published evaluation until the one that waits is accepted', async () => {
+    const { send, table } = await openStore();
+    await send({ comentario: 'Publicada' }, { replacesFormer: true });
+    await send({ comentario: 'Espera' }, { replacesFormer: true, state: 'pending' }, later(1));
+    await send({ comentario: 'Espera también' }, { replacesFormer: true, state: 'pending' }, later(2));
+    expect((await table('evaluations')).map(({ comentario, state }) => [comentario, state])).toEqual([
+      ['Publicada', 'accepted'],
+      ['Espera también', 'pending'],
+    ]);
+  });
+
+  test('takes anew what was sent before the evaluation that has replaced it, in one batch too', async () => {
+    const { send, table } = await openStore();
+    const rules = { replacesFormer: true };
+    const once = (comentario: string, ms: number) => send({ comentario }, rules, later(ms));
+    expect(await Promise.all([once('Uno', 0), once('Dos', 1)])).toEqual(['stored', 'stored']);
+    expect(await once('Uno', 2)).toBe('stored');
+    expect(await once('Uno', 3)).toBe('repeated');
+    expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['Uno']);
+  });
+
+  test('recognises the repetition of an evaluation that replaced an equal one', async () => {
+    const { send, table } = await openStore();
+    const at = (ms: number) => send({}, { replacesFormer: true }, later(ms));
+    expect(await at(0)).toBe('stored');
+    expect(await at(REPEAT_WINDOW_MS)).toBe('stored');
+    expect(await at(REPEAT_WINDOW_MS + 1)).toBe('repeated');
+    expect(await table('evaluations')).toHaveLength(1);
+  });
+
+  test('keeps what arrives last, even where another process’s clock was ahead', async () => {
+    const { send, table } = await openStore();
+    await send({ comentario: 'De mañana' }, { replacesFormer: true }, later(VISITOR_WINDOW_MS));
+    expect(await send({ comentario: 'De hoy' }, { replacesFormer: true })).toBe('stored');
+    expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['De hoy']);
+  });
+
+  test('stores what arrives beside an evaluation whose id no index takes', async () => {
+    const { send, table } = await openStore();
+    const unchecked = { mustBeListed: false };
+    const settled = await Promise.allSettled([
+      send({ comentario: 'Antes' }, unchecked),
+      send({ idEspecialista: randomBytes(20_000).toString('base64') }, unchecked),
+      send({ comentario: 'Después' }, unchecked),
+    ]);
+    expect([settled[0]?.status, settled[2]?.status]).toEqual(['fulfilled', 'fulfilled']);
+    const comments = (await table('evaluations')).map(({ comentario }) => comentario);
+    expect(comments).toEqual(expect.arrayContaining(['Antes', 'Después']));
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { Database, Row, Sql } from '../database/database';
+import { Serial } from '../database/serial';
+import type { OpenSqlite } from './open-sqlite';
+import { rollBack } from './roll-back';
+import { isBusy, toStoreUnavailable } from './sqlite-errors';
+
+const BUSY_RETRY_MS = 20;
+
+export type SqliteOptions = {
+  /** How long a write waits for a lock that another process holds. */
+  patienceMs?: number;
+};
+
+/** SQLite: one connection writes, another reads, so that nobody sees half of a transaction. */
+export function createSqliteDatabase(
+  { db, reader, lock }: OpenSqlite,
+  { patienceMs = 5_000 }: SqliteOptions = {},
+): Database {
+  const [writeSql, readSql] = [createSql(db), createSql(reader)];
+  const [writes, reads] = [new Serial(), new Serial()];
+
+  /** Waits for the lock without blocking the event loop. */
+  async function begin(): Promise<void> {
+    const start = Date.now();
+    for (;;) {
+      try {
+        db.exec('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() - start >= patienceMs) throw error;
+        await pause(BUSY_RETRY_MS);
+      }
+    }
+  }
+
+  return {
+    write: (work) =>
+      writes.run(async () => {
+        try {
+          await begin();
+          const result = await work(writeSql);
+          db.exec('COMMIT');
+          return result;
+        } catch (error) {
+          rollBack(db);
+          throw toStoreUnavailable(error);
+        }
+      }),
+    read: (work) =>
+      reads.run(async () => {
+        try {
+          reader.exec('BEGIN');
+          return await work(readSql);
+        } catch (error) {
+          throw toStoreUnavailable(error);
+        } finally {
+          rollBack(reader);
+        }
+      }),
+    async close() {
+      await Promise.all([writes.idle(), reads.idle()]);
+      if (reader.isOpen) reader.close();
+      closeTidily(db);
+      lock?.close();
+    },
+  };
+}
+
+function createSql(db: DatabaseSyncInstance): Sql {
+  const statements = new Map<string, StatementSyncInstance>();
+  function prepared(text: string): StatementSyncInstance {
+    const known = statements.get(text);
+    if (known) return known;
+    const statement = db.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  }
+  return {
+    rows: async (text, values = []) => prepared(text).all(...values) as Row[],
+    async each(text, rows) {
+      if (rows.length === 0) return [];
+      const statement = prepared(text);
+      return rows.flatMap((values) => statement.all(...values) as Row[]);
+    },
+  };
+}
+
+/** Leaves one small file; where that fails, the log beside it holds everything and is read at the next start. */
+function closeTidily(db: DatabaseSyncInstance): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // Nothing is lost by it.
+  }
+  db.close();
+}

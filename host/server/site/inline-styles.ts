@@ -1,0 +1,10 @@
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const STYLE = /<style>(.*?)<\/style>/gs;
+
+/** A page with its style sheets within: nothing can be painted before they have arrived. `read` gives the text behind an URL. */
+export const inlineStyles = (html: string, read: (url: string) => string): string =>
+  html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
+
+/** The texts of a page's inline styles. */
+export const inlineStylesOf = (html: string): string[] =>
+  [...html.matchAll(STYLE)].map(([, text]) => text ?? '');

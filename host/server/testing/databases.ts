@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import type { Database } from '../service/database/database';
+import { openDatabase, type Place } from '../service/open-database';
+import { type Postgres, startPostgres } from './postgres';
+import { tempDir } from './temp-dir';
+
+export type { Place };
+
+export type TestDatabases = {
+  /** A new and empty place. */
+  place(): Promise<Place>;
+  /** Opens the place, or a new one, its schema up to date; closed with the test at the latest. */
+  open(place?: Place): Promise<Database>;
+};
+
+/** Runs the tests on SQLite and on PostgreSQL; on the latter only where it is installed, unless it is required. */
+export function describeOnEachDatabase(name: string, tests: (databases: TestDatabases) => void): void {
+  describe(`${name} on SQLite`, () => {
+    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: null })));
+  });
+
+  const bin = findPostgres();
+  if (bin === null && process.env.POSTGRES === 'required') throw new Error('PostgreSQL is not installed');
+  if (bin === null) console.warn(`${name}: not tested on PostgreSQL, which is not installed here`);
+  describe.skipIf(bin === null)(`${name} on PostgreSQL`, () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres(bin ?? '', { durable: false });
+    });
+    afterAll(() => postgres?.stop());
+    tests(databasesAt(async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() })));
+  });
+}
+
+function databasesAt(place: () => Promise<Place>): TestDatabases {
+  return {
+    place,
+    async open(where) {
+      const opened = await openDatabase(where ?? (await place()), { alone: false });
+      if (!opened.ok) throw new Error(opened.problem);
+      const close = once(opened.value.close);
+      onTestFinished(close);
+      return { ...opened.value, close };
+    },
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { createRandom } from '@club/shared/demo';
+import type { Place } from '../service/open-database';
+import { killSite, listedIds, startSite } from '../testing/running-site';
+import { type Send, storedSends } from '../testing/stored-sends';
+import { deliver, makeSend } from './send';
+import { judge, type Verdict } from './verdict';
+
+export type DiskFullOptions = { file: string; place: Place };
+export type DiskFullReport = {
+  verdict: Verdict;
+  refusedWhileFull: number;
+  /** Whether each send was stored again once there was room. */
+  storesAgain: boolean;
+  storedAfter: number;
+};
+
+const MOST_SENDS = 5_000;
+const REFUSALS = 50;
+
+const mount = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...args], { stdio: 'pipe' });
+
+/**
+ * Fills the disk under the server with sends until it refuses them, kills it and starts it again on the full disk, makes room, and
+ * sends on; then every answered send must be stored once. The data folder lies on a small file system in memory meanwhile, which takes the rights of root.
+ */
+export async function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
+  mount('-o', 'size=3m', 'tmpfs', place.dataDir);
+  try {
+    let site = await startSite(file, place);
+    const [sent, acknowledged]: [Send[], Send[]] = [[], []];
+    const random = createRandom(1);
+    const ids = await listedIds(site);
+    const sendOne = async () => {
+      const send = makeSend(1, sent.length, random.pick(ids));
+      sent.push(send);
+      const answer = await deliver(site.base, send);
+      if (answer !== 'none') acknowledged.push(send);
+      return answer;
+    };
+    try {
+      let refused = 0;
+      while (refused < REFUSALS && sent.length < MOST_SENDS) if ((await sendOne()) === 'none') refused += 1;
+      if (refused < REFUSALS) throw new Error('the disk was never full');
+      await killSite(site);
+      site = await startSite(file, place);
+      mount('-o', 'remount,size=60m', 'tmpfs', place.dataDir);
+      const before = acknowledged.length;
+      for (let index = 0; index < REFUSALS; index += 1) await sendOne();
+      await killSite(site);
+      const verdict = judge(sent, acknowledged, await storedSends(place));
+      const storedAfter = acknowledged.length - before;
+      return { verdict, refusedWhileFull: refused, storedAfter, storesAgain: storedAfter === REFUSALS };
+    } finally {
+      await killSite(site);
+    }
+  } finally {
+    // Lazily: the package closes files once the collector has found their statements.
+    execFileSync('umount', ['--lazy', place.dataDir]);
+  }
+}
