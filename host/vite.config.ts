@@ -1,4 +1,4 @@
-import { browserBuild, hostPlugins, precompress } from '@club/shared/build';
+import { hostBuild, hostDefine, hostPlugins, precompress } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devSite } from './server/dev/dev-site';
@@ -14,7 +14,8 @@ export default defineConfig(({ command, isSsrBuild }) =>
       }
     : {
         plugins: [hostPlugins(command), precompress(), ...(command === 'serve' ? [devSite()] : [])],
-        build: { ...browserBuild, outDir: 'dist/client' },
+        define: command === 'build' ? hostDefine : {},
+        build: { ...hostBuild, outDir: 'dist/client' },
         server: { port: 4300, strictPort: true },
       },
 );

@@ -1,12 +1,15 @@
-import { LAYOUT_MODULES, PAGES, pageOf } from '@club/shared/federation';
+import { PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
 import { configureSite } from '@club/shared/state';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { inlineJson } from './federation/inline-json';
+import { startLayoutRemotes } from './federation/layout-remotes';
 import { requestModule } from './federation/remote-modules';
 import { Hydrated } from './hydrated';
+import { refreshListsOf } from './prefetch/refresh-lists';
+import { startPrefetch } from './prefetch/start-prefetch';
 import { resumeAfterRecovery, startRecovery } from './recovery/page-recovery';
 import { startRegistration } from './registration/start-registration';
 import { startErrorReports } from './reports/page-reports';
@@ -16,12 +19,16 @@ configureSite(config);
 if (config.errorReports) startErrorReports(config.errorReports);
 startRecovery();
 
-const { module } = PAGES[pageOf(window.location.pathname)];
+const page = pageOf(window.location.pathname);
+const { module } = PAGES[page];
 if (module) requestModule(module);
-for (const id of LAYOUT_MODULES) requestModule(id);
+else startLayoutRemotes();
+refreshListsOf(page);
 
 function onHydrated() {
+  if (module) startLayoutRemotes();
   startRegistration();
+  startPrefetch();
   resumeAfterRecovery();
 }
 

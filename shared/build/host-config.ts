@@ -1,28 +1,50 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
-import { sharedModules } from './shared-modules';
+import { sharedModules } from './federated-sharing';
+import { sharedVersions } from './shared-versions';
 
-/** Federation plugins of the host: it declares no remote (they are registered at run time) and provides every shared module. */
+/** Names that the federation runtime reads to leave out what only other kinds of hosts need. */
+const LEAN_RUNTIME = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: JSON.stringify('web'),
+};
+
+/** The host on its development server, where `@module-federation/vite` keeps the remotes' changes flowing in. */
+const federatedDevelopment = () =>
+  federation({
+    name: 'host',
+    remotes: {},
+    shared: sharedModules({ eager: true }),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { provideExternalRuntime: true },
+    dev: { remoteHmr: true },
+  });
+
+/** The host's plugins. They declare no remote: those are registered at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
-  return [
-    react(),
-    federation({
-      name: 'host',
-      remotes: {},
-      shared: sharedModules({ eager: true }),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      manifest: false,
-      disableSnapshot: mode === 'build',
-      experiments: { provideExternalRuntime: true },
-      dev: { remoteHmr: true },
-    }),
-  ];
+  return [react(), mode === 'serve' ? federatedDevelopment() : null];
 }
+
+/** Replaced in the host's code: the federation runtime's switches, and the versions of what it shares. */
+export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
 
 export const browserBuild = {
   target: 'es2022',
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
+} satisfies UserConfig['build'];
+
+/** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. */
+export const hostBuild = {
+  ...browserBuild,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'vendor', test: /node_modules[\\/](?!@module-federation)/ }],
+      },
+    },
+  },
 } satisfies UserConfig['build'];

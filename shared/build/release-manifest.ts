@@ -11,7 +11,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 
 function importsOf(fileName: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   for (const imported of chunks.get(fileName)?.imports ?? []) {
-    if (seen.has(imported)) continue;
+    if (seen.has(imported) || !chunks.has(imported)) continue;
     seen.add(imported);
     importsOf(imported, chunks, seen);
   }

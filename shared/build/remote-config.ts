@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import type { RemoteName } from '../src/federation/contract';
 import { SERVICE_ROOT } from '../src/service/paths';
+import { federationContainer } from './container/federation-container';
 import { fakeService } from './fake-service';
+import { sharedModules } from './federated-sharing';
 import { browserBuild } from './host-config';
 import { DEV_PORTS } from './ports';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
-import { sharedModules } from './shared-modules';
-import { wholeSharedModules } from './whole-shared-modules';
 
 type RemoteOptions = {
   name: RemoteName;
@@ -22,7 +22,19 @@ const ENTRY = 'remoteEntry.js';
 
 const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-/** The Vite configuration that every remote has in common; see the README, «Federation». */
+/** A remote on its development server, whose changes show in the host's page without a reload. */
+const federatedDevelopment = (name: RemoteName, exposes: Record<string, string>) =>
+  federation({
+    name,
+    filename: ENTRY,
+    exposes: Object.fromEntries(Object.entries(exposes).map(([module, file]) => [`./${module}`, file])),
+    shared: sharedModules({}),
+    dts: false,
+    manifest: false,
+    dev: { remoteHmr: true },
+  });
+
+/** The Vite configuration that every remote has in common; see the README, «How a page comes together». */
 export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObject {
   const port = DEV_PORTS[name];
   return defineConfig(({ command }) => {
@@ -37,22 +49,10 @@ export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObje
         origin: `http://localhost:${port}`,
         ...(process.env.SERVICE ? { proxy: { [SERVICE_ROOT]: process.env.SERVICE } } : {}),
       },
-      build: { ...browserBuild, outDir: 'dist', rolldownOptions: { input: Object.values(exposes) } },
+      build: { ...browserBuild, outDir: 'dist' },
       plugins: [
-        wholeSharedModules(exposes),
         react(),
-        federation({
-          name,
-          filename: ENTRY,
-          exposes: Object.fromEntries(Object.entries(exposes).map(([module, file]) => [`./${module}`, file])),
-          shared: sharedModules(building ? { import: false } : {}),
-          dts: false,
-          manifest: false,
-          disableRemote: building,
-          disableSnapshot: building,
-          experiments: { externalRuntime: building },
-          dev: { remoteHmr: true },
-        }),
+        building ? federationContainer(ENTRY, exposes) : federatedDevelopment(name, exposes),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         precompress(),
         process.env.SERVICE ? null : fakeService(),

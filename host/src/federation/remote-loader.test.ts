@@ -138,6 +138,70 @@ describe('loading a remote module', () => {
   });
 });
 
+describe('loading ahead of a visitor', () => {
+  const id = 'profile/ProfilePage';
+  const ahead = { ahead: true };
+
+  test('asks for the module once and counts one failure, if the visitor comes meanwhile', async () => {
+    const { runtime, asked } = fakeRuntime({});
+    const report = vi.fn();
+    const loader = createRemoteLoader(registry({ previous: false }), runtime, report);
+    const both = await Promise.allSettled([loader.load(id, ahead), loader.load(id)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toEqual([NEW, `${NEW}?r=1`]);
+    expect(errors).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledOnce();
+    for (const query of [2, 3]) {
+      expect(loader.canRetry(id)).toBe(true);
+      await expect(loader.load(id)).rejects.toThrow('404');
+      expect(asked.at(-1)).toBe(`${NEW}?r=${query}`);
+    }
+    expect(loader.canRetry(id)).toBe(false);
+  });
+
+  test('counts one failure of a pinned release, whose line is there once', async () => {
+    const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
+    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime);
+    await loader.load('directory/HeaderSearch');
+    behaviours[NEW] = FAILS;
+    const results = 'directory/ResultsPage';
+    await Promise.allSettled([loader.load(results, ahead), loader.load(results)]);
+    expect(errors).toHaveBeenCalledOnce();
+  });
+
+  test('tells nobody of a failure that nobody came for', async () => {
+    const report = vi.fn();
+    const behaviours: Record<string, () => Promise<unknown>> = {};
+    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime, report);
+    await expect(loader.load(id, ahead)).rejects.toThrow('404');
+    behaviours[`${NEW}?r=2`] = WORKS;
+    await loader.load(id);
+    expect(report).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('tells of a release that gave way to the previous one when the visitor comes', async () => {
+    const report = vi.fn();
+    const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, report);
+    expect((await loader.load(id, ahead)).version).toBe('1.0.0');
+    expect(report).not.toHaveBeenCalled();
+    loader.want(id);
+    loader.want(id);
+    expect(report).toHaveBeenCalledExactlyOnceWith('profile', '2.0.0', expect.anything());
+  });
+
+  test('tells at once of what fails a module that is waited for, though another began the search', async () => {
+    const report = vi.fn();
+    const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, report);
+    const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];
+    await Promise.allSettled(both);
+    expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([
+      'directory 2.0.0',
+      'directory 1.0.0',
+    ]);
+  });
+});
+
 describe('trying again on the same page', () => {
   test('uses another fresh query each time and ends when the pinned ones are used up', async () => {
     const { runtime, asked } = fakeRuntime({});

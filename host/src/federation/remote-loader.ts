@@ -7,6 +7,8 @@ import {
 } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import { type Attempt, attemptsFor } from './attempts';
+import { createFailureTeller, type ReportFailure } from './failure-teller';
+import { moduleParts, remoteOf } from './module-parts';
 import { TimeoutError, withTimeout } from './with-timeout';
 
 /** How long a release may keep the visitor waiting before the next one is tried, in milliseconds. */
@@ -20,9 +22,6 @@ export type Runtime = {
   registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
   loadRemote<T>(id: string): Promise<T | null>;
 };
-
-/** Told of every release that could not be used. */
-export type ReportFailure = (remote: RemoteName, version: string, error: unknown) => void;
 
 type Container = { name: string; version: string };
 type Found = { container: Container; module: RemoteModule };
@@ -41,12 +40,9 @@ export function createRemoteLoader(
   const searches = new Map<RemoteName, Promise<Found>>();
   const freshQueries = new Map<RemoteName, number>();
   const failures = new Map<ModuleId, number>();
+  const flights = new Map<ModuleId, Promise<RemoteModule>>();
+  const teller = createFailureTeller(report);
   let containers = 0;
-
-  function tellFailure(remote: RemoteName, version: string, moduleName: string, error: unknown) {
-    console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
-    report(remote, version, error);
-  }
 
   async function loadFrom(container: Container, moduleName: string): Promise<RemoteModule> {
     const id = `${container.name}/${moduleName}`;
@@ -65,7 +61,8 @@ export function createRemoteLoader(
     return { name, version: attempt.version };
   }
 
-  async function tryRelease(remote: RemoteName, attempts: Attempt[], moduleName: string): Promise<Found> {
+  async function tryRelease(id: ModuleId, attempts: Attempt[]): Promise<Found> {
+    const [remote, moduleName] = moduleParts(id);
     let failure: unknown;
     for (const attempt of attempts) {
       const container = register(remote, attempt);
@@ -79,49 +76,64 @@ export function createRemoteLoader(
     throw failure;
   }
 
-  async function findRelease(remote: RemoteName, moduleName: string): Promise<Found> {
+  async function findRelease(id: ModuleId): Promise<Found> {
+    const [remote] = moduleParts(id);
     const freshQuery = (freshQueries.get(remote) ?? 0) + 1;
     freshQueries.set(remote, freshQuery);
     let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
     for (const attempts of attemptsFor(registry.remotes[remote], freshQuery)) {
       try {
-        const found = await tryRelease(remote, attempts, moduleName);
+        const found = await tryRelease(id, attempts);
         working.set(remote, found.container);
         return found;
       } catch (error) {
         failure = error;
-        tellFailure(remote, attempts[0]?.version ?? '', moduleName, error);
+        teller.failed({ id, version: attempts[0]?.version ?? '', error });
       }
     }
     throw failure;
   }
 
-  async function loadModule(remote: RemoteName, moduleName: string): Promise<RemoteModule> {
+  async function loadModule(id: ModuleId): Promise<RemoteModule> {
+    const [remote, moduleName] = moduleParts(id);
     const search = searches.get(remote);
     const container = working.get(remote) ?? (search && (await search).container);
     if (container) return loadFrom(container, moduleName);
-    const started = findRelease(remote, moduleName).finally(() => searches.delete(remote));
+    const started = findRelease(id).finally(() => searches.delete(remote));
     searches.set(remote, started);
     return (await started).module;
   }
 
-  /** Rejects when no release of the remote could be loaded; modules asked for meanwhile share that outcome. */
-  async function load(id: ModuleId): Promise<RemoteModule> {
-    const [remote, moduleName] = id.split('/') as [RemoteName, string];
+  async function loadOnce(id: ModuleId): Promise<RemoteModule> {
     try {
-      return await loadModule(remote, moduleName);
+      return await loadModule(id);
     } catch (error) {
       failures.set(id, (failures.get(id) ?? 0) + 1);
-      const pinned = working.get(remote);
-      if (pinned) tellFailure(remote, pinned.version, moduleName, error);
+      const pinned = working.get(remoteOf(id));
+      if (pinned) teller.failed({ id, version: pinned.version, error });
+      teller.forget(id);
       throw error;
+    } finally {
+      flights.delete(id);
+      teller.settled(id);
     }
+  }
+
+  /**
+   * Rejects when no release of the remote could be loaded; whoever asks meanwhile shares that outcome. `ahead`: nobody
+   * waits for it, so its failures are told of only if somebody comes to want it.
+   */
+  function load(id: ModuleId, { ahead = false } = {}): Promise<RemoteModule> {
+    if (!ahead) teller.waitFor(id);
+    const flight = flights.get(id) ?? loadOnce(id);
+    flights.set(id, flight);
+    return flight;
   }
 
   /** False once it has failed so often that only a new page can bring the module back. */
   const canRetry = (id: ModuleId): boolean => (failures.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
-  return { load, canRetry };
+  return { load, want: teller.want, canRetry };
 }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,8 +1,8 @@
 import type { ModuleId, RemoteName } from '@club/shared/federation';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { recoverPage } from '../recovery/page-recovery';
 import { reportError } from '../reports/page-reports';
+import { fetchRuntime } from './fetch-runtime';
 import { pageRegistry } from './page-registry';
 import { createRemoteLoader, type RemoteLoader, type RemoteModule } from './remote-loader';
 
@@ -15,8 +15,10 @@ const states = new Map<ModuleId, ModuleState>();
 const listeners = new Set<() => void>();
 let loader: RemoteLoader | null = null;
 
-function pageLoader(): RemoteLoader {
-  loader ??= createRemoteLoader(pageRegistry(), { registerRemotes, loadRemote }, (remote, version, error) =>
+/** The page's loader, once the federation runtime is there; rejects when it cannot be fetched. */
+async function pageLoader(): Promise<RemoteLoader> {
+  const runtime = await fetchRuntime();
+  loader ??= createRemoteLoader(pageRegistry(), runtime, (remote, version, error) =>
     reportError(remote, version, 'load', error),
   );
   return loader;
@@ -30,7 +32,7 @@ function setState(id: ModuleId, state: ModuleState): void {
 async function load(id: ModuleId): Promise<void> {
   setState(id, LOADING);
   try {
-    setState(id, { state: 'ready', ...(await pageLoader().load(id)) });
+    setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
   } catch {
     if (!(await recoverPage())) setState(id, FAILED);
   }
@@ -38,12 +40,22 @@ async function load(id: ModuleId): Promise<void> {
 
 /** Starts loading a module unless it was asked for before. */
 export function requestModule(id: ModuleId): void {
-  if (!states.has(id)) void load(id);
+  if (states.has(id)) loader?.want(id);
+  else void load(id);
+}
+
+/** Loads a module that may be shown soon. Nobody waits for it: where it fails, showing it tries again. */
+export function prefetchModule(id: ModuleId): void {
+  if (states.has(id)) return;
+  pageLoader()
+    .then(({ load }) => load(id, { ahead: true }))
+    .then((module) => states.has(id) || setState(id, { state: 'ready', ...module }))
+    .catch(() => undefined);
 }
 
 /** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
 export function retryModule(id: ModuleId): void {
-  if (pageLoader().canRetry(id)) void load(id);
+  if (loader?.canRetry(id)) void load(id);
   else window.location.reload();
 }
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const load = vi.hoisted(() => ({ remote: vi.fn(), register: vi.fn() }));
-vi.mock('@module-federation/runtime', () => ({ loadRemote: load.remote, registerRemotes: load.register }));
+const load = vi.hoisted(() => ({ remote: vi.fn(), register: vi.fn(), runtime: vi.fn() }));
+vi.mock('./fetch-runtime', () => ({
+  fetchRuntime: () => load.runtime(),
+}));
 
 const release = {
   version: '1.2.3',
@@ -30,6 +32,7 @@ beforeEach(() => {
   vi.resetModules();
   page.broken = false;
   load.remote.mockReset();
+  load.runtime.mockResolvedValue({ loadRemote: load.remote, registerRemotes: load.register });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
   reload = vi.fn();
@@ -82,6 +85,38 @@ test('loads a new page once the pinned addresses are used up', async () => {
     retry();
   }
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who comes while the module is loaded ahead can try as often as any other', async () => {
+  load.remote.mockRejectedValue(new Error('404'));
+  const { prefetchModule } = await import('./remote-modules');
+  const slot = await freshSlot();
+  prefetchModule('profile/ProfilePage');
+  render(slot);
+  for (let round = 0; round < 3; round += 1) {
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
+    retry();
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a module that was loaded ahead is there at once, and what failed of it is told of then', async () => {
+  load.remote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
+  load.remote.mockResolvedValue({ default: Page });
+  const previous = { ...release, version: '1.2.2', entry: '/remotes/profile/1.2.2-aaaaaaaa/remoteEntry.js' };
+  const remotes = { ...registry.remotes, profile: { ...entry, previous } };
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ ...registry, remotes })}</script>`;
+  const { prefetchModule } = await import('./remote-modules');
+  prefetchModule('profile/ProfilePage');
+  await settle();
+  expect(console.error).not.toHaveBeenCalled();
+  render(await freshSlot());
+  expect(screen.getByText('perfil')).toBeTruthy();
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('[profile 1.2.3]'),
+    expect.anything(),
+  );
 });
 
 test('keeps an error thrown while rendering within the place, names the release, and mounts again on request', async () => {
@@ -153,7 +188,7 @@ describe('on a site that has changed meanwhile', () => {
   test('a module that can no longer be loaded comes with a new page, and no fallback is shown before', async () => {
     load.remote.mockRejectedValue(new Error('404'));
     render(await freshSlot());
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await settle();
     expect(screen.getByText('cargando')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -169,7 +204,7 @@ describe('on a site that has changed meanwhile', () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }));
     render(await freshSlot());
     await settle();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   test('an error of another kind is no reason for a new page', async () => {
@@ -181,4 +216,13 @@ describe('on a site that has changed meanwhile', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(reload).not.toHaveBeenCalled();
   });
+});
+
+test('without the federation runtime it offers a new page', async () => {
+  load.runtime.mockRejectedValue(new TypeError('404'));
+  render(await freshSlot());
+  await settle();
+  retry();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(load.remote).not.toHaveBeenCalled();
 });

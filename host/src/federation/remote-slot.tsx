@@ -1,6 +1,7 @@
-import type { ModuleId, ModuleProps, RemoteName } from '@club/shared/federation';
+import type { ModuleId, ModuleProps } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { type ReactNode, useRef } from 'react';
+import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
 import { retryModule, useRemoteModule } from './remote-modules';
@@ -24,7 +25,7 @@ export function RemoteSlot<Id extends ModuleId>({
   const module = useRemoteModule(id);
   const { key } = useLocation();
   const remounted = useRef<string | null>(null);
-  const [remote] = id.split('/') as [RemoteName];
+  const remote = remoteOf(id);
 
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {

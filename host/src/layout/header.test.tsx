@@ -6,6 +6,7 @@ import { completeJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageBehind } from '../prefetch/page-behind';
 import { Header } from './header';
 
 vi.mock('../federation/remote-slot', () => ({
@@ -51,6 +52,11 @@ test('the link to the specialists has the tooltip «Contratista»', () => {
   const link = screen.getByRole('link', { name: 'Especialistas' });
   expect(link.getAttribute('href')).toBe('/especialistas');
   expect(link.getAttribute('title')).toBe('Contratista');
+});
+
+test('the search leads to a profile', () => {
+  renderHeader();
+  expect(pageBehind(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
 });
 
 describe('the account menu', () => {

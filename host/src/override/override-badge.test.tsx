@@ -3,10 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const runtime = vi.hoisted(() => ({ load: vi.fn(), urls: new Map<string, string>() }));
-vi.mock('@module-federation/runtime', () => ({
-  registerRemotes: ([remote]: { name: string; entry: string }[]) =>
-    runtime.urls.set(remote?.name ?? '', remote?.entry ?? ''),
-  loadRemote: (id: string) => runtime.load(runtime.urls.get(id.split('/')[0] ?? '')),
+vi.mock('../federation/fetch-runtime', () => ({
+  fetchRuntime: async () => ({
+    registerRemotes: ([remote]: { name: string; entry: string }[]) =>
+      void runtime.urls.set(remote?.name ?? '', remote?.entry ?? ''),
+    loadRemote: (id: string) => runtime.load(runtime.urls.get(id.split('/')[0] ?? '')),
+  }),
 }));
 
 const LOCAL = 'http://localhost:4312';

@@ -2,7 +2,7 @@ import {
   areaOptions,
   cantonOptions,
   type DrillDownSteps,
-  matchesFilters,
+  fittingPositions,
   type Option,
   provinceOptions,
   type Specialist,
@@ -41,7 +41,7 @@ export function stepChoices(
 
 /** How many specialists the choices so far leave. */
 export function countFitting(list: readonly Specialist[], chosen: DrillDownSteps): number {
-  return list.filter((specialist) => matchesFilters(specialist, chosen)).length;
+  return fittingPositions(list, chosen).length;
 }
 
 function withoutPicture(option: Option): PicturedOption {

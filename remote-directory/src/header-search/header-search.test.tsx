@@ -3,7 +3,7 @@ import { savedFilters, saveFilters } from '@club/shared/state';
 import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { address, visit } from '../testing/render-page';
 import HeaderSearch from './header-search';
 
@@ -26,6 +26,7 @@ const type = async (text: string) => {
 };
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the header', () => {
   test('suggests whose full name contains the text, whatever its case, with company and place', async () => {
@@ -66,6 +67,16 @@ describe('the search of the header', () => {
     open({}, 'pending');
     await type('zzz');
     expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
+  });
+
+  test('makes the names ready in idle time, but not before the field has been touched', async () => {
+    const idle = vi.fn();
+    vi.stubGlobal('requestIdleCallback', idle);
+    open();
+    await waitFor(() => expect(localStorage.getItem('especialistas')).not.toBeNull());
+    expect(idle).not.toHaveBeenCalled();
+    await userEvent.click(box());
+    expect(idle).toHaveBeenCalledTimes(1);
   });
 
   test('shows no more than fifty suggestions', async () => {

@@ -1,14 +1,11 @@
-import { isSearchable } from '@club/shared/domain';
+import { isSearchable, SUGGESTION_LIMIT } from '@club/shared/domain';
 import type { HeaderSearchProps } from '@club/shared/federation';
 import { useNavigate } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { clearFilters, useNameSuggestions, useSpecialists } from '@club/shared/state';
 import { SearchCombobox } from '@club/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toSuggestion } from './suggestion';
-
-/** More would not be read; and what the visitor types next narrows the list. */
-const LIMIT = 50;
 
 /**
  * The specialist search of the header: suggests by name from two characters on; choosing one opens the profile
@@ -18,7 +15,9 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   const [text, setText] = useState(initialText);
   const navigate = useNavigate();
   const loading = useSpecialists().state === 'loading';
-  const suggestions = useNameSuggestions(text, LIMIT);
+  const [touched, setTouched] = useState(autoFocus);
+  const found = useNameSuggestions(text, touched ? SUGGESTION_LIMIT : 0);
+  const suggestions = useMemo(() => found.map(toSuggestion), [found]);
 
   function open(id: string) {
     setText('');
@@ -27,11 +26,12 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   }
 
   return (
-    <div data-boundary="directory">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its field has the focus
+    <div data-boundary="directory" onFocus={() => setTouched(true)}>
       <SearchCombobox
         value={text}
         onValueChange={setText}
-        items={suggestions.map(toSuggestion)}
+        items={suggestions}
         onSelect={({ id }) => open(id)}
         emptyText={isSearchable(text) && !loading ? 'No hay especialistas con ese nombre.' : null}
         autoFocus={autoFocus}

@@ -1,26 +1,29 @@
 import type { SearchFilters, Specialist } from '@club/shared/domain';
 import { Button } from '@club/shared/ui';
-import { SpecialistCard } from '../specialist-card/specialist-card';
+import { useRef } from 'react';
+import { batchStarts } from './batches';
+import { CardBatch } from './card-batch';
 import styles from './results.module.css';
+import { useFocusInList } from './use-focus-in-list';
 import { useIncrementalList } from './use-incremental-list';
 
 type ResultsGridProps = { specialists: readonly Specialist[]; filters: SearchFilters };
 
-/** Cards for the first screens; more come as the visitor nears the end of the list. */
+/** Cards for the first screen; more come as the visitor nears the end of the list, by scrolling or with the keyboard. */
 export function ResultsGrid({ specialists, filters }: ResultsGridProps) {
-  const { count, grow, endRef } = useIncrementalList(specialists.length);
+  const list = useRef<HTMLUListElement>(null);
+  const { count, height, grow, endRef } = useIncrementalList(specialists.length, list);
+  const focus = useFocusInList(list, count, grow);
   return (
     <>
-      <ul className={styles.grid}>
-        {specialists.slice(0, count).map((specialist) => (
-          <li key={specialist.id}>
-            <SpecialistCard specialist={specialist} filters={filters} />
-          </li>
+      <ul ref={list} {...focus.list} className={styles.grid} style={{ minBlockSize: height }}>
+        {batchStarts(count).map((start) => (
+          <CardBatch key={start} {...{ specialists, filters, start }} />
         ))}
       </ul>
       {count < specialists.length && (
         <div ref={endRef} className={styles.more}>
-          <Button variant="secondary" onClick={grow}>
+          <Button {...focus.button} variant="secondary" onClick={grow}>
             Ver más especialistas
           </Button>
         </div>

@@ -1,13 +1,24 @@
 // @vitest-environment jsdom
 import { resultsHref } from '@club/shared/routes';
 import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
 import { address, navigationState, visit } from '../testing/render-page';
+import { BATCH, SHOWN_AT_FIRST } from './batches';
 import ResultsPage from './results-page';
-import { FIRST_BATCH, NEXT_BATCH } from './use-incremental-list';
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('../specialist-card/specialist-card', async (original) => {
+  const { SpecialistCard } = await original<typeof import('../specialist-card/specialist-card')>();
+  return {
+    SpecialistCard: (props: Parameters<typeof SpecialistCard>[0]) => {
+      drawn(props.specialist.id);
+      return SpecialistCard(props);
+    },
+  };
+});
 
 const specialists = [
   aSpecialist(),
@@ -17,6 +28,10 @@ const specialists = [
 const open = (at: string, list: typeof specialists | null | 'pending' = specialists) =>
   visit(<ResultsPage />, { at, specialists: list });
 const cards = () => screen.findAllByRole('heading', { level: 2 });
+
+const cardLinks = async () => (await cards()).map((heading) => heading.closest('a'));
+const results = () => screen.getAllByRole('heading', { level: 2 })[0]?.closest('ul') as HTMLElement;
+const isCard = (item: HTMLElement) => item.parentElement === results();
 
 let scrolling: ReturnType<typeof stubIntersection>;
 beforeEach(() => {
@@ -154,7 +169,7 @@ describe('a long list', () => {
 
   test('draws few cards at first, and the whole count', async () => {
     long();
-    expect(await cards()).toHaveLength(FIRST_BATCH);
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
     expect(screen.getByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
   });
 
@@ -162,7 +177,7 @@ describe('a long list', () => {
     long();
     await cards();
     scrolling.comeNear();
-    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
     for (let i = 0; i < 2; i++) scrolling.comeNear();
     expect(await cards()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
@@ -171,7 +186,92 @@ describe('a long list', () => {
   test('grows by its button too', async () => {
     long();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver más especialistas' }));
-    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+  });
+
+  test('says of each card which one it is of how many, drawn or not', async () => {
+    long();
+    await cards();
+    const items = within(results()).getAllByRole('listitem').filter(isCard);
+    expect(items.map((item) => item.getAttribute('aria-posinset'))).toEqual(
+      Array.from({ length: SHOWN_AT_FIRST }, (_, i) => String(i + 1)),
+    );
+    for (const item of items) expect(item.getAttribute('aria-setsize')).toBe('40');
+  });
+
+  test('grows when the keyboard reaches its last card, which keeps the focus', async () => {
+    long();
+    const last = (await cardLinks()).at(-1) as HTMLElement;
+    act(() => last.focus());
+    expect(document.activeElement).toBe(last);
+    await userEvent.tab();
+    expect(document.activeElement).toBe((await cardLinks())[SHOWN_AT_FIRST]);
+  });
+
+  test('hands the focus from the button to the first card that was added, until the end', async () => {
+    long();
+    await cards();
+    for (let drawn = SHOWN_AT_FIRST; drawn < 40; drawn += BATCH) {
+      const button = screen.getByRole('button', { name: 'Ver más especialistas' });
+      await userEvent.click(button);
+      expect(document.activeElement).toBe((await cardLinks())[drawn]);
+    }
+    expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
+  });
+
+  test('hands the focus over too when the end came near while it was on the button', async () => {
+    long();
+    await cards();
+    screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
+    scrolling.comeNear();
+    expect(document.activeElement).toBe((await cardLinks())[SHOWN_AT_FIRST]);
+  });
+
+  test('is whole on paper, and as long as before after it', async () => {
+    long();
+    await cards();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(await cards()).toHaveLength(40);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+  });
+
+  test.each([
+    ['Ctrl+F', { key: 'f', ctrlKey: true }],
+    ['⌘F', { key: 'f', metaKey: true }],
+    ['F3', { key: 'F3' }],
+  ])('is whole for the search of the browser, which %s opens', async (_, shortcut) => {
+    long();
+    await cards();
+    const list = results();
+    fireEvent.keyDown(document.body, shortcut);
+    await waitFor(() => expect(list.childElementCount).toBe(40));
+  });
+
+  test('stays as it is when other keys are pressed', async () => {
+    long();
+    await cards();
+    fireEvent.keyDown(document.body, { key: 'f' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+  });
+
+  test('draws no card again that is there already', async () => {
+    long();
+    await cards();
+    drawn.mockClear();
+    scrolling.comeNear();
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+    expect(drawn).toHaveBeenCalledTimes(BATCH);
+  });
+
+  test('is short again on a page that comes after one that was left while it was printed', async () => {
+    long();
+    await cards();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    cleanup();
+    long();
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
   });
 
   test('is as long as it was after coming back to it', async () => {
@@ -181,6 +281,6 @@ describe('a long list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
     window.history.back();
     expect(await screen.findByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
-    expect(await cards()).toHaveLength(FIRST_BATCH + NEXT_BATCH);
+    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
   });
 });

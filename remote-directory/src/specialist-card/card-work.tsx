@@ -10,14 +10,14 @@ export function CardWork({ specialist }: { specialist: Specialist }) {
       <ul className={styles.areas} aria-label="Áreas de trabajo">
         {specialist.areaTrabajo.map((area) => (
           <li key={area}>
-            <Chip tone="brand">
-              <bdi>{area}</bdi>
+            <Chip tone="brand" dir="auto">
+              {area}
             </Chip>
           </li>
         ))}
       </ul>
-      <p className={styles.specializations}>
-        <bdi>{specializations.join(', ')}</bdi>
+      <p className={styles.specializations} dir="auto">
+        {specializations.join(', ')}
       </p>
     </>
   );

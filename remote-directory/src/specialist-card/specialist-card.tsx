@@ -3,7 +3,7 @@ import { displayName, type SearchFilters, type Specialist } from '@club/shared/d
 import { Link } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { saveFilters } from '@club/shared/state';
-import { classNames, MapPin } from '@club/shared/ui';
+import { classNames } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
 import { useId } from 'react';
@@ -38,14 +38,13 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
             </Morph>
           </h2>
           {specialist.empresa !== '' && specialist.empresa !== name && (
-            <p className={styles.company}>
-              <bdi>{specialist.empresa}</bdi>
+            <p className={styles.company} dir="auto">
+              {specialist.empresa}
             </p>
           )}
           {place !== '' && (
-            <p className={styles.place}>
-              <MapPin className={styles.pin} size={15} aria-hidden="true" />
-              <bdi>{place}</bdi>
+            <p className={styles.place} dir="auto">
+              {place}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { catalogueAreaFor, matchesFilters, type SearchFilters, type Specialist } from '@club/shared/domain';
+import { catalogueAreaFor, fittingPositions, type SearchFilters, type Specialist } from '@club/shared/domain';
 
 /** A search that finds somebody: what is still asked for, and how many specialists fit. */
 export type WiderSearch = { filters: Partial<SearchFilters>; count: number };
@@ -23,7 +23,7 @@ export function widerSearches(
   const found: WiderSearch[] = [];
   for (const names of NEAREST_FIRST.filter((all) => all.every((name) => wanted[name]))) {
     const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    const count = list.filter((specialist) => matchesFilters(specialist, filters)).length;
+    const count = fittingPositions(list, filters).length;
     const addsNobody = found.some((nearer) => nearer.count === count && asksFor(nearer, names));
     if (count > 0 && !addsNobody) found.push({ filters, count });
   }

@@ -1,6 +1,12 @@
-import { type Specialist, placeName as spelledPlace } from '../domain';
+import { memoizeText, type Specialist, placeName as spelledPlace } from '../domain';
 import { PROVINCES } from './provinces';
 
+const SEPARATOR = '\n';
+const spelled = memoizeText((place: string) => {
+  const [provincia = '', canton = ''] = place.split(SEPARATOR);
+  return spelledPlace({ provincia, canton }, PROVINCES);
+});
+
 /** «provincia, cantón» of a specialist, as the catalogue spells them. */
-export const placeName = (of: Pick<Specialist, 'provincia' | 'canton'>): string =>
-  spelledPlace(of, PROVINCES);
+export const placeName = ({ provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>): string =>
+  spelled(`${provincia}${SEPARATOR}${canton}`);

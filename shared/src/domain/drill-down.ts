@@ -1,6 +1,7 @@
 import { cantonKey } from './canton-names';
 import type { SearchFilters } from './filters';
-import { hasSpecialization, matchesFilters, placeKey, samePlace } from './matching';
+import { foldedColumns, placeKey } from './folded-columns';
+import { countHavingSpecialization, fittingPositions, fittingSpecialists, samePlace } from './matching';
 import type { Province, WorkArea } from './places';
 import type { Specialist } from './specialist';
 import { specializationsFor } from './specializations';
@@ -18,8 +19,8 @@ export function provinceOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): Option[] {
-  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, provincia: '' }));
-  const counts = countBy(fitting, (s) => [placeKey(s.provincia)]);
+  const { provincia } = foldedColumns(list);
+  const counts = countBy(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
   return withSpecialists(
     provinces.map((p) => p.provincia),
     (name) => counts.get(placeKey(name)),
@@ -35,15 +36,17 @@ export function cantonOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): Option[] {
-  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, canton: '' }) && s.canton.trim() !== '');
-  const counts = countBy(fitting, (s) => [cantonKey(s.canton)]);
+  const keys = foldedColumns(list).canton;
+  const fitting = fittingPositions(list, { ...chosen, canton: '' });
+  const counts = countBy(fitting, (i) => [keys[i]]);
   const own = provinces.filter((p) => samePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
   const known = new Set(own.map(cantonKey));
   const spelling = new Map(provinces.flatMap(cantonNames).map((name) => [cantonKey(name), name]));
   const found = new Map<string, string>();
-  for (const { canton } of fitting) {
-    const key = cantonKey(canton);
-    if (!known.has(key) && !found.has(key)) found.set(key, spelling.get(key) ?? collapseSpaces(canton));
+  for (const i of fitting) {
+    const key = keys[i];
+    if (!key || known.has(key) || found.has(key)) continue;
+    found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
   const names = [...own, ...[...found.values()].sort(spanish.compare)];
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
@@ -55,8 +58,8 @@ export function areaOptions(
   chosen: Chosen,
   areas: readonly WorkArea[],
 ): Option[] {
-  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, area: '' }));
-  const counts = countBy(fitting, (s) => s.areaTrabajo.map(placeKey));
+  const keys = foldedColumns(list).areas;
+  const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
   return withSpecialists(
     areas.map((a) => a.areaTrabajo),
     (name) => counts.get(placeKey(name)),
@@ -65,21 +68,21 @@ export function areaOptions(
 
 /** Empty when the area's rule leaves nothing (ruling 10). Each count is what the results will show. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): Option[] {
-  const fitting = list.filter((s) => matchesFilters(s, { ...chosen, especializacion: '' }));
-  return withSpecialists(
-    specializationsFor(chosen.area ?? '', fitting),
-    (name) => fitting.filter((s) => hasSpecialization(s, name)).length,
-  );
+  const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
+  return withSpecialists(specializationsFor(chosen.area ?? '', fitting), countHavingSpecialization(fitting));
 }
 
 function cantonNames(province: Province): string[] {
   return province.cantones.map((c) => c.canton);
 }
 
-function countBy(list: readonly Specialist[], keysOf: (s: Specialist) => string[]): Map<string, number> {
+function countBy(
+  positions: readonly number[],
+  keysAt: (position: number) => readonly (string | undefined)[] | undefined,
+): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const s of list) {
-    for (const key of new Set(keysOf(s))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const position of positions) {
+    for (const key of keysAt(position) ?? []) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }

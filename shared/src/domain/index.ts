@@ -11,6 +11,7 @@ export * from './email';
 export * from './evaluation';
 export * from './filters';
 export * from './matching';
+export * from './memo';
 export * from './place-name';
 export * from './places';
 export * from './rating';

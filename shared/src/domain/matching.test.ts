@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, someFilters } from '../testing';
-import { hasArea, matchesFilters, matchSpecialists, samePlace } from './matching';
+import { cantonKey } from './canton-names';
+import type { SearchFilters } from './filters';
+import { fittingSpecialists, matchSpecialists, samePlace } from './matching';
+import type { Specialist } from './specialist';
+import { fold } from './text';
 
 const ids = (list: { id: string }[]) => list.map((s) => s.id);
 
@@ -11,14 +15,17 @@ test('places match whatever their case, accents and spaces', () => {
   expect(samePlace('San José', 'San Josecito')).toBe(false);
 });
 
-describe('hasArea', () => {
+describe('an area', () => {
+  const isOf = (areaTrabajo: string[], area: string) =>
+    fittingSpecialists([aSpecialist({ areaTrabajo })], { area }).length === 1;
+
   test('matches a whole item in any case', () => {
-    expect(hasArea(aSpecialist({ areaTrabajo: ['Pintura', 'Construcción'] }), ' CONSTRUCCION')).toBe(true);
+    expect(isOf(['Pintura', 'Construcción'], ' CONSTRUCCION')).toBe(true);
   });
 
   test('never matches part of an item', () => {
-    expect(hasArea(aSpecialist({ areaTrabajo: ['Pintura industrial'] }), 'Pintura')).toBe(false);
-    expect(hasArea(aSpecialist({ areaTrabajo: ['Pintura'] }), 'Pint')).toBe(false);
+    expect(isOf(['Pintura industrial'], 'Pintura')).toBe(false);
+    expect(isOf(['Pintura'], 'Pint')).toBe(false);
   });
 });
 
@@ -76,8 +83,58 @@ describe('matchSpecialists', () => {
   });
 });
 
-test('fits only asks for the filters that are given', () => {
-  expect(matchesFilters(aSpecialist(), {})).toBe(true);
-  expect(matchesFilters(aSpecialist(), { area: 'Construcción', canton: '' })).toBe(true);
-  expect(matchesFilters(aSpecialist(), { canton: 'Mora' })).toBe(false);
+describe('those who fit', () => {
+  test('only have to fit the filters that are given', () => {
+    const list = [aSpecialist()];
+    expect(fittingSpecialists(list, {})).toEqual(list);
+    expect(fittingSpecialists(list, { area: 'Construcción', canton: '' })).toEqual(list);
+    expect(fittingSpecialists(list, { canton: 'Mora' })).toEqual([]);
+  });
+
+  test('are those of the plain rule, whatever is in the list and asked for', () => {
+    const text = (...texts: string[]) => fc.constantFrom('', ' ', ...texts);
+    const provincia = text('San José', 'SAN  JOSE', 'Limón', 'limo\u0301n ', 'Heredia');
+    const canton = text('Barva', 'BARBA', 'barva ', 'Limón', 'Limon');
+    const area = text('Pintura', 'pintura ', 'Pintura industrial', 'Eléctrico', 'electrico');
+    const especializacion = text('Techos', 'techos, Pisos', 'Obra gris', 'GRÍS', 'o');
+    const person = fc.record({
+      provincia,
+      canton,
+      areaTrabajo: fc.array(area, { maxLength: 3 }),
+      especializacion,
+    });
+    const asked = fc.record({ provincia, canton, area, especializacion }, { requiredKeys: [] });
+    const fits = (wanted: string | undefined, test: (wanted: string) => boolean) =>
+      fold(wanted ?? '') === '' || test(wanted ?? '');
+    const plainly = (s: Specialist, f: Partial<SearchFilters>) =>
+      fits(f.provincia, (wanted) => fold(s.provincia) === fold(wanted)) &&
+      fits(f.canton, (wanted) => cantonKey(s.canton) === cantonKey(wanted)) &&
+      fits(f.area, (wanted) => s.areaTrabajo.map(fold).includes(fold(wanted))) &&
+      fits(f.especializacion, (wanted) => fold(s.especializacion).includes(fold(wanted)));
+    fc.assert(
+      fc.property(
+        fc.array(person, { maxLength: 8 }),
+        fc.array(asked, { maxLength: 4 }),
+        (people, searches) => {
+          const list = people.map((fields, i) => aSpecialist({ id: String(i), ...fields }));
+          for (const filters of searches)
+            expect(fittingSpecialists(list, filters)).toEqual(list.filter((s) => plainly(s, filters)));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('are found without folding a place anew for each search', () => {
+    let read = 0;
+    const list = Array.from({ length: 50 }, () => ({
+      ...aSpecialist(),
+      get canton() {
+        read++;
+        return 'Escazú';
+      },
+    }));
+    for (const canton of ['Escazú', 'Mora', 'Belén']) fittingSpecialists(list, { canton });
+    expect(read).toBe(50);
+  });
 });

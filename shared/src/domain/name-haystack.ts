@@ -15,7 +15,7 @@ export function scan(haystack: Haystack, needle: string, visit: (position: numbe
   const { text, starts } = haystack;
   let at = mayContain(haystack.trigrams, needle) ? text.indexOf(needle) : -1;
   while (at !== -1) {
-    const position = nameAt(starts, at);
+    const position = lineOf(starts, at);
     if (!visit(position)) return false;
     const next = starts[position + 1];
     if (next === undefined) return true;
@@ -24,7 +24,13 @@ export function scan(haystack: Haystack, needle: string, visit: (position: numbe
   return true;
 }
 
-function nameAt(starts: Uint32Array, offset: number): number {
+/** One of the names, as the haystack holds it. */
+export function nameAt({ text, starts }: Haystack, position: number): string {
+  const next = starts[position + 1];
+  return text.slice(starts[position], next === undefined ? text.length : next - 1);
+}
+
+function lineOf(starts: Uint32Array, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

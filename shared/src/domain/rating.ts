@@ -29,10 +29,20 @@ export function starDistribution(comments: readonly Pick<RatingComment, 'calific
   return counts;
 }
 
-/** The summary of a specialist, joined by string. Ruling 11. */
+const summariesByList = new WeakMap<readonly RatingSummary[], ReadonlyMap<string, RatingSummary>>();
+
+/** The summary of a specialist, joined by string; every card of a page asks, so that a list is gone through once. Ruling 11. */
 export function findRating(list: readonly RatingSummary[], specialistId: string): RatingSummary | null {
-  const wanted = specialistId.trim();
-  return list.find((summary) => summary.cedula === wanted) ?? null;
+  return summariesOf(list).get(specialistId.trim()) ?? null;
+}
+
+function summariesOf(list: readonly RatingSummary[]): ReadonlyMap<string, RatingSummary> {
+  const known = summariesByList.get(list);
+  if (known) return known;
+  const summaries = new Map<string, RatingSummary>();
+  for (const summary of list) if (!summaries.has(summary.cedula)) summaries.set(summary.cedula, summary);
+  summariesByList.set(list, summaries);
+  return summaries;
 }
 
 function decimalOf(text: string): number | null {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, manySpecialists } from '../testing';
-import { createNameIndex, isSearchable, suggest } from './search';
+import { createNameIndex, foldMoreNames, isSearchable, suggest } from './search';
 import { fullName, type Specialist } from './specialist';
+import { fold, foldCase } from './text';
 
 function named(...names: string[]): Specialist[] {
   return names.map((name, i) => {
@@ -99,5 +100,93 @@ describe('suggest', () => {
         expect(suggest(createNameIndex([s]), query)).toEqual([s]);
       }),
     );
+  });
+
+  test('every name can be folded before anything is searched, and none is folded twice', () => {
+    let read = 0;
+    const list = manySpecialists(3000).map((s) => ({
+      ...s,
+      get nombre() {
+        read++;
+        return s.nombre;
+      },
+    }));
+    const index = createNameIndex(list);
+    while (foldMoreNames(index)) expect(read).toBeLessThanOrEqual(3000);
+    expect(read).toBe(3000);
+    suggest(index, 'zzqq');
+    expect(read).toBe(3000);
+  });
+});
+
+describe('whatever is typed, in whatever order', () => {
+  /** The rule as the specification and ruling 8 word it, without any index. */
+  function naive(list: readonly Specialist[], query: string, limit: number): Specialist[] {
+    if (fold(query).length < 2) return [];
+    const exact = list.filter((s) => foldCase(fullName(s)).includes(foldCase(query)));
+    const loose = list.filter((s) => !exact.includes(s) && fold(fullName(s)).includes(fold(query)));
+    return [...exact, ...loose].slice(0, limit);
+  }
+
+  const word = fc.string({ unit: fc.constantFrom(...'aáeéñnOÓz '), minLength: 1, maxLength: 5 });
+  const names = fc.array(fc.tuple(word, word, word), { maxLength: 30 });
+  const toList = (rows: [string, string, string][]) =>
+    rows.map(([nombre, apellido1, apellido2], i) =>
+      aSpecialist({ id: String(i), nombre, apellido1, apellido2 }),
+    );
+
+  test('the answers are those of the plain rule', () => {
+    const queries = fc.array(
+      fc.string({ unit: fc.constantFrom(...'aáAeéñNnoóz '), minLength: 1, maxLength: 6 }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(names, queries, fc.integer({ min: 1, max: 6 }), (rows, asked, limit) => {
+        const list = toList(rows);
+        const index = createNameIndex(list);
+        for (const query of asked) expect(suggest(index, query, limit)).toEqual(naive(list, query, limit));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('so they are key by key and back again, whatever the script', () => {
+    const anyName = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), word, fc.string({ unit: 'binary' })), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(anyName, fc.nat(), fc.integer({ min: 1, max: 4 }), (rows, which, limit) => {
+        const list = toList(rows);
+        const index = createNameIndex(list);
+        const typed = fullName(list[which % list.length] as Specialist);
+        const keys = Array.from(typed, (_, i) =>
+          Array.from(typed)
+            .slice(0, i + 1)
+            .join(''),
+        );
+        for (const query of [...keys, ...keys.reverse()])
+          expect(suggest(index, query, limit)).toEqual(naive(list, query, limit));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('so they are in a list of many chunks', () => {
+    const list = manySpecialists(5000);
+    const index = createNameIndex(list);
+    for (const query of [
+      'an',
+      'ana',
+      'ana s',
+      'ana so',
+      'ana',
+      'núñ',
+      'nun',
+      'nuñez v',
+      'zz',
+      'josé quirós urena',
+    ])
+      expect(suggest(index, query, 20), query).toEqual(naive(list, query, 20));
   });
 });

@@ -1,18 +1,29 @@
-import { createHaystack, type Haystack, scan } from './name-haystack';
-import { fullName, type Specialist } from './specialist';
-import { fold, foldCase, foldCaseLines, foldLines } from './text';
+import { containingAmong, createNameChunk, type NameChunk, type Needle, scanChunk } from './name-chunk';
+import type { Specialist } from './specialist';
+import { fold, foldCase } from './text';
 
 export const MIN_QUERY_LENGTH = 2;
+/** More would not be read; and what the visitor types next narrows the list. */
 export const SUGGESTION_LIMIT = 50;
-const CHUNK_SIZE = 4096;
 
-type Chunk = { first: number; exact: Haystack; folded: Haystack };
+export type NameIndex = {
+  readonly list: readonly Specialist[];
+  /** Folded so far, in the order of the list. */
+  readonly chunks: NameChunk[];
+  /** The latest needle of which every name is known: a longer one can only be found among those. */
+  complete: { needle: Needle; positions: readonly number[] } | null;
+};
 
-export type NameIndex = { readonly list: readonly Specialist[]; readonly chunks: (Chunk | undefined)[] };
-
-/** Names are folded once, chunk by chunk, when a search first reaches them. */
+/** Names are folded once, chunk by chunk, when a search first reaches them or `foldMoreNames` is called. */
 export function createNameIndex(list: readonly Specialist[]): NameIndex {
-  return { list, chunks: new Array(Math.ceil(list.length / CHUNK_SIZE)).fill(undefined) };
+  return { list, chunks: [], complete: null };
+}
+
+/** Folds the next chunk of names; false when all are folded. */
+export function foldMoreNames({ list, chunks }: NameIndex): boolean {
+  const chunk = createNameChunk(list, chunks.length);
+  if (chunk) chunks.push(chunk);
+  return chunk !== null;
 }
 
 /** More than one character after trimming. Spec §5. */
@@ -23,44 +34,33 @@ export function isSearchable(query: string): boolean {
 /** Specialists whose full name contains the query; those that also agree in accents come first. Spec §5, ruling 8. */
 export function suggest(index: NameIndex, query: string, limit = SUGGESTION_LIMIT): Specialist[] {
   if (!isSearchable(query) || limit < 1) return [];
+  const needle = { exact: foldCase(query), folded: fold(query) };
+  const positions = narrowed(index, needle) ?? scanned(index, needle, limit);
+  return positions.slice(0, limit).map((position) => index.list[position] as Specialist);
+}
+
+function narrowed(index: NameIndex, needle: Needle): readonly number[] | null {
+  const { complete, chunks } = index;
+  if (!complete || !isLonger(needle, complete.needle)) return null;
+  const positions = containingAmong(chunks, complete.positions, needle);
+  index.complete = { needle, positions };
+  return positions;
+}
+
+function isLonger(needle: Needle, than: Needle): boolean {
+  return needle.exact.includes(than.exact) && needle.folded.includes(than.folded);
+}
+
+/** Stops at the limit, the exact ones first. */
+function scanned(index: NameIndex, needle: Needle, limit: number): readonly number[] {
   const found = new Set<number>();
-  const collect = (position: number) => {
-    found.add(position);
-    return found.size < limit;
-  };
-  if (scanChunks(index, 'exact', foldCase(query), collect)) scanChunks(index, 'folded', fold(query), collect);
-  return [...found].map((position) => index.list[position] as Specialist);
-}
-
-function scanChunks(
-  index: NameIndex,
-  kind: 'exact' | 'folded',
-  needle: string,
-  visit: (position: number) => boolean,
-): boolean {
-  for (let i = 0; i < index.chunks.length; i++) {
-    const chunk = chunkAt(index, i);
-    if (!scan(chunk[kind], needle, (position) => visit(chunk.first + position))) return false;
+  const isSatisfied = (position: number) => found.add(position).size >= limit;
+  for (const kind of ['exact', 'folded'] as const) {
+    for (let i = 0; i < index.chunks.length || foldMoreNames(index); i++) {
+      if (scanChunk(index.chunks[i] as NameChunk, kind, needle[kind], isSatisfied)) return [...found];
+    }
   }
-  return true;
-}
-
-function chunkAt(index: NameIndex, i: number): Chunk {
-  const ready = index.chunks[i];
-  if (ready) return ready;
-  const first = i * CHUNK_SIZE;
-  const names = index.list.slice(first, first + CHUNK_SIZE).map(oneLineName);
-  const lines = names.join('\n');
-  const chunk = {
-    first,
-    exact: createHaystack(foldCaseLines(lines), names.length),
-    folded: createHaystack(foldLines(lines), names.length),
-  };
-  index.chunks[i] = chunk;
-  return chunk;
-}
-
-function oneLineName(s: Specialist): string {
-  const name = fullName(s);
-  return name.includes('\n') ? name.replaceAll('\n', ' ') : name;
+  const positions = [...found];
+  index.complete = { needle, positions };
+  return positions;
 }

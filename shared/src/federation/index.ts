@@ -5,3 +5,4 @@ export * from './is-record';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';
+export * from './shared-modules';

@@ -9,7 +9,10 @@ function answering(answer: () => Promise<Response>) {
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch'));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('getText', () => {
   test('asks once for the address as it is, without parameters or body, and answers the text', async () => {
@@ -25,6 +28,86 @@ describe('getText', () => {
     await expect(getText('/lista')).rejects.toThrow('500');
     answering(failing);
     await expect(getText('/lista')).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('a long answer', () => {
+  /** Sends each part once it is asked for, and waits for `before` in front of the last. */
+  const inParts = (parts: Uint8Array[], before: Promise<unknown> = Promise.resolve()) =>
+    new Response(
+      new ReadableStream({
+        async pull(controller) {
+          const part = parts.shift();
+          if (parts.length === 0) await before;
+          if (part) controller.enqueue(part);
+          else controller.close();
+        },
+      }),
+    );
+
+  test('is put together from its parts, wherever they were cut', async () => {
+    const bytes = new TextEncoder().encode('\ufeff[{"nombre":"Íñigo «Ñ» 🏠"}]');
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      answering(async () => inParts([bytes.slice(0, cut), bytes.slice(cut)]));
+      expect(await getText('/lista')).toBe('[{"nombre":"Íñigo «Ñ» 🏠"}]');
+    }
+  });
+
+  test('may take longer than ten seconds, as long as something comes', async () => {
+    const silences: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const silence = new AbortController();
+      silences.push(silence);
+      return silence.signal;
+    });
+    let signal: AbortSignal | null | undefined;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      signal = init.signal;
+      return inParts([new Uint8Array([91]), new Uint8Array([93])], held);
+    });
+    const answer = getText('/lista');
+    await expect.poll(() => silences.length).toBeGreaterThan(2);
+    silences[0]?.abort();
+    expect(signal?.aborted).toBe(false);
+    goOn();
+    expect(await answer).toBe('[]');
+  });
+
+  test('that never ends is given up after two minutes', async () => {
+    vi.useFakeTimers();
+    let signal: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      signal = init.signal;
+      return new Promise(() => undefined);
+    });
+    void getText('/lista');
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  test('that stops coming is given up', async () => {
+    const silences: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const silence = new AbortController();
+      silences.push(silence);
+      return silence.signal;
+    });
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      const stalled = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      });
+      return new Response(stalled);
+    });
+    const answer = getText('/lista');
+    await expect.poll(() => silences).toHaveLength(2);
+    silences[1]?.abort(new DOMException('Too late', 'TimeoutError'));
+    await expect(answer).rejects.toThrow('Too late');
   });
 });
 

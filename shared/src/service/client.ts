@@ -1,11 +1,33 @@
-/** How long a call may take before it counts as failed, in milliseconds. */
-const CALL_TIMEOUT_MS = 10_000;
+/** How long a call may be silent before it counts as failed, in milliseconds. */
+const SILENCE_MS = 10_000;
 
-/** The text that a GET call answers (Spec §7); rejects on network failure, time-out or an error status. */
+/** How long an answer may keep coming, in milliseconds: a list of 100,000 on a slow line does not need more. */
+const LONGEST_MS = 120_000;
+
+/** The text that a GET call answers (Spec §7); rejects on network failure, silence, an endless answer or an error status. */
 export async function getText(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  const stop = new AbortController();
+  const end = setTimeout(() => stop.abort(), LONGEST_MS);
+  return readText(url, stop).finally(() => clearTimeout(end));
+}
+
+async function readText(url: string, stop: AbortController): Promise<string> {
+  const beforeSilence = async <T>(wait: Promise<T>): Promise<T> => {
+    const silence = AbortSignal.timeout(SILENCE_MS);
+    const giveUp = () => stop.abort(silence.reason);
+    silence.addEventListener('abort', giveUp);
+    return wait.finally(() => silence.removeEventListener('abort', giveUp));
+  };
+  const answer = await beforeSilence(fetch(url, { signal: stop.signal }));
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer.text();
+  const parts = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = (await (parts && beforeSilence(parts.read()))) ?? { done: true };
+    text += decoder.decode(value, { stream: !done });
+    if (done) return text;
+  }
 }
 
 /** Sends JSON without reading the answer (Spec §7, rulings 4 and 30); rejects only when nothing could be sent. */
@@ -15,6 +37,6 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
     mode: 'no-cors',
     headers: { 'Content-Type': 'text/plain;charset=utf-8' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: AbortSignal.timeout(SILENCE_MS),
   });
 }

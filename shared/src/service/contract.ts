@@ -21,6 +21,9 @@ export type ServiceCalls = {
   evaluation: { method: 'POST'; body: Evaluation };
 };
 
+/** A list being read: it may be left off at each step, and gives what it has read with the last. */
+export type ListReading<T> = Generator<void, ParsedList<T>>;
+
 export type ParsedSpecialists = ParsedList<Specialist>;
 export type ParsedRatings = ParsedList<RatingSummary>;
 

@@ -1,4 +1,5 @@
+export { textCell } from './cells';
 export * from './contract';
-export { parseRatings, parseSpecialists } from './parse';
+export { parseRatings, parseSpecialists, readRatings, readSpecialists } from './parse';
 export * from './paths';
 export * from './site-config';

@@ -1,18 +1,36 @@
-import { averageScore, parseScore, type RatingComment, type RatingSummary, type Specialist } from '../domain';
+import {
+  averageScore,
+  isCertificateCode,
+  parseScore,
+  type RatingComment,
+  type RatingSummary,
+  type Specialist,
+} from '../domain';
 import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
-import type { ParsedRatings, ParsedSpecialists } from './contract';
-import { parseList } from './parse-list';
-
-const CERTIFICATE_CODE = /^[\w-]{1,20}$/;
+import type { ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
+import { readList } from './read-list';
 
 /** The answer of the specialists' call, or the text kept under `especialistas`. Spec §3 and §7. */
-export function parseSpecialists(text: string): ParsedSpecialists {
-  return parseList(text, (row) => textCell(field(row, 'id')), readSpecialist);
-}
+export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
 
 /** The answer of the ratings' call, or the text kept under `comentarios`. Spec §3 and §7. */
-export function parseRatings(text: string): ParsedRatings {
-  return parseList(text, (row) => textCell(field(row, 'cedula')), readSummary);
+export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(text));
+
+/** `parseSpecialists` step by step. */
+export function readSpecialists(text: string): ListReading<Specialist> {
+  return readList(text, (row) => textCell(field(row, 'id')), readSpecialist);
+}
+
+/** `parseRatings` step by step. */
+export function readRatings(text: string): ListReading<RatingSummary> {
+  return readList(text, (row) => textCell(field(row, 'cedula')), readSummary);
+}
+
+function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
 }
 
 function readSpecialist(id: string, row: Row): Specialist {
@@ -27,7 +45,7 @@ function readSpecialist(id: string, row: Row): Specialist {
     canton: text('canton'),
     areaTrabajo: listCell(field(row, 'areaTrabajo')),
     especializacion: listCell(field(row, 'especializacion')).join(', '),
-    certificados: listCell(field(row, 'certificados')).filter((code) => CERTIFICATE_CODE.test(code)),
+    certificados: listCell(field(row, 'certificados')).filter(isCertificateCode),
     telefono: text('telefono'),
     correo: text('correo'),
     video: text('video'),

@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
-import { parseSpecialists } from '../service';
+import { readSpecialists } from '../service';
 import { aSpecialist } from '../testing';
 import { type CachedList, createCachedList, useCachedList } from './cached-list';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
     listKey: 'especialistas',
     refreshKey: 'ultimaActualizacionEsp',
     endpoint: () => '/lista',
-    parse: parseSpecialists,
+    read: readSpecialists,
     failureText: 'Error al obtener Especialistas',
   });
 });
@@ -108,6 +108,103 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('starts ahead only when the weekly refresh is due', async () => {
+    store(OLD, SATURDAY);
+    list.refreshIfDue();
+    expect(fetched).not.toHaveBeenCalled();
+    vi.setSystemTime(SUNDAY);
+    list.refreshIfDue();
+    await list.load();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(items()).toEqual(NEW);
+  });
+
+  test('a fetch made ahead that fails leaves the list to be asked for again at once', async () => {
+    answer = text('', 500);
+    list.refreshIfDue({ ahead: true });
+    await waitFor(() => expect(errors).toHaveBeenCalledOnce());
+    expect(items()).toBe('loading');
+    answer = text(JSON.stringify(NEW));
+    await list.load();
+    expect(items()).toEqual(NEW);
+  });
+
+  test('a fetch made ahead that fails while the list is asked for counts as that one', async () => {
+    answer = text('', 500);
+    list.refreshIfDue({ ahead: true });
+    await list.load();
+    await list.load();
+    expect(items()).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('a list that is there is not replaced ahead of the page that will ask for it', async () => {
+    store(OLD, SATURDAY);
+    await list.load();
+    vi.setSystemTime(SUNDAY);
+    list.refreshIfDue({ ahead: true });
+    expect(fetched).not.toHaveBeenCalled();
+    await list.load();
+    expect(items()).toEqual(NEW);
+  });
+
+  describe('that is longer than storage holds', () => {
+    const LONG = Array.from({ length: 12_000 }, (_, i) =>
+      aSpecialist({ id: String(i), areaCovertura: 'x'.repeat(200) }),
+    );
+
+    test('keeps it in memory, says nothing and does not ask again', async () => {
+      answer = text(JSON.stringify(LONG));
+      await list.load();
+      await list.load();
+      expect(items()).toEqual(LONG);
+      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(errors).not.toHaveBeenCalled();
+      expect(localStorage).toHaveLength(0);
+    });
+
+    test('leaves no old list behind that could never be renewed', async () => {
+      store(OLD, SATURDAY);
+      vi.setSystemTime(SUNDAY);
+      answer = text(JSON.stringify(LONG));
+      await list.load();
+      expect(items()).toHaveLength(LONG.length);
+      expect(localStorage).toHaveLength(0);
+    });
+
+    test('lets the page answer while it is read', async () => {
+      answer = text(JSON.stringify(LONG));
+      let now = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => now++);
+      let turns = 0;
+      const count = () => {
+        turns++;
+        if (items() === 'loading') setImmediate(count);
+      };
+      setImmediate(count);
+      await list.load();
+      expect(turns).toBeGreaterThan(3);
+    });
+  });
+
+  test('keeps no list where there is no room left for its timestamp', async () => {
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'ultimaActualizacionEsp') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    await list.load();
+    expect(items()).toEqual(NEW);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('shows the list before it is kept', async () => {
+    const whenKept: unknown[] = [];
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => void whenKept.push(items()));
+    await list.load();
+    expect(whenKept).toEqual([NEW, NEW]);
   });
 
   test('asks again in a page that stays open over Sunday 00:00', async () => {

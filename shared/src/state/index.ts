@@ -2,7 +2,7 @@ export type { ListState } from './cached-list';
 export { clearCatalogueCache, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
 export { clearFilters, savedFilters, saveFilters } from './filters';
-export { loadRatings, type RatingState, useRatingSummary, useRatings } from './ratings';
+export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {
   closeRegistration,
   openRegistration,
@@ -14,6 +14,7 @@ export { resetStores } from './reset';
 export { isSending, sendEvaluation, sendFeedback } from './sends';
 export {
   loadSpecialists,
+  refreshSpecialistsIfDue,
   type SpecialistState,
   useNameSuggestions,
   useSpecialist,

@@ -1,5 +1,5 @@
 import { findRating, type RatingSummary } from '../domain';
-import { parseRatings } from '../service';
+import { readRatings } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, type ListState, useCachedList } from './cached-list';
 import { siteConfig } from './config';
@@ -8,11 +8,12 @@ const list = createCachedList<RatingSummary>({
   listKey: LOCAL_KEYS.ratings,
   refreshKey: LOCAL_KEYS.ratingsRefresh,
   endpoint: () => siteConfig().endpoints.ratings,
-  parse: parseRatings,
+  read: readRatings,
   failureText: 'Error al obtener Calificaciones',
 });
 
 export const loadRatings = list.load;
+export const refreshRatingsIfDue = list.refreshIfDue;
 export const resetRatings = list.reset;
 export const useRatings = (): ListState<RatingSummary> => useCachedList(list);
 

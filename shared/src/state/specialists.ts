@@ -1,18 +1,28 @@
-import { createNameIndex, findSpecialist, type NameIndex, type Specialist, suggest } from '../domain';
-import { parseSpecialists } from '../service';
+import { useEffect, useMemo } from 'react';
+import {
+  createNameIndex,
+  findSpecialist,
+  foldMoreNames,
+  type NameIndex,
+  type Specialist,
+  suggest,
+} from '../domain';
+import { readSpecialists } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, type ListState, useCachedList } from './cached-list';
 import { siteConfig } from './config';
+import { inIdleTime } from './idle-time';
 
 const list = createCachedList<Specialist>({
   listKey: LOCAL_KEYS.specialists,
   refreshKey: LOCAL_KEYS.specialistsRefresh,
   endpoint: () => siteConfig().endpoints.specialists,
-  parse: parseSpecialists,
+  read: readSpecialists,
   failureText: 'Error al obtener Especialistas',
 });
 
 export const loadSpecialists = list.load;
+export const refreshSpecialistsIfDue = list.refreshIfDue;
 export const resetSpecialists = list.reset;
 export const useSpecialists = (): ListState<Specialist> => useCachedList(list);
 
@@ -24,8 +34,9 @@ export type SpecialistState =
 /** One specialist by id, matched as a string (Spec §2, /detalle/{id}; ruling 11). */
 export function useSpecialist(id: string): SpecialistState {
   const specialists = useSpecialists();
-  if (specialists.state === 'loading') return specialists;
-  const specialist = findSpecialist(specialists.items, id);
+  const items = specialists.state === 'ready' ? specialists.items : null;
+  const specialist = useMemo(() => items && findSpecialist(items, id), [items, id]);
+  if (!items) return { state: 'loading' };
   return specialist ? { state: 'found', specialist } : { state: 'missing' };
 }
 
@@ -39,8 +50,13 @@ function indexOf(items: readonly Specialist[]): NameIndex {
   return index;
 }
 
-/** Specialists whose full name contains the text of the header search (Spec §5). */
+/**
+ * Specialists whose full name contains the text of the header search (Spec §5). From the first limit above 0 on, the
+ * names are made ready in idle time: a search that nobody has touched costs nothing.
+ */
 export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {
   const specialists = useSpecialists();
-  return specialists.state === 'ready' ? suggest(indexOf(specialists.items), query, limit) : [];
+  const index = specialists.state === 'ready' && limit > 0 ? indexOf(specialists.items) : null;
+  useEffect(() => (index ? inIdleTime(() => foldMoreNames(index)) : undefined), [index]);
+  return useMemo(() => (index ? suggest(index, query, limit) : []), [index, query, limit]);
 }

@@ -33,6 +33,23 @@ describe('the registered user', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
+  test('is kept even where the lists have filled the storage', () => {
+    let room = 6_000_000;
+    while (room >= 1) {
+      try {
+        localStorage.setItem(
+          'especialistas',
+          (localStorage.getItem('especialistas') ?? '') + 'x'.repeat(room),
+        );
+      } catch {
+        room = Math.floor(room / 2);
+      }
+    }
+    saveUser(user);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+    expect(localStorage.getItem('especialistas')).toBeNull();
+  });
+
   test('is restored at start', () => {
     localStorage.setItem('user', JSON.stringify(user));
     const { result } = renderHook(() => useUser());

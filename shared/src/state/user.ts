@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
 import { local, readJson, writeJson } from '../storage/browser-storage';
+import { forgetLists } from '../storage/forget-lists';
 import { LOCAL_KEYS } from '../storage/keys';
 
 const store = createStore<{ user: User | null }>(() => ({ user: null }));
@@ -16,8 +17,11 @@ export function currentUser(): User | null {
   return store.getState().user;
 }
 
+/** Where storage is full, the lists make room: they can be fetched again. */
 export function saveUser(user: User): void {
   store.setState({ user });
+  if (writeJson(local, LOCAL_KEYS.user, user)) return;
+  forgetLists();
   writeJson(local, LOCAL_KEYS.user, user);
 }
 

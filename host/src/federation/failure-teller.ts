@@ -1,0 +1,44 @@
+import type { ModuleId, RemoteName } from '@club/shared/federation';
+import { moduleParts, remoteOf } from './module-parts';
+
+/** Told of every release that could not be used. */
+export type ReportFailure = (remote: RemoteName, version: string, error: unknown) => void;
+
+type Failure = { id: ModuleId; version: string; error: unknown };
+
+/** Tells what went wrong to whoever waits for a remote; of what was loaded ahead, only once somebody wants it. */
+export function createFailureTeller(report: ReportFailure) {
+  const awaited = new Set<ModuleId>();
+  let heldBack: Failure[] = [];
+
+  function tell({ id, version, error }: Failure): void {
+    const [remote, moduleName] = moduleParts(id);
+    console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
+    report(remote, version, error);
+  }
+
+  function want(id: ModuleId): void {
+    const due = heldBack.filter((failure) => remoteOf(failure.id) === remoteOf(id));
+    heldBack = heldBack.filter((failure) => !due.includes(failure));
+    for (const failure of due) tell(failure);
+  }
+
+  function waitFor(id: ModuleId): void {
+    awaited.add(id);
+    want(id);
+  }
+
+  function failed(failure: Failure): void {
+    const isAwaited = [...awaited].some((id) => remoteOf(id) === remoteOf(failure.id));
+    if (isAwaited) tell(failure);
+    else heldBack.push(failure);
+  }
+
+  const settled = (id: ModuleId) => void awaited.delete(id);
+
+  function forget(id: ModuleId): void {
+    heldBack = heldBack.filter((failure) => failure.id !== id);
+  }
+
+  return { want, waitFor, failed, settled, forget };
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let isPrinting = false;
+
+function subscribe(notify: () => void): () => void {
+  const say = (value: boolean) => () => {
+    isPrinting = value;
+    notify();
+  };
+  const [before, after] = [say(true), say(false)];
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    isPrinting = false;
+  };
+}
+
+/** Whether the page is being put on paper; what changes with it is there before the paper is. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isPrinting);
+}

@@ -1,0 +1,18 @@
+/** Modules that exist once in the page: the host provides them, every remote takes them from it. */
+export const SHARED_MODULES = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  '@club/shared/router',
+  '@club/shared/state',
+  '@club/shared/ui',
+] as const;
+
+export type SharedModule = (typeof SHARED_MODULES)[number];
+
+/** The package that a shared module belongs to. */
+export const packageOf = (module: SharedModule): string =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');

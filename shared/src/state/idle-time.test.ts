@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inIdleTime } from './idle-time';
+
+const turns: (() => void)[] = [];
+let remaining = 0;
+
+/** The browser is idle for as many steps as told. */
+function idleFor(steps: number): void {
+  remaining = steps;
+  turns.shift()?.();
+}
+
+const countdown = (from: number) => {
+  let left = from;
+  return vi.fn(() => {
+    remaining--;
+    left--;
+    return left > 0;
+  });
+};
+
+describe('where the browser tells when it is idle', () => {
+  beforeEach(() => {
+    turns.length = 0;
+    vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) =>
+      turns.push(() => run({ didTimeout: false, timeRemaining: () => remaining + 1 })),
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('steps fill the idle time, and go on in the next one until they are done', () => {
+    const step = countdown(5);
+    inIdleTime(step);
+    expect(step).not.toHaveBeenCalled();
+    idleFor(3);
+    expect(step).toHaveBeenCalledTimes(3);
+    idleFor(9);
+    expect(step).toHaveBeenCalledTimes(5);
+    expect(turns).toEqual([]);
+  });
+
+  test('no step is made after it was called off', () => {
+    const step = countdown(5);
+    const stop = inIdleTime(step);
+    idleFor(2);
+    stop();
+    idleFor(2);
+    expect(step).toHaveBeenCalledTimes(2);
+    expect(turns).toEqual([]);
+  });
+});
+
+test('where the browser does not tell, the steps are done in short turns all the same', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const left = countdown(5);
+  const step = vi.fn(() => {
+    now += 2;
+    return left();
+  });
+  inIdleTime(step);
+  expect(step).not.toHaveBeenCalled();
+  const calls = [1, 2, 3].map(() => {
+    vi.runOnlyPendingTimers();
+    return step.mock.calls.length;
+  });
+  expect(calls).toEqual([2, 4, 5]);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

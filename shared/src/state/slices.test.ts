@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { inSlices } from './slices';
+
+let now = 0;
+
+beforeEach(() => {
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+/** Busy for as long in each step. */
+function* work(steps: number, stepMs: number): Generator<void, string> {
+  for (let step = 0; step < steps; step++) {
+    now += stepMs;
+    yield;
+  }
+  return 'done';
+}
+
+async function turnsDuring(task: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let running = true;
+  const count = () => {
+    turns++;
+    if (running) setImmediate(count);
+  };
+  setImmediate(count);
+  await task;
+  running = false;
+  return turns;
+}
+
+test('a long work is done in the end, and others get their turn meanwhile', async () => {
+  const task = inSlices(work(20, 3));
+  expect(await turnsDuring(task)).toBeGreaterThan(3);
+  expect(await task).toBe('done');
+});
+
+test('a short work is done without waiting for anybody', async () => {
+  expect(await turnsDuring(inSlices(work(20, 0.1)))).toBe(0);
+});
+
+test('what goes wrong in a step goes wrong for whoever waits', async () => {
+  function* failing(): Generator<void, void> {
+    yield;
+    throw new Error('no');
+  }
+  await expect(inSlices(failing())).rejects.toThrow('no');
+});
