@@ -1,0 +1,81 @@
+import type { Browser } from '@playwright/test';
+import { fetchDirectory } from '../data/directory';
+import { makeTempDir, type TempDir } from '../stack/temp-dir';
+import { launchBrowser } from './measure/browser';
+import { type Measurements, measureRounds } from './measure/rounds';
+import { firstVisit } from './measure/visitor';
+import type { Options } from './options';
+import { type BenchPage, benchPage, type PageName } from './pages';
+import { makeCertificate } from './site/certificate';
+import { startFreshSite } from './site/fresh-site';
+import { type Fronts, startFronts } from './site/fronts';
+import { staticPage } from './site/static-page';
+
+type Course = {
+  tell: (line: string) => void;
+  /** What has to be ended afterwards, the last first. */
+  onEnd: (end: () => Promise<void>) => void;
+};
+
+type Bench = { browser: Browser; fronts: Fronts; options: Options; tell: (line: string) => void };
+
+/** Loads everything once, so that it is recorded and known to be sound, and keeps the static page. */
+async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
+  tell(`${name} (${path}): every variant once`);
+  const { federated } = fronts.origins;
+  const { html } = await firstVisit(browser, { url: `${federated}${path}`, shown });
+  await fronts.putStaticPage(path, staticPage(html, federated));
+  const targets = options.variants.map((variant) => ({
+    variant,
+    url: `${fronts.origins[variant]}${path}`,
+    shown,
+  }));
+  for (const target of targets) await firstVisit(browser, target);
+  return targets;
+}
+
+async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements> {
+  const { browser, options, tell } = bench;
+  const { rounds, visits } = options;
+  const targets = await prepare(bench, page);
+  const onRound = (round: number) => tell(`${page.name}: round ${round} of ${rounds}`);
+  return measureRounds({ browser, targets, visits, rounds, onRound });
+}
+
+export type Results = { browserVersion: string; pages: Map<PageName, Measurements> };
+
+async function measureIn(
+  { path: dir }: TempDir,
+  options: Options,
+  { tell, onEnd }: Course,
+): Promise<Results> {
+  const certificate = await makeCertificate(dir);
+  const site = await startFreshSite(dir);
+  onEnd(site.stop);
+  const directory = await fetchDirectory(site.origin);
+  const pages = options.pages.map((name) => benchPage(name, directory));
+  const fronts = await startFronts(
+    site.origin,
+    certificate,
+    pages.map(({ path }) => path),
+  );
+  onEnd(fronts.stop);
+  const browser = await launchBrowser(certificate.spki);
+  onEnd(() => browser.close());
+
+  const measured = new Map<PageName, Measurements>();
+  for (const page of pages)
+    measured.set(page.name, await measurePage({ browser, fronts, options, tell }, page));
+  return { browserVersion: browser.version(), pages: measured };
+}
+
+/** Serves every variant and measures the wanted pages; ends all that it started. */
+export async function runBench(options: Options, tell: (line: string) => void): Promise<Results> {
+  const dir = await makeTempDir();
+  const endings = [dir.remove];
+  try {
+    return await measureIn(dir, options, { tell, onEnd: (end) => endings.push(end) });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { browserBuild, precompress } from '@club/shared/build';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { ROOT } from '../../stack/paths';
+import { BUNDLE_DIR } from '../paths';
+import { ownModules } from './own-modules-plugin';
+
+/** The same source as one bundle: the host with the remotes' modules imported, and no federation. */
+export default defineConfig({
+  root: join(ROOT, 'host'),
+  publicDir: false,
+  plugins: [ownModules(), react(), precompress()],
+  build: { ...browserBuild, outDir: BUNDLE_DIR, emptyOutDir: true },
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+/** What the page itself notices, in milliseconds since the navigation. */
+export type Noticed = {
+  firstPaint: number | null;
+  largestPaint: number | null;
+  largestElement: string;
+  layoutShift: number;
+  longTasks: { start: number; duration: number }[];
+  hydrated: number | null;
+  shown: number | null;
+};
+
+/** Runs in the page before its scripts. */
+function watch(shownSelectors: string[]): void {
+  const noticed: Noticed = {
+    firstPaint: null,
+    largestPaint: null,
+    largestElement: '',
+    layoutShift: 0,
+    longTasks: [],
+    hydrated: null,
+    shown: null,
+  };
+  Object.assign(window, { __bench: noticed });
+  // biome-ignore lint/suspicious/noExplicitAny: these entries' types are not in TypeScript's library
+  const observe = (type: string, read: (entry: any) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noticed.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime, element, url }) => {
+    noticed.largestPaint = startTime;
+    noticed.largestElement = `${element?.localName ?? ''} ${url ? new URL(url).pathname : ''}`.trim();
+  });
+  observe('longtask', ({ startTime, duration }) => noticed.longTasks.push({ start: startTime, duration }));
+  let shift = { sum: 0, first: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
+  observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return;
+    const goesOn = startTime - shift.last < 1000 && startTime - shift.first < 5000;
+    shift = goesOn
+      ? { ...shift, sum: shift.sum + value, last: startTime }
+      : { sum: value, first: startTime, last: startTime };
+    noticed.layoutShift = Math.max(noticed.layoutShift, shift.sum);
+  });
+
+  new MutationObserver(() => {
+    if (document.documentElement?.dataset.hydrated !== undefined) noticed.hydrated ??= performance.now();
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+
+  const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+  const look = () => {
+    const complete = !document.querySelector('[aria-busy=true]') && shownSelectors.every(isShown);
+    if (complete) noticed.shown = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Has the page noticed; everything that `shown` selects has to be visible before it counts as shown. */
+export const installProbe = (page: Page, shown: readonly string[]): Promise<unknown> =>
+  page.addInitScript(watch, [...shown]);
+
+export type PageState = { noticed: Noticed; complete: boolean; now: number };
+
+/** What the page has noticed so far. */
+export const readProbe = (page: Page): Promise<PageState> =>
+  page.evaluate(() => ({
+    noticed: (window as unknown as { __bench: Noticed }).__bench,
+    complete: document.readyState === 'complete',
+    now: performance.now(),
+  }));

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { summarize } from '../figures/summary';
+import { someFigures } from '../testing/builders';
+import { figuresTable } from './figures-table';
+
+const summary = summarize({
+  cold: {
+    federated: [someFigures({ settled: 300, hydrated: 100 })],
+    bundle: [someFigures({ settled: 200, hydrated: 80 })],
+    static: [someFigures({ settled: 100 })],
+  },
+  repeat: {},
+});
+
+const row = (table: string[][], label: string) => table.find(([first]) => first?.startsWith(label));
+
+test('puts the medians of the variants beside the ratios to those that were measured', () => {
+  const table = figuresTable(summary, 'cold', ['federated', 'bundle', 'static']);
+  expect(table[0]).toEqual(['cold', 'federated', 'one bundle', 'static HTML', '÷ one bundle']);
+  expect(row(table, 'time to settled')?.slice(1)).toEqual(['300', '200', '100', '1.50']);
+  expect(row(table, 'time to hydrated')?.slice(1)).toEqual(['100', '80', '–', '1.25']);
+});
+
+test('without the federated site there is nothing to compare', () => {
+  expect(figuresTable(summary, 'cold', ['bundle', 'static'])[0]).toEqual([
+    'cold',
+    'one bundle',
+    'static HTML',
+  ]);
+});
+
+test('leaves out the kinds of bytes that no variant has, but never the layout shift', () => {
+  const table = figuresTable(summary, 'cold', ['federated', 'bundle']);
+  expect(row(table, 'JavaScript, KB')).toBeUndefined();
+  expect(row(table, 'layout shift')?.slice(1, 3)).toEqual(['0.000', '0.000']);
+});

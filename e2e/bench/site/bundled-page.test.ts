@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { clientRendered, partsOf, prerendered } from './bundled-page';
+
+const COMPOSED = `<!doctype html><html><head>
+  <script type="importmap">{}</script>
+  <link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>
+  <link rel="modulepreload" href="/remotes/profile/entry.js">
+  <link rel="preload" as="style" href="/remotes/profile/page.css">
+  <script type="module" src="/assets/host.js"></script>
+</head><body>
+  <div id="root"><header>Club</header><div>portada</div></div>
+  <script id="config" type="application/json">{"a":1}</script>
+  <script id="registry" type="application/json">{}</script>
+</body></html>`;
+
+const TEMPLATE =
+  '<head><!--hints--><script src="/assets/bundle.js"></script></head><div id="root"><!--shell--></div><!--data-->';
+const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
+
+test('one bundle has an empty place for the page, no hint, and the same configuration', () => {
+  expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+    `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}`,
+  );
+});
+
+test('prerendered it has the same shell, and the hints that do not concern remotes', () => {
+  expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
+    '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
+      '<script src="/assets/bundle.js"></script></head>' +
+      `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}`,
+  );
+});
+
+test('says what it misses in a page that is composed otherwise', () => {
+  expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
+    'The composed page has no configuration',
+  );
+});

@@ -1,0 +1,45 @@
+import type { Figures } from '../figures/figures';
+import type { Noticed } from '../measure/page-probe';
+import type { Requested } from '../measure/requested';
+
+export const aNoticed = (change: Partial<Noticed> = {}): Noticed => ({
+  firstPaint: null,
+  largestPaint: null,
+  largestElement: '',
+  layoutShift: 0,
+  longTasks: [],
+  hydrated: null,
+  shown: null,
+  ...change,
+});
+
+export const aRequest = (change: Partial<Requested> = {}): Requested => ({
+  url: '/',
+  kind: 'document',
+  askedBy: null,
+  start: 0,
+  end: 0,
+  bytes: 0,
+  status: 200,
+  cached: false,
+  failure: null,
+  ...change,
+});
+
+export const someFigures = (change: Partial<Figures> = {}): Figures => ({
+  requests: 1,
+  bytes: { script: 0, style: 0, document: 0, data: 0, image: 0, font: 0, other: 0 },
+  scriptUntilHydrated: null,
+  totalBytes: 0,
+  chain: [],
+  firstPaint: null,
+  largestPaint: null,
+  largestElement: '',
+  layoutShift: 0,
+  blocking: 0,
+  hydrated: null,
+  settled: 0,
+  cpu: 0,
+  heapBytes: 0,
+  ...change,
+});

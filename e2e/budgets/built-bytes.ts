@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { built, ROOT } from '../stack/paths';
+
+/** Part of what a team deploys → its bytes as a browser with Brotli gets them. */
+export type Bytes = Record<string, number>;
+
+/** Where there is no compressed copy, it would not be smaller. */
+function sizeOf(file: string): number {
+  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
+}
+
+const sum = (folder: string, files: Iterable<string>): number =>
+  [...new Set(files)].reduce((total, file) => total + sizeOf(join(folder, file)), 0);
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+
+const HOST = join(ROOT, 'host', 'dist', 'client');
+
+/** `shell`: what runs until the page answers; `styles`: what comes within every page; `everything`: all scripts. */
+export function hostBytes(): Bytes {
+  const page = readFileSync(join(HOST, 'index.html'), 'utf8');
+  const linked = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, url = '']) => url);
+  return {
+    shell: sum(HOST, linked(/(?:src|href)="\/([^"]+\.js)"/g)),
+    styles: sum(HOST, linked(/href="\/([^"]+\.css)"/g)),
+    everything: sum(HOST, filesIn(HOST, '.js')),
+  };
+}
+
+/** Each exposed module with all that it needs, styles included, and `everything`: all scripts. */
+export function remoteBytes(remote: RemoteName): Bytes {
+  const folder = built.remote(remote);
+  const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {
+    const needed = [manifest.entry, ...manifest.entryImports, ...js, ...css];
+    return [module, sum(folder, needed)];
+  });
+  return { ...Object.fromEntries(modules), everything: sum(folder, filesIn(folder, '.js')) };
+}
+
+export const DEPLOYABLES = ['host', ...REMOTE_NAMES] as const;
+
+export const builtBytes = (): Record<string, Bytes> =>
+  Object.fromEntries(DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : remoteBytes(name)]));

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { overruns } from './overruns';
+
+const budgets = { host: { shell: 100, styles: 10 } };
+
+test('what keeps to its budget is not mentioned', () => {
+  expect(overruns(budgets, { host: { shell: 100, styles: 9 } })).toEqual([]);
+});
+
+test('names what takes more, and by how much', () => {
+  expect(overruns(budgets, { host: { shell: 101, styles: 10 } })).toEqual([
+    'host: shell takes 101, 1 more than its 100',
+  ]);
+});
+
+test('a new part needs a budget, and a budget needs its part', () => {
+  expect(overruns(budgets, { host: { shell: 1 }, profile: { ProfilePage: 5 } })).toEqual([
+    'host: styles has a budget, but is not there',
+    'profile: ProfilePage has no budget (it takes 5)',
+  ]);
+});
