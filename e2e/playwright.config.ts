@@ -1,19 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from './site-url';
+import { CHROMIUM } from './stack/chromium';
 import { otherSpecs } from './stack/site-kind';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The suite on the production build. BASE_URL: run against that site instead of one of the suite's own. */
 export default defineConfig({
@@ -36,9 +24,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-      args: QUIET,
-    },
+    launchOptions: CHROMIUM,
   },
 });

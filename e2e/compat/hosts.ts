@@ -56,7 +56,9 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
   const script = builtIn(roots[generation]).site;
-  const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir });
+  // That host knows SQLite alone.
+  const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
+  const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });
 
   async function run(remotes: Remotes) {
     await deployChanged(remotes);

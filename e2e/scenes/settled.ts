@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until fonts and pictures are there, those further down included, and nothing is on its way any more. */
+/** Waits until fonts and pictures are there, those further down included, and no part of the page says that it is busy. */
 export async function settled(page: Page, { waiting = false } = {}): Promise<void> {
   if (!waiting) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {

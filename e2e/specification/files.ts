@@ -8,7 +8,7 @@ export const server = {
   readBody: testsOf('host/server/service/read-body.test.ts'),
   sends: testsOf('host/server/service/sends.test.ts'),
   siteConfig: testsOf('host/server/site-config.test.ts'),
-  store: testsOf('host/server/service/sqlite/sqlite-store.test.ts'),
+  store: testsOf('host/server/service/sql/store.test.ts'),
   torture: testsOf('host/server/torture/torture.test.ts'),
 };
 

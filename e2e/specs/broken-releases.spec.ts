@@ -3,7 +3,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
-import type { Alteration } from '../stack/altered-build';
+import { type Alteration, containerOf } from '../stack/altered-build';
 
 const MODULES = {
   directory: 'HeaderSearch',
@@ -35,10 +35,10 @@ const BROKEN_RELEASES: BrokenRelease[] = [
   },
   {
     name: 'throws when it is shown',
-    alter: (remote) => (build) =>
+    alter: () => (build) =>
       build.write(
-        build.fileOf(MODULES[remote]),
-        "export default function Broken() { throw new Error('falla de prueba al mostrar'); }",
+        build.manifest.entry,
+        containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
       ),
     errors: [/falló al mostrarse/, /falla de prueba al mostrar/],
   },
@@ -136,8 +136,10 @@ test('a module that threw while rendering comes back by «Reintentar» once it n
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   await lab.publish('feedback', '9.9.9', (build) =>
     build.write(
-      build.fileOf('FeedbackWidget'),
-      "export default function Moody() { if (!globalThis.calm) throw new Error('falla pasajera'); return 'De vuelta'; }",
+      build.manifest.entry,
+      containerOf(
+        "function Moody() { if (!globalThis.calm) throw new Error('falla pasajera'); return 'De vuelta'; }",
+      ),
     ),
   );
   await labVisitor.visit(site.path);

@@ -55,9 +55,11 @@ for (const [i, part] of ['first', 'second'].entries()) {
         await new Registration(page).dismissNotice();
         await expect(profile.heading).toHaveText(someone?.name ?? '');
         await expect(profile.ratingsButton).toBeVisible();
-        const kept = await localStorageOf(page);
-        expect(JSON.parse(kept.especialistas ?? '')).toHaveLength(directory.people.length);
-        expect(kept.ultimaActualizacionEsp).toMatch(ISO);
+        await expect(async () => {
+          const kept = await localStorageOf(page);
+          expect(JSON.parse(kept.especialistas ?? '')).toHaveLength(directory.people.length);
+          expect(kept.ultimaActualizacionEsp).toMatch(ISO);
+        }).toPass();
         expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
       });
     }

@@ -6,6 +6,9 @@ import { makeTempDir, type TempDir } from '../stack/temp-dir';
 const SITE = 'http://localhost:4300';
 const START_MS = 120_000;
 
+/** One after the other: the development servers have fixed ports. */
+test.describe.configure({ mode: 'default' });
+
 let dev: ChildProcess;
 let data: TempDir;
 

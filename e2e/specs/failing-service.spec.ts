@@ -3,6 +3,7 @@ import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
+import { stopTimers } from '../fixtures/stopped-timers';
 import { localStorageOf } from '../fixtures/storage';
 import { DrillDown } from '../page-models/drill-down';
 import { Profile } from '../page-models/profile';
@@ -67,7 +68,7 @@ test('a first visit with a failing service ends the loading and shows empty list
   directory,
   expectErrors,
 }) => {
-  expectErrors(SPECIALISTS_FAILED);
+  expectErrors(SPECIALISTS_FAILED, RATINGS_FAILED);
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: HTML }));
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ body: HTML }));
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
@@ -104,15 +105,14 @@ test('a service that never answers is given up after ten seconds', async ({
   expectErrors,
 }) => {
   expectErrors(SPECIALISTS_FAILED);
-  await page.clock.install();
-  await makeTimeoutsFollowTheClock(page);
+  const endTenSeconds = await stopTimers(page, 10_000);
+  await makeTimeoutsOfTimers(page);
   const specialists = await new StubbedList(page, directory, 'specialists').answer(() => undefined);
   await visitor.visit('/filtro/provincia', { stored: cachedLists(LONG_AGO) });
   await layout.widgetButton.waitFor();
   await expect.poll(() => specialists.calls).toBe(1);
-  await page.clock.runFor(9_000);
   await expect(new DrillDown(page).cards).toHaveCount(0);
-  await page.clock.runFor(1_500);
+  await endTenSeconds();
   await expect(new DrillDown(page).cards).toHaveText([`San José 1 especialista`]);
 });
 
@@ -146,8 +146,8 @@ test('broken rows are dropped and logged without their content, and the rest is 
   const [line = ''] = warnings.filter((text) => text.includes('especialistas'));
   expect(line).toContain(String(broken.length + 1));
   expect(line).not.toContain('Sin Identificación');
-  const kept = JSON.parse((await localStorageOf(page)).especialistas ?? '') as { id: string }[];
-  expect(kept.map(({ id }) => id)).toEqual([good.id]);
+  const kept = async () => JSON.parse((await localStorageOf(page)).especialistas ?? '[]');
+  await expect.poll(kept).toEqual([expect.objectContaining({ id: good.id })]);
 });
 
 function errorLines(page: Page): () => string[] {
@@ -156,8 +156,8 @@ function errorLines(page: Page): () => string[] {
   return () => lines;
 }
 
-/** `AbortSignal.timeout` runs on the browser's own clock, which no test can turn. */
-async function makeTimeoutsFollowTheClock(page: Page): Promise<void> {
+/** `AbortSignal.timeout` runs on the browser's own clock, which no test can stop. */
+async function makeTimeoutsOfTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();

@@ -2,6 +2,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { breakEntry, NETWORK_FAULTS } from '../fixtures/remote-faults';
+import { stopTimers } from '../fixtures/stopped-timers';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
 
@@ -37,13 +38,13 @@ for (const remote of REMOTE_NAMES) {
     expectErrors(new RegExp(`\\[${remote} .*no se pudo cargar`));
     const site = new ComposedPage(page, pickWithoutVideo(directory));
     const place = new RemotePlace(page, remote);
-    await page.clock.install();
+    const endFiveSeconds = await stopTimers(page, 5_000);
     const heal = await breakEntry(page, remote, () => undefined);
     await visitor.visit(site.path);
     for (const other of REMOTE_NAMES) if (other !== remote) await site.shown(other).waitFor();
 
     await expect(place.retry).toBeHidden();
-    await page.clock.runFor(5_000);
+    await endFiveSeconds();
     await expect(place.retry).toBeVisible();
     await site.expectAliveBut(remote);
     heal();

@@ -4,7 +4,7 @@ import { axeFindings } from '../fixtures/axe';
 import { ComposedPage } from '../page-models/composed-page';
 import { OperatorsPage } from '../page-models/operators-page';
 import { RemotePlace } from '../page-models/remote-place';
-import { alterBuild } from '../stack/altered-build';
+import { alterBuild, containerOf } from '../stack/altered-build';
 import { deployments } from '../stack/deployments';
 import type { HostLab } from '../stack/lab';
 
@@ -28,8 +28,8 @@ test('operators see what runs, who deployed it, what went wrong in browsers, and
   const team = deployments({ to: lab.origin, secretsDir: '', token });
   const build = await alterBuild('feedback', VERSION, (altered) =>
     altered.write(
-      altered.fileOf('FeedbackWidget'),
-      "export default function Broken() { throw new Error('falla de prueba'); }",
+      altered.manifest.entry,
+      containerOf("function Broken() { throw new Error('falla de prueba'); }"),
     ),
   );
   await team.deploy(build.path).finally(build.remove);

@@ -38,22 +38,24 @@ test('what is kept has exactly the names and shapes of the specification', async
   await new Results(page).card(wanted.name).click();
   await expect(new Profile(page).ratingsButton).toBeVisible();
 
-  const kept = await localStorageOf(page);
-  expect(
-    Object.keys(kept)
+  const namesKept = async () =>
+    Object.keys(await localStorageOf(page))
       .filter((key) => !key.startsWith('club:'))
-      .sort(),
-  ).toEqual(
-    [
-      'areasTrabajo',
-      'comentarios',
-      'especialistas',
-      'provincias',
-      'ultimaActualizacion',
-      'ultimaActualizacionEsp',
-      'user',
-    ].sort(),
-  );
+      .sort();
+  await expect
+    .poll(namesKept)
+    .toEqual(
+      [
+        'areasTrabajo',
+        'comentarios',
+        'especialistas',
+        'provincias',
+        'ultimaActualizacion',
+        'ultimaActualizacionEsp',
+        'user',
+      ].sort(),
+    );
+  const kept = await localStorageOf(page);
   const parsed = (key: string) => JSON.parse(kept[key] ?? '') as Record<string, unknown>[];
 
   const specialists = parsed('especialistas');
@@ -108,12 +110,13 @@ test('leaving the first step clears the static lists and keeps the specialists',
   ] as const) {
     await visitor.visit(path);
     await expect(drillDown.cards.first()).toBeVisible();
-    expect(Object.keys(await localStorageOf(page))).toEqual(
-      expect.arrayContaining(['areasTrabajo', 'provincias']),
-    );
+    const keysKept = async () => Object.keys(await localStorageOf(page));
+    await expect
+      .poll(keysKept)
+      .toEqual(expect.arrayContaining(['areasTrabajo', 'provincias', 'especialistas']));
     await leave.click();
     await expect(page).toHaveURL('/especialistas');
-    const keys = Object.keys(await localStorageOf(page));
+    const keys = await keysKept();
     expect(keys).not.toContain('areasTrabajo');
     expect(keys).not.toContain('provincias');
     expect(keys).toContain('especialistas');

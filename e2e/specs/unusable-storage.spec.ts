@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cachedLists } from '../data/cached';
+import { CROWD_SEARCH, crowd } from '../data/crowd';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
@@ -53,15 +54,7 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
   await visitor.open('/');
   const registration = new Registration(page);
   await registration.notice.button('Aceptar').click();
-  await registration.fill({
-    idCard: '1-0000-0001',
-    name: 'Ana',
-    firstSurname: 'Mora',
-    secondSurname: 'Vargas',
-    phone: '80000099',
-  });
-  await registration.submit();
-  await registration.success.button('Aceptar').click();
+  await register(registration);
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
@@ -95,25 +88,69 @@ test('when storage is full nothing is fetched again on the way through the site'
   expect(specialists.calls).toBe(1);
 });
 
-test('twelve thousand specialists, more than storage holds, are usable', async ({
+test.describe('more specialists than storage holds', () => {
+  const COUNT = 12_000;
+
+  test('are usable on the whole way through the site, asked for once and not kept', async ({
+    page,
+    visitor,
+    layout,
+    directory,
+  }) => {
+    const list = await new StubbedList(page, directory, 'specialists').answer((route) =>
+      route.fulfill({ json: crowd(directory, COUNT) }),
+    );
+    await visitor.visit(CROWD_SEARCH, { stored: cachedLists(new Date('2026-01-01T00:00:00Z')) });
+    await expect(new Results(page).count).toHaveText(/Se han encontrado 12\s?000 especialista\(s\)/);
+    await layout.specialistsLink.click();
+    await page.getByRole('link', { name: /^Por área de trabajo/ }).click();
+    await expect(new DrillDown(page).card('Pintura')).toContainText(/12\s?000 especialistas/);
+    await new HeaderSearch(page).type('Persona 11999');
+    await new HeaderSearch(page).suggestion('Persona 11999 Mora').click();
+    await expect(new Profile(page).heading).toHaveText('Persona 11999 Mora');
+    expect(list.calls).toBe(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const kept = await localStorageOf(page);
+    expect(kept).not.toHaveProperty('especialistas');
+    expect(kept).not.toHaveProperty('ultimaActualizacionEsp');
+  });
+
+  test('are there again after a new load', async ({ page, visitor, directory }) => {
+    await new StubbedList(page, directory, 'specialists').answer((route) =>
+      route.fulfill({ json: crowd(directory, COUNT) }),
+    );
+    await visitor.visit(CROWD_SEARCH);
+    await expect(new Results(page).cards.first()).toBeVisible();
+    await visitor.reload();
+    await expect(new Results(page).count).toHaveText(/12\s?000/);
+  });
+});
+
+test('a list that fills the storage makes room for the visitor’s own data', async ({
   page,
   visitor,
-  directory,
+  layout,
 }) => {
-  const [row] = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
-  const many = Array.from({ length: 12_000 }, (_, i) => ({
-    ...row,
-    id: String(i + 1),
-    nombre: `Persona ${i + 1}`,
-    provincia: 'Heredia',
-    canton: 'Barva',
-    areaTrabajo: ['Pintura'],
-  }));
-  await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json: many }));
-  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
-  await expect(new Results(page).count).toHaveText(/Se han encontrado 12\s?000 especialista\(s\)/);
-  await new HeaderSearch(page).type('Persona 11999');
-  await expect(new HeaderSearch(page).suggestions).toHaveCount(1);
+  await visitor.visit('/', { registered: false });
+  const registration = new Registration(page);
+  await registration.notice.button('Aceptar').click();
+  await expect.poll(async () => Object.keys(await localStorageOf(page))).toContain('especialistas');
+  await page.evaluate(() => {
+    for (let room = 5_242_880; room >= 1; room = Math.floor(room / 2)) {
+      try {
+        localStorage.setItem(
+          'especialistas',
+          (localStorage.getItem('especialistas') ?? '') + ' '.repeat(room),
+        );
+      } catch {
+        // full by now
+      }
+    }
+  });
+  await register(registration);
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
+  await visitor.reload();
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
 async function fillStorage(page: Page): Promise<void> {
@@ -122,4 +159,16 @@ async function fillStorage(page: Page): Promise<void> {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
+}
+
+async function register(registration: Registration): Promise<void> {
+  await registration.fill({
+    idCard: '1-0000-0001',
+    name: 'Ana',
+    firstSurname: 'Mora',
+    secondSurname: 'Vargas',
+    phone: '80000099',
+  });
+  await registration.submit();
+  await registration.success.button('Aceptar').click();
 }

@@ -55,7 +55,7 @@ test('an open tab goes on to a page of a remote that is in use already, of which
   layout,
   expectErrors,
 }) => {
-  expectErrors(NO_STYLE, /\[directory 1\.0\.0\] SearchMethodPage no se pudo cargar/);
+  expectErrors(...NOT_FOUND, NO_STYLE, /\[directory 1\.0\.0\] SearchMethodPage no se pudo cargar/);
   await labVisitor.visit('/');
   await new HeaderSearch(page).arrived.waitFor();
   putBack = await replaceRelease(lab, 'directory', () => undefined);

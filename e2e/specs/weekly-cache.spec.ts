@@ -49,8 +49,8 @@ for (const [when, refreshed, now, source] of MOMENTS) {
       source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
     );
     expect(specialists.calls).toBe(source === 'cache' ? 0 : 1);
-    const stamp = (await localStorageOf(page)).ultimaActualizacionEsp;
-    expect(stamp).toBe((source === 'cache' ? refreshed : now).toISOString());
+    const stamp = async () => (await localStorageOf(page)).ultimaActualizacionEsp;
+    await expect.poll(stamp).toBe((source === 'cache' ? refreshed : now).toISOString());
   });
 }
 

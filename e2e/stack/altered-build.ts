@@ -5,6 +5,10 @@ import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@c
 import { built } from './paths';
 import { makeTempDir, type TempDir } from './temp-dir';
 
+/** A federation entry whose every module is the given component. */
+export const containerOf = (component: string): string =>
+  `export const init = () => undefined;\nexport const get = async () => () => ({ default: ${component} });`;
+
 /** A copy of a remote's build, open for changes as if the team had built another source. */
 export class AlteredBuild {
   constructor(

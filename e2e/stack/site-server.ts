@@ -1,5 +1,6 @@
 import { built } from './paths';
 import { type ServerProcess, startServerProcess } from './server-process';
+import { siteDatabase } from './site-database';
 
 export type SiteOptions = {
   /** The server to run, when it is not that of this build. */
@@ -13,7 +14,7 @@ export type SiteOptions = {
 };
 
 /** The host's server over a registry and a data directory of the caller's. */
-export function startSiteServer({
+export async function startSiteServer({
   script = built.site,
   port,
   remotesDir,
@@ -33,6 +34,7 @@ export function startSiteServer({
       SECRETS_DIR: secretsDir,
       DATA_DIR: dataDir,
       REMOTE_ORIGINS: remoteOrigins.join(','),
+      ...(await siteDatabase(dataDir)),
       ...env,
     },
   });

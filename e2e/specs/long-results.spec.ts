@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { CROWD_SEARCH, crowd } from '../data/crowd';
+import type { Directory } from '../data/directory';
+import { expect, test } from '../fixtures';
+import { watchNetwork } from '../fixtures/network';
+import { StubbedList } from '../fixtures/service';
+import type { Visitor } from '../fixtures/visitor';
+import { HeaderSearch } from '../page-models/header-search';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const MANY = 5000;
+
+async function openCrowd(visitor: Visitor, directory: Directory, count: number): Promise<Results> {
+  const list = new StubbedList(visitor.page, directory, 'specialists');
+  await list.answer((route) => route.fulfill({ json: crowd(directory, count) }));
+  await visitor.visit(CROWD_SEARCH);
+  const results = new Results(visitor.page);
+  await expect(results.cards.first()).toBeVisible();
+  return results;
+}
+
+const focusedCard = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? '');
+
+test('five thousand results draw four hundred elements at most, and tell the whole count', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const network = await watchNetwork(page);
+  const results = await openCrowd(visitor, directory, MANY);
+  await layout.widgetButton.waitFor();
+  await new HeaderSearch(page).arrived.waitFor();
+  await network.quiet();
+  await expect(results.count).toHaveText(/Se han encontrado 5000 especialista\(s\)/);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(400);
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Persona 1 Mora', exact: true }) });
+  await expect(first).toHaveAttribute('aria-setsize', String(MANY));
+  await expect(first).toHaveAttribute('aria-posinset', '1');
+});
+
+test('the Tab key goes through the cards one by one, past the last that was drawn', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const results = await openCrowd(visitor, directory, 60);
+  await results.cards.first().focus();
+  for (let card = 1; card <= 60; card += 1) {
+    await expect.poll(() => focusedCard(page)).toBe(String(card));
+    await page.keyboard.press('Tab');
+  }
+  await expect(results.more).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('the End key reaches the end of the list in the end', async ({ page, visitor, directory }) => {
+  const results = await openCrowd(visitor, directory, 300);
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(results.cards).toHaveCount(300, { timeout: 300 });
+  }).toPass({ intervals: [0] });
+  await expect(results.card('Persona 300 Mora')).toBeAttached();
+  await expect(results.more).toBeHidden();
+});
+
+test('the browser’s own search finds somebody far down the list', async ({ page, visitor, directory }) => {
+  const results = await openCrowd(visitor, directory, 300);
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(results.cards).toHaveCount(300);
+  const isFound = page.evaluate(() =>
+    (window as Window & { find?: (text: string) => boolean }).find?.('Persona 287'),
+  );
+  expect(await isFound).toBe(true);
+});
+
+test('all results are printed, and the page is as short as before afterwards', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const results = await openCrowd(visitor, directory, 100);
+  const shown = await results.cards.count();
+  expect(shown).toBeLessThan(100);
+  await page.evaluate(() => {
+    window.addEventListener('afterprint', () => document.documentElement.setAttribute('data-printed', ''));
+    const cards = () => document.querySelectorAll('main li h2').length;
+    window.addEventListener('beforeprint', () =>
+      queueMicrotask(() => document.documentElement.setAttribute('data-printing', String(cards()))),
+    );
+  });
+  await page.pdf();
+  await expect(page.locator('html')).toHaveAttribute('data-printing', '100');
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await expect(results.cards).toHaveCount(shown);
+});
+
+for (const [way, goBack] of [
+  ['the browser’s back button', (page: Page) => page.goBack()],
+  ['«Regresar»', (page: Page) => new Profile(page).back.click()],
+] as const) {
+  test(`${way} leads from a profile to the same place far down the list`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const results = await openCrowd(visitor, directory, 200);
+    const wanted = results.card('Persona 111 Mora');
+    await expect(async () => {
+      await results.cards.last().scrollIntoViewIfNeeded();
+      await expect(wanted).toBeAttached({ timeout: 200 });
+    }).toPass();
+    await wanted.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(3000);
+    await wanted.click();
+    await expect(new Profile(page).heading).toHaveText('Persona 111 Mora');
+    await goBack(page);
+    await expect(wanted).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+}

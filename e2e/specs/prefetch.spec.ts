@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../data/directory';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { watchNetwork } from '../fixtures/network';
+import { HeaderSearch } from '../page-models/header-search';
+import { Results } from '../page-models/results';
+
+const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
+const RATINGS = /\/servicio\/calificaciones$/;
+
+function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
+  return `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
+}
+
+/** Addresses asked for from now on. */
+function watchRequests(page: Page): () => string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return () => urls;
+}
+
+const asksFor = (page: Page, pattern: RegExp) =>
+  page.waitForResponse((answer) => pattern.test(answer.url()) && answer.ok());
+
+const SIGNS: Record<string, (results: Results, name: string) => Promise<void>> = {
+  'the mouse over a card': (results, name) => results.card(name).hover(),
+  'the keyboard on a card': (results, name) => results.card(name).focus(),
+};
+
+for (const [sign, give] of Object.entries(SIGNS)) {
+  test(`${sign} fetches the profile's remote and the ratings before anything is chosen`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const person = pickWithoutVideo(directory);
+    const results = new Results(page);
+    await visitor.visit(resultsOf(person));
+    await results.card(person.name).waitFor();
+    const fetched = [asksFor(page, PROFILE_CODE), asksFor(page, RATINGS)];
+    await give(results, person.name);
+    await Promise.all(fetched);
+    await expect(results.heading).toBeVisible();
+
+    const asked = watchRequests(page);
+    await results.card(person.name).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    expect(asked().filter((url) => /\.js$|\/servicio\//.test(url))).toEqual([]);
+  });
+}
+
+test('the focus in the header search fetches what its suggestions lead to', async ({ page, visitor }) => {
+  const search = new HeaderSearch(page);
+  await visitor.visit('/');
+  await search.arrived.waitFor();
+  const fetched = asksFor(page, PROFILE_CODE);
+  await search.box.focus();
+  await fetched;
+});
+
+test('nothing is fetched ahead without a sign', async ({ page, visitor, directory }) => {
+  const person = pickWithoutVideo(directory);
+  const network = await watchNetwork(page);
+  const asked = watchRequests(page);
+  await visitor.visit(resultsOf(person));
+  await new Results(page).card(person.name).waitFor();
+  await new HeaderSearch(page).arrived.waitFor();
+  await network.quiet();
+  expect(asked().filter((url) => PROFILE_CODE.test(url) || RATINGS.test(url))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { requiredSiteUrl } from '../site-url';
+import { startSlowDocument } from '../stack/slow-document';
+
+for (const [part, end] of [
+  ['the header', '<nav'],
+  ['the main area', '<footer'],
+] as const) {
+  test(`a shell of which ${part} has arrived in part is painted when it is whole`, async ({ page }) => {
+    const site = await startSlowDocument(requiredSiteUrl(), end);
+    try {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await watchLayoutShifts(page);
+      await page.goto(site.origin, { waitUntil: 'commit' });
+      const header = page.getByRole('banner', { includeHidden: true });
+      await header.waitFor({ state: 'attached' });
+      expect(await layoutShifts(page)).toEqual([]);
+      await expect(header).toBeHidden();
+
+      site.sendRest();
+      await expect(header).toBeVisible();
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+      await page.waitForLoadState();
+    } finally {
+      await site.stop();
+    }
+  });
+}
