@@ -9,10 +9,10 @@ const layer = (name, allowed) => ({
   to: { path: '^shared/', pathNot: `^shared/src/(${[name, ...allowed].join('|')})(/|\\.ts$)` },
 });
 
-const owner = (workspace, allowed) => ({
+const owner = (workspace, allowed, pathNot = []) => ({
   name: `${workspace}-imports`,
   severity: 'error',
-  from: { path: `^${workspace}/`, pathNot: CONFIG },
+  from: { path: `^${workspace}/`, pathNot: [...CONFIG, ...pathNot] },
   to: {
     path: '^(host|remote-directory|remote-profile|remote-feedback|shared|e2e)/',
     pathNot: [`^${workspace}/`, ...allowed],
@@ -80,7 +80,11 @@ module.exports = {
     owner('remote-profile', ['^shared/']),
     owner('remote-feedback', ['^shared/']),
     owner('shared', []),
-    owner('e2e', ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build']),
+    owner(
+      'e2e',
+      ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build'],
+      ['^e2e/bench/(bundle|site)/'],
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

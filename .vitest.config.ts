@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './.vitest.setup.ts';
 import { sharedVersions } from './shared/build/shared-versions.ts';
 
 /** Unit tests of every workspace; a file that needs a DOM says so in its first line. */
 export default defineConfig({
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
   test: {
-    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
+    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/{unit,bench,budgets}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['.vitest.setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
