@@ -43,16 +43,7 @@ async function findByArea(page: Page, { province, canton, name }: ReturnType<typ
 async function registerToEvaluate(page: Page, registration: Registration) {
   const evaluation = new EvaluationDialog(page);
   await new Profile(page).evaluate.click();
-  await registration.fill({
-    idCard: '100000001',
-    name: 'Luisa',
-    firstSurname: 'Mora',
-    secondSurname: 'Vargas',
-    phone: '80000099',
-    email: 'luisa.mora@example.com',
-  });
-  await registration.submit();
-  await registration.success.button('Aceptar').click();
+  await registration.register();
   await evaluation.stars(4).check();
   await evaluation.comment.fill(`Cumplió con todo. ${Date.now()}`);
   await evaluation.submit.click();

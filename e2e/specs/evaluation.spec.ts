@@ -29,16 +29,7 @@ test('anonymous, warned, registered, heard: the evaluation is stored and shows a
 
   await profile.evaluate.click();
   await expect(registration.warning).toBeVisible();
-  await registration.fill({
-    idCard: '1-0000-0001',
-    name: 'Ana',
-    firstSurname: 'Mora',
-    secondSurname: 'Vargas',
-    phone: '80000099',
-    email: 'ana.mora@example.com',
-  });
-  await registration.submit();
-  await registration.success.button('Aceptar').click();
+  await registration.register();
 
   await evaluation.stars(4).check();
   await evaluation.comment.fill(comment);

@@ -65,15 +65,7 @@ test('who registers through the host is known to the remotes at once', async ({
 
   await layout.accountButton.click();
   await layout.menuItem('Registrar').click();
-  await registration.fill({
-    idCard: '100000001',
-    name: 'Luisa',
-    firstSurname: 'Mora',
-    secondSurname: 'Vargas',
-    phone: '80000099',
-  });
-  await registration.submit();
-  await registration.success.button('Aceptar').click();
+  await registration.register();
   await profile.evaluate.click();
   await expect(new EvaluationDialog(page).comment).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
   await visitor.open('/');
   const registration = new Registration(page);
   await registration.notice.button('Aceptar').click();
-  await register(registration);
+  await registration.register();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
@@ -147,7 +147,7 @@ test('a list that fills the storage makes room for the visitor’s own data', as
       }
     }
   });
-  await register(registration);
+  await registration.register();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
   await visitor.reload();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
@@ -159,16 +159,4 @@ async function fillStorage(page: Page): Promise<void> {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-}
-
-async function register(registration: Registration): Promise<void> {
-  await registration.fill({
-    idCard: '1-0000-0001',
-    name: 'Ana',
-    firstSurname: 'Mora',
-    secondSurname: 'Vargas',
-    phone: '80000099',
-  });
-  await registration.submit();
-  await registration.success.button('Aceptar').click();
 }

@@ -11,17 +11,19 @@ export type Noticed = {
   shown: number | null;
 };
 
+/** Of a page that has noticed nothing yet. */
+export const UNNOTICED: Noticed = {
+  firstPaint: null,
+  largestPaint: null,
+  largestElement: '',
+  layoutShift: 0,
+  longTasks: [],
+  hydrated: null,
+  shown: null,
+};
+
 /** Runs in the page before its scripts. */
-function watch(shownSelectors: string[]): void {
-  const noticed: Noticed = {
-    firstPaint: null,
-    largestPaint: null,
-    largestElement: '',
-    layoutShift: 0,
-    longTasks: [],
-    hydrated: null,
-    shown: null,
-  };
+function watch({ noticed, shownSelectors }: { noticed: Noticed; shownSelectors: readonly string[] }): void {
   Object.assign(window, { __bench: noticed });
   // biome-ignore lint/suspicious/noExplicitAny: these entries' types are not in TypeScript's library
   const observe = (type: string, read: (entry: any) => void) =>
@@ -60,7 +62,7 @@ function watch(shownSelectors: string[]): void {
 
 /** Has the page noticed; everything that `shown` selects has to be visible before it counts as shown. */
 export const installProbe = (page: Page, shown: readonly string[]): Promise<unknown> =>
-  page.addInitScript(watch, [...shown]);
+  page.addInitScript(watch, { noticed: UNNOTICED, shownSelectors: shown });
 
 export type PageState = { noticed: Noticed; complete: boolean; now: number };
 

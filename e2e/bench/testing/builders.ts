@@ -1,15 +1,9 @@
 import type { Figures } from '../figures/figures';
-import type { Noticed } from '../measure/page-probe';
+import { type Noticed, UNNOTICED } from '../measure/page-probe';
 import type { Requested } from '../measure/requested';
 
 export const aNoticed = (change: Partial<Noticed> = {}): Noticed => ({
-  firstPaint: null,
-  largestPaint: null,
-  largestElement: '',
-  layoutShift: 0,
-  longTasks: [],
-  hydrated: null,
-  shown: null,
+  ...UNNOTICED,
   ...change,
 });
 
