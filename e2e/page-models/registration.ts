@@ -1,3 +1,4 @@
+import { aRegistrationDraft } from '@club/shared/testing';
 import type { Locator, Page } from '@playwright/test';
 import { SiteDialog } from './dialog';
 
@@ -13,16 +14,6 @@ export const REGISTRATION_LABELS = {
 
 export type RegistrationField = keyof typeof REGISTRATION_LABELS;
 export type RegistrationTexts = Partial<Record<RegistrationField, string>>;
-
-/** A visitor who was not registered before, as the form takes her. */
-export const NEWCOMER = {
-  idCard: '1-0000-0001',
-  name: 'Ana',
-  firstSurname: 'Mora',
-  secondSurname: 'Vargas',
-  phone: '80000099',
-  email: 'ana.mora@example.com',
-} as const satisfies RegistrationTexts;
 
 /** Everything about who is registered: notice, form, success, own data, logout. */
 export class Registration {
@@ -56,8 +47,8 @@ export class Registration {
     return this.form.button('Guardar').click();
   }
 
-  /** Fills in the form that is open, as the newcomer unless told otherwise, and reads the success away. */
-  async register(texts: RegistrationTexts = NEWCOMER): Promise<void> {
+  /** Fills in the form that is open, with a draft that is right unless told otherwise, and reads the success away. */
+  async register(texts: RegistrationTexts = aRegistrationDraft()): Promise<void> {
     await this.fill(texts);
     await this.submit();
     await this.success.button('Aceptar').click();

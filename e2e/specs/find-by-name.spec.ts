@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
 import { pick } from '../data/pick';
 import { folded } from '../data/text';
 import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
 import { HeaderSearch } from '../page-models/header-search';
 import { Profile } from '../page-models/profile';
+
+const DIRECTORY_ENTRY = /\/remotes\/directory\/.*remoteEntry\.js/;
 
 test('a visitor types a name, chooses a suggestion and reads the profile', async ({
   page,
@@ -106,7 +108,7 @@ test.describe('before the search has arrived', () => {
     const [someone] = directory.people;
     const name = someone?.name ?? '';
     const search = new HeaderSearch(page);
-    const release = await holdSearch(page);
+    const release = await holdBack(page, DIRECTORY_ENTRY);
     await visitor.visit('/');
     await search.box.click();
     await page.keyboard.type(name.slice(0, 5));
@@ -122,7 +124,7 @@ test.describe('before the search has arrived', () => {
   test('a visitor who has only clicked into the box can type on', async ({ page, visitor, directory }) => {
     const [someone] = directory.people;
     const search = new HeaderSearch(page);
-    const release = await holdSearch(page);
+    const release = await holdBack(page, DIRECTORY_ENTRY);
     await visitor.visit('/');
     await search.box.click();
     release();
@@ -133,16 +135,3 @@ test.describe('before the search has arrived', () => {
     await expect(search.suggestion(someone?.name ?? '')).toBeVisible();
   });
 });
-
-/** Keeps the directory's entry from arriving until the answer is called. */
-async function holdSearch(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/remotes\/directory\/.*remoteEntry\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

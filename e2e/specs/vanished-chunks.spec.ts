@@ -1,5 +1,6 @@
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
 import { countLoads } from '../fixtures/page-loads';
 import { replaceRelease, takeRelease } from '../fixtures/vanished-release';
 import { ComposedPage } from '../page-models/composed-page';
@@ -184,14 +185,7 @@ test('what the visitor is sending is not cut off', async ({
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill('Se está enviando');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(new RegExp(`${directory.endpoints.feedback}$`), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, new RegExp(`${directory.endpoints.feedback}$`));
   await widget.submit.click();
   await widget.panel.clickBackdrop();
   putBack = await replaceRelease(lab, 'profile', rename);
