@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerError } from './http/errors';
-import { createLog, logAnswer } from './logging';
+import { answerLog, createLog } from './logging';
 
 function recorded(level: 'debug' | 'info' = 'debug') {
   const lines: string[] = [];
@@ -21,8 +21,9 @@ async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'PO
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const logAnswer = answerLog(log);
   app.setErrorHandler(answerError);
-  app.addHook('onResponse', async (req, reply) => logAnswer(req, reply));
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.get('/detalle/:id', async () => 'ok');
   app.get('/roto', async () => {
     throw new Error('disk is full');

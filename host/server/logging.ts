@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config';
 
@@ -41,14 +41,21 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
   return { type: name, code, trouble, message, stack };
 }
 
-/** One line per answered request: its route's pattern, never the path itself, which may hold anything. */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const line = {
-    method: request.method,
-    route: request.routeOptions.url ?? '(none)',
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
+/**
+ * Writes one line per answered request: its route's pattern, never the path itself, which may hold anything. No field of
+ * it comes from the visitor, so that it goes past the search for personal ones, which would cost a send a sixth of its time.
+ */
+export function answerLog(log: FastifyBaseLogger) {
+  const plain = log.child({}, { redact: [] });
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 400 || request.method === 'POST') plain.info(line, 'answered');
+    else plain.debug(line, 'answered');
   };
-  if (reply.statusCode >= 400 || request.method === 'POST') request.log.info(line, 'answered');
-  else request.log.debug(line, 'answered');
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config';
-import { logAnswer } from '../logging';
+import { answerLog } from '../logging';
 import { trustedHops } from '../trust-proxy';
 import { type DirectAnswer, directServer } from './direct-server';
 import { answerClientError, answerError, answerFrameworkError } from './errors';
@@ -27,6 +27,7 @@ export function createBareServer(
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
+  const logAnswer = answerLog(log);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));
   app.addHook('onRequest', (request, reply, next) => {

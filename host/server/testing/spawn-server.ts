@@ -27,9 +27,11 @@ export function spawnServer(file: string, env: Env): ServerProcess {
 
   async function url(): Promise<string> {
     const listening = new Promise<string>((resolve) => {
-      child.stdout.on('data', () => {
+      child.stdout.on('data', function look() {
         const found = /listening at (http:\S+?)"/.exec(output.stdout);
-        if (found?.[1]) resolve(found[1]);
+        if (!found?.[1]) return;
+        child.stdout.off('data', look);
+        resolve(found[1]);
       });
     });
     const gone = exit.then((code) => {

@@ -21,11 +21,11 @@ export async function playRound(
 ): Promise<RoundOutcome> {
   const outcome: RoundOutcome = { answered: [], unanswered: [], repeated: 0 };
   const queue = [...sends];
-  let killed = false;
+  let struck: Promise<void> | null = null;
 
-  function kill() {
-    killed = true;
-    return strike();
+  function kill(): Promise<void> {
+    struck ??= strike();
+    return struck;
   }
 
   function killAfter(delayMs: number) {
@@ -35,7 +35,7 @@ export async function playRound(
 
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
-      const answer = killed ? 'none' : await deliver(base, send);
+      const answer = struck ? 'none' : await deliver(base, send);
       if (answer === 'none') outcome.unanswered.push(send);
       else outcome.answered.push(send);
       if (answer === 'repeated') outcome.repeated += 1;

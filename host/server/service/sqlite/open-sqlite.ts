@@ -7,6 +7,8 @@ import { troubleOf } from './sqlite-errors';
 
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
+/** So long does the log beside the database grow (16 MiB) before its pages are moved there; a page that many sends change is then moved once. */
+const LOG_PAGES = 4_000;
 
 export type OpenSqlite = {
   db: DatabaseSyncInstance;
@@ -54,6 +56,7 @@ export function openSqlite(
 
 function prepareWriter(db: DatabaseSyncInstance): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   const check = db.prepare('PRAGMA quick_check(1)').get();
   if (check?.quick_check !== 'ok') throw new StoreUnavailable('damaged', check?.quick_check);
   // From here on, waiting for a lock must not block the event loop: whoever writes waits instead.
