@@ -47,7 +47,7 @@ export class Registration {
     return this.form.button('Guardar').click();
   }
 
-  /** Fills in the form that is open, with a draft that is right unless told otherwise, and reads the success away. */
+  /** Fills in the form that is open, with a valid draft unless told otherwise, sends it and closes the success. */
   async register(texts: RegistrationTexts = aRegistrationDraft()): Promise<void> {
     await this.fill(texts);
     await this.submit();

@@ -12,7 +12,7 @@ import { siteKind } from '../stack/site-kind';
 
 /** nginx as distributions have it knows gzip alone; the remotes' origins are no nginx. */
 const ENCODINGS = { host: ['br'], nginx: ['br', 'gzip'] }[siteKind];
-/** What is smaller would not always gain. */
+/** In bytes; what is smaller does not always get smaller by it. */
 const WORTH_COMPRESSING = 2_000;
 
 for (const name of DEPLOYABLES) {

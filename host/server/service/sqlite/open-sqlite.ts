@@ -7,7 +7,10 @@ import { troubleOf } from './sqlite-errors';
 
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
-/** So long does the log beside the database grow (16 MiB) before its pages are moved there; a page that many sends change is then moved once. */
+/**
+ * So long does the log beside the database grow (16 MiB) before its pages are moved there: a page that many sends change is
+ * then moved once.
+ */
 const LOG_PAGES = 4_000;
 
 export type OpenSqlite = {
