@@ -24,7 +24,6 @@ test('every page carries the headers that keep strangers out', async ({ request,
     );
     expect(policy.get('script-src')).toContainEqual(expect.stringMatching(/^'sha256-/));
     expect(headers).toMatchObject({
-      'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',

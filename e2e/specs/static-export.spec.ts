@@ -102,7 +102,6 @@ test('while releases come and go, every page is whole, of one release, and the l
 const HEADERS = [
   'content-type',
   'cache-control',
-  'integrity-policy',
   'x-content-type-options',
   'referrer-policy',
   'permissions-policy',

@@ -4,7 +4,6 @@ import { testApp } from './testing/test-app';
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'integrity-policy': 'blocked-destinations=(script)',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),

@@ -101,7 +101,6 @@ export type AnswerKind = {
 export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
   return {
     'content-security-policy': BARE_POLICY,
-    'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -11,9 +11,8 @@ import { without } from './headers';
 import { pageShelf } from './page-shelf';
 import { recordedSite } from './recorded-site';
 
-/** The bundle's scripts carry no hash in its pages; prerendered and static pages carry styles. */
-const BUNDLE_LACKS = ['integrity-policy'];
-const STYLED_LACKS = [...BUNDLE_LACKS, 'content-security-policy'];
+/** Prerendered and static pages carry styles. */
+const STYLED_LACKS = ['content-security-policy'];
 
 const OF_CONTENT = [
   'etag',
@@ -45,7 +44,7 @@ export async function startFronts(
   for (const path of paths) {
     const { headers, body } = await site.read(path);
     const parts = partsOf(body.toString());
-    await bundlePages.put(path, clientRendered(template, parts), without(headers, BUNDLE_LACKS));
+    await bundlePages.put(path, clientRendered(template, parts), headers);
     await prerenderedPages.put(path, prerendered(styledTemplate, parts), without(headers, STYLED_LACKS));
   }
   const { headers } = await site.read(await site.scriptOf(paths[0] ?? '/'));

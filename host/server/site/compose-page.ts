@@ -5,8 +5,9 @@ import type { Deployment } from '../registry/deployment';
 import type { InlineHashes } from '../security-headers';
 import { escapeHtml, scriptJson } from './escape-html';
 import { hints, laterHints } from './hints';
-import { importMap } from './import-map';
+import { integrityOfScripts } from './import-map';
 import { inlineStylesOf } from './inline-styles';
+import { pinModules } from './pin-modules';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {
@@ -52,7 +53,8 @@ export function composePage(
   config: SiteConfig,
   { policy }: Options = {},
 ): ComposedPage {
-  const map = importMap(host.scripts, deployment);
+  const integrity = integrityOfScripts(host.scripts, deployment);
+  const map = JSON.stringify({ integrity });
   const inline = { scripts: [hashOf(map)], styles: inlineStylesOf(host.template).map(hashOf) };
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
@@ -61,11 +63,15 @@ export function composePage(
   const shell = host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
-  const html = host.template
+  const pinned = (html: string) => pinModules(html, integrity);
+  const html = pinned(host.template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
-    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads + hints(page, deployment, host.runtime))
+    .replace(
+      '<!--hints-->',
+      () => fontHints(host.fonts) + preloads + pinned(hints(page, deployment, host.runtime)),
+    )
     .replace('<!--shell-->', () => shell.slice(preloads.length))
     .replace('<!--data-->', () => data)
-    .replace('<!--later-->', () => laterHints(deployment));
+    .replace('<!--later-->', () => pinned(laterHints(deployment)));
   return { html, inline };
 }

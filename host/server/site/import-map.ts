@@ -18,8 +18,11 @@ function scriptsOf(deployed: DeployedRelease): [string, string][] {
   return entries;
 }
 
-/** The import map that pins every script of the host and of the running and previous releases to its hash. */
-export function importMap(hostScripts: Record<string, string>, deployment: Deployment): string {
+/** URL → hash of every script of the host and of the running and previous releases. */
+export function integrityOfScripts(
+  hostScripts: Readonly<Record<string, string>>,
+  deployment: Deployment,
+): Record<string, string> {
   const remotes = Object.values(deployment.releases).flat().flatMap(scriptsOf);
-  return JSON.stringify({ integrity: { ...hostScripts, ...Object.fromEntries(remotes) } });
+  return { ...hostScripts, ...Object.fromEntries(remotes) };
 }

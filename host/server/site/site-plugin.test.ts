@@ -63,13 +63,16 @@ describe('a page', () => {
     const { remotes } = await registry();
     const { body } = await get('/detalle/101');
     const base = remotes.profile.entry.replace('remoteEntry.js', '');
+    const { integrity } = JSON.parse(inline(body, /<script type="importmap">(.*?)<\/script>/));
+    const hintOf = (url: string) =>
+      `<link rel="modulepreload" crossorigin href="${url}" integrity="${integrity[url]}">`;
     for (const file of ['remoteEntry.js', 'assets/common.js', 'assets/page.js']) {
-      expect(body).toContain(`<link rel="modulepreload" crossorigin href="${base}${file}">`);
+      expect(body).toContain(hintOf(`${base}${file}`));
     }
     expect(body).toContain(`<link rel="preload" as="style" crossorigin href="${base}assets/page.css">`);
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-runtime-12345678.js">');
+    expect(body).toContain(hintOf('/assets/page-runtime-12345678.js'));
     const later = inline(body, /<template id="later">(.*?)<\/template>/s);
-    expect(later).toContain(`<link rel="modulepreload" crossorigin href="${remotes.feedback.entry}">`);
+    expect(later).toContain(hintOf(remotes.feedback.entry));
     expect(later).not.toContain(`${base}assets/page.js`);
     const home = (await get('/')).body;
     expect(home).not.toContain(`href="${base}assets/page.js"`);

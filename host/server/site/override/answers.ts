@@ -35,7 +35,6 @@ export function overriddenAnswers({ origins, host, siteConfig, sourcesFor }: Opt
       remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
       https: sources.https && !added.some((origin) => origin.startsWith('http:')),
     });
-    if (added.length > 0) reply.removeHeader('integrity-policy');
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
     reply.type('text/html; charset=utf-8').send(html);
     return true;
