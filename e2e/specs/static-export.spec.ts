@@ -53,12 +53,16 @@ function profileIn(html: string): string {
   expect(html.trimEnd().endsWith('</html>')).toBe(true);
   const inline = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? 'null');
   const { remotes } = inline(/<script id="registry" type="application\/json">(.*?)<\/script>/) as Registry;
-  const { integrity } = inline(/<script type="importmap">(.*?)<\/script>/) as { integrity: object };
+  const { integrity } = inline(/<script type="importmap">(.*?)<\/script>/) as {
+    integrity: Record<string, string>;
+  };
   const { entry, previous } = remotes.profile;
   const known = [entry, previous?.entry].filter((address) => address !== undefined);
   const pinned = Object.keys(integrity).filter((url) => /\/profile\/[^/]+\/remoteEntry\.js$/.test(url));
   expect(pinned.sort()).toEqual(known.sort());
-  expect(html).toContain(`<link rel="modulepreload" crossorigin href="${entry}">`);
+  expect(html).toContain(
+    `<link rel="modulepreload" crossorigin href="${entry}" integrity="${integrity[entry]}">`,
+  );
   return entry;
 }
 
