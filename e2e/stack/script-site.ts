@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { deployments } from './deployments';
+import { freePorts } from './free-ports';
+import { built } from './paths';
+import { type ScriptService, type ScriptSettings, startScriptService } from './script-service';
+import { startSite } from './site';
+import { type SiteKind, siteKind } from './site-kind';
+import { makeTempDir } from './temp-dir';
+
+export type ScriptSite = {
+  origin: string;
+  service: ScriptService;
+  /** Ends the site and starts it again on the same port, with the same data. */
+  restart: () => Promise<void>;
+  /** What the site has said since it was last started. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  settings?: Partial<ScriptSettings>;
+  kind?: SiteKind;
+  /** Further configuration of the site. */
+  env?: Record<string, string>;
+};
+
+/** The composed site with host and remotes on one origin, all four calls answered by a script service that redirects to another host. */
+export async function startScriptSite({
+  settings,
+  kind = siteKind,
+  env = {},
+}: Options = {}): Promise<ScriptSite> {
+  const dir = await makeTempDir();
+  const service = await startScriptService(settings);
+  const remotesDir = join(dir.path, 'remotes');
+  const secretsDir = join(dir.path, 'secrets');
+  const dataDir = join(dir.path, 'data');
+  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  const [port = 0] = await freePorts(1);
+  const start = () =>
+    startSite({ port, remotesDir, secretsDir, dataDir, env: { ...service.env, ...env } }, kind);
+  let site = await start();
+
+  async function restart() {
+    await site.stop();
+    site = await start();
+  }
+  async function stop() {
+    await site.stop();
+    await service.stop();
+    await dir.remove();
+  }
+  return { origin: site.origin, service, restart, output: () => site.output(), stop };
+}
