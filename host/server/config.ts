@@ -20,6 +20,8 @@ export type Config = {
   databaseUrl: string | null;
   /** External script services by call; null where the embedded service answers. */
   externalEndpoints: Record<EndpointName, string | null>;
+  /** Further origins that those redirect to. */
+  endpointOrigins: string[];
   resultsRating: ResultsRating;
   moderation: Moderation;
   remotesDir: string;
@@ -62,6 +64,7 @@ export function readConfig(environment: Env): ConfigResult {
       feedback: env.httpUrl('ENDPOINT_FEEDBACK'),
       evaluation: env.httpUrl('ENDPOINT_EVALUATION'),
     },
+    endpointOrigins: env.origins('ENDPOINT_ORIGINS'),
     resultsRating: env.choice('RESULTS_RATING', 'sample', ['sample', 'service']),
     moderation: env.choice('MODERATION', 'off', ['off', 'on']),
     remotesDir: env.text('REMOTES_DIR', '.remotes'),

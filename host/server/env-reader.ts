@@ -73,7 +73,8 @@ function parseOrigins(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? [...new Set(origins)] : null;
 }
 
-function originOf(value: string): string | null {
+/** The origin that a text names; null when it is anything else, or must not stand in a policy. */
+export function originOf(value: string): string | null {
   const url = parseHttpUrl(value);
   return url && url.href === `${url.origin}/` ? url.origin : null;
 }

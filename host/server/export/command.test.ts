@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { deployAll, hostBuild } from '../testing/builds';
+import { startScript } from '../testing/script-service';
 import { tempDir } from '../testing/temp-dir';
 import { runExport } from './command';
 
@@ -61,4 +62,25 @@ test('a bad value of the environment is told', async () => {
   const { run, errors } = await setUp();
   expect(await run(['site'], { REMOTE_ORIGINS: '*' })).toBe(1);
   expect(errors[0]).toMatch(/^export: REMOTE_ORIGINS must be/);
+});
+
+test('the pages may connect to where the endpoints redirect, and still may when those are away later', async () => {
+  const { dir, run, printed } = await setUp();
+  const { url, exec, content } = await startScript();
+  const env = { ENDPOINT_RATINGS: url };
+  const policy = () =>
+    /connect-src ([^;]*);/.exec(readFileSync(join(dir, 'site/public/detalle/index.html'), 'utf8'))?.[1];
+  expect(await run(['site'], env)).toBe(0);
+  expect(policy()).toBe(`'self' ${exec.origin} ${content.origin}`);
+  expect(printed).toHaveLength(1);
+  exec.answerWith((_request, response) => response.destroy());
+  expect(await run(['site'], env)).toBe(0);
+  expect(policy()).toBe(`'self' ${exec.origin} ${content.origin}`);
+  expect(printed[1]).toBe(
+    `the endpoint of the ratings does not answer with a list (no connection); the pages may connect to ${exec.origin}, ${content.origin}`,
+  );
+  expect(await run(['other'], { ...env, ENDPOINT_ORIGINS: 'https://named.example.com' })).toBe(0);
+  expect(readFileSync(join(dir, 'other/public/index.html'), 'utf8')).toContain(
+    `connect-src 'self' ${exec.origin} https://named.example.com;`,
+  );
 });

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import type { Env } from '../env-reader';
+import { openServiceOrigins } from '../service-origins/service-origins';
 import { SHARED_VERSIONS } from '../shared-versions';
 import { exportSite } from './export-site';
 import type { NginxChoices } from './nginx-conf';
@@ -46,6 +47,18 @@ function readArguments(argv: string[]) {
   return { dir, nginx: requireSafe(values) };
 }
 
+/** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
+async function learnConnectOrigins(config: Config, dir: string, print: Around['print']): Promise<string[]> {
+  const origins = await openServiceOrigins({ config, dir, warn: print });
+  const lessons = await origins.learn();
+  for (const { list, learnt } of lessons) {
+    if (learnt.ok) continue;
+    const line = `the endpoint of the ${list} does not answer with a list (${learnt.reason})`;
+    print(`${line}; the pages may connect to ${origins.all().join(', ')}`);
+  }
+  return origins.all();
+}
+
 /** Exports the site; answers with the exit code. What was refused is one line on stderr. */
 export async function runExport(argv: string[], { env, dist, cwd, print }: Around): Promise<number> {
   try {
@@ -53,10 +66,12 @@ export async function runExport(argv: string[], { env, dist, cwd, print }: Aroun
     const dir = resolve(cwd, named);
     const read = readConfig(env);
     if (!read.ok) throw new Error(read.problems.join('; '));
+    const { config } = read;
     await exportSite({
       dist,
       dir,
-      config: read.config,
+      config,
+      connectOrigins: await learnConnectOrigins(config, dir, print),
       sharedVersions: SHARED_VERSIONS,
       nginx,
       by: userInfo().username,

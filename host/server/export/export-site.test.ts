@@ -29,7 +29,9 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     REMOTE_ORIGINS: remoteOrigins.join(','),
     ENDPOINT_RATINGS: 'https://script.example.com/exec',
   });
-  const run = () => exportSite({ dist, dir: site, config, sharedVersions, nginx: NGINX, by: 'test' });
+  const connectOrigins = ['https://script.example.com'];
+  const options = { dist, dir: site, config, connectOrigins, sharedVersions, nginx: NGINX, by: 'test' };
+  const run = () => exportSite(options);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   /** The directory as the deploy command opens it. */
   const open = () => {
@@ -43,7 +45,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     return remoteBuild(join(dir, `build-${builds}`), name, { version });
   };
   const registry = () => JSON.parse(read('registry.json'));
-  return { dir, source, dist, site, root, run, read, open, build, registry };
+  return { dir, source, dist, site, root, options, run, read, open, build, registry };
 }
 
 const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
@@ -151,9 +153,9 @@ describe('an export', () => {
   });
 
   test('is refused, in one line and before anything is written, when a remote runs nowhere', async () => {
-    const { dir, site, dist } = await setUp();
+    const { dir, site, options } = await setUp();
     const config = testConfig({ REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: join(dir, 'keys') });
-    const refused = exportSite({ dist, dir: site, config, sharedVersions, nginx: NGINX, by: 'test' });
+    const refused = exportSite({ ...options, config });
     await expect(refused).rejects.toThrow('holds no release of directory yet');
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();

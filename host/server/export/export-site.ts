@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { withStateLock } from '../registry/state-lock';
 import { clientFolder, readHostBuild } from '../site/host-build';
-import { serviceOriginsOf, siteConfigOf } from '../site-config';
+import { siteConfigOf } from '../site-config';
 import { clientBodies, clientFiles } from './client-files';
 import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
@@ -19,6 +19,8 @@ export type ExportOptions = {
   dist: string;
   dir: string;
   config: Config;
+  /** Foreign origins of the data service. */
+  connectOrigins: string[];
   sharedVersions: Readonly<Record<string, string>>;
   nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
@@ -37,7 +39,7 @@ function formerHost(dir: string): ExportedHost | null {
 }
 
 async function describeHost(options: ExportOptions, former: ExportedHost | null): Promise<ExportedHost> {
-  const { dist, config, sharedVersions } = options;
+  const { dist, config, connectOrigins, sharedVersions } = options;
   const siteConfig = { ...siteConfigOf(config), errorReports: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
@@ -47,7 +49,7 @@ async function describeHost(options: ExportOptions, former: ExportedHost | null)
     config: siteConfig,
     sharedVersions: { ...sharedVersions },
     remoteOrigins: config.remoteOrigins,
-    connectOrigins: serviceOriginsOf(config),
+    connectOrigins,
     files,
     formerFiles: (again ? former.formerFiles : former?.files) ?? [],
   };

@@ -1,7 +1,8 @@
-import { type KeyObject, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/federation';
+import { replaceFile } from '../replace-file';
 import { isSigned, signText } from './keys';
 import { parseJson } from './release-folder';
 import { type DeployState, parseDeployState } from './state';
@@ -25,24 +26,6 @@ export async function readState(stateDir: string, key: KeyObject): Promise<Deplo
   const state = parseDeployState(value.state);
   if (!state) throw new Error(`${file} is malformed`);
   return state;
-}
-
-/** Replaces a file at once and for good: whoever reads sees the former or the new text, after a crash too. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  try {
-    const handle = await open(unfinished, 'wx');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** Signs a state and puts it in force. */

@@ -9,8 +9,10 @@ import { operatorsPlugin } from '../operators/operators-plugin';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource } from '../registry/deployment';
 import { contentSecurityPolicy } from '../security-headers';
+import { keepLearning } from '../service-origins/keep-learning';
+import { openServiceOrigins } from '../service-origins/service-origins';
 import { SHARED_VERSIONS } from '../shared-versions';
-import { serviceOriginsOf, siteConfigOf } from '../site-config';
+import { siteConfigOf } from '../site-config';
 import { composePage } from './compose-page';
 import { clientFolder, readHostBuild } from './host-build';
 import { overriddenAnswers } from './override/answers';
@@ -19,6 +21,9 @@ import { remoteFiles } from './remote-files';
 import { serveStatic } from './static-files';
 
 const HTML = 'text/html; charset=utf-8';
+
+/** How long the first start waits for endpoints that nothing is known of; fastify gives a plugin ten seconds. */
+const FIRST_ANSWERS_MS = 6_000;
 
 /**
  * The composed site from the host's build in `dist`: its pages, the host's and the remotes' files, `/registry.json`.
@@ -36,6 +41,13 @@ export const sitePlugin =
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
     });
     await deployments.current();
+    const origins = await openServiceOrigins({
+      config,
+      dir: config.dataDir,
+      warn: (line) => app.log.warn(line),
+    });
+    const learning = keepLearning({ origins, log: app.log });
+    app.addHook('onClose', learning.stop);
 
     const pageAnswer = perDeployment(async (deployment, page: PageName) => {
       const { html, inline } = composePage(page, host, deployment, siteConfig);
@@ -47,7 +59,7 @@ export const sitePlugin =
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
-      connectOrigins: serviceOriginsOf(config),
+      connectOrigins: origins.all(),
       https: request.protocol === 'https',
     });
     const overridden = overriddenAnswers({ origins: config.overrideOrigins, host, siteConfig, sourcesFor });
@@ -82,4 +94,5 @@ export const sitePlugin =
       return sendTextAnswer(request, reply, await registryAnswer(deployment, 'registry'));
     });
     app.get('/*', sendPage);
+    if (!origins.isSettled()) await learning.firstRound(FIRST_ANSWERS_MS);
   };

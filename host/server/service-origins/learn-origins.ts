@@ -1,0 +1,49 @@
+import { originOf } from '../env-reader';
+import { type FollowFault, faultOf, followRedirects } from './follow-redirects';
+
+/** A script that was not used for a while needs ten seconds to its first answer. */
+const PATIENCE_MS = 30_000;
+
+const MAX_ORIGINS = 8;
+
+export type Learnt =
+  | { ok: true; origins: string[] }
+  | { ok: false; reason: FollowFault | 'answers with an error' | 'answers no list' };
+
+/** Whether a body begins as a list does; the rest of it is not read. */
+async function beginsAsList(answer: Response): Promise<boolean> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let start = '';
+  while (reader && start === '') {
+    const { done, value } = await reader.read();
+    if (done) break;
+    start = decoder.decode(value, { stream: true }).trimStart();
+  }
+  await reader?.cancel();
+  return start.startsWith('[');
+}
+
+/**
+ * The origins that a list's endpoint redirects to, its own left out. Only an endpoint that answers with a list teaches any: a log-in
+ * page's origin is nobody's to connect to.
+ */
+export async function learnOrigins(url: string, end?: AbortSignal): Promise<Learnt> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const signal = end ? AbortSignal.any([patience, end]) : patience;
+  const followed = await followRedirects(url, { signal });
+  if (!followed.ok) return { ok: false, reason: followed.reason };
+  try {
+    const isList = await beginsAsList(followed.answer);
+    if (!followed.answer.ok) return { ok: false, reason: 'answers with an error' };
+    if (!isList) return { ok: false, reason: 'answers no list' };
+  } catch (error) {
+    return { ok: false, reason: faultOf(error) };
+  }
+  const origins = followed.hops.slice(1).flatMap(({ origin }) => originOf(origin) ?? []);
+  const own = new URL(url).origin;
+  return {
+    ok: true,
+    origins: [...new Set(origins)].filter((origin) => origin !== own).slice(0, MAX_ORIGINS),
+  };
+}

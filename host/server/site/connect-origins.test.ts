@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deployAll, hostBuild } from '../testing/builds';
+import { startAnswers, startScript } from '../testing/script-service';
+import { tempDir } from '../testing/temp-dir';
+import { testApp } from '../testing/test-app';
+import { sitePlugin } from './site-plugin';
+
+const LOCAL = 'http://localhost:4312';
+const OVERRIDDEN = `/detalle/1?remote.profile=${encodeURIComponent(`${LOCAL}/remoteEntry.js`)}`;
+
+async function startSite(env: Record<string, string>, dataDir = tempDir()) {
+  const dir = tempDir();
+  const { remotesDir, secretsDir } = await deployAll(dir);
+  const { app, logged } = await testApp({
+    env: {
+      ...env,
+      DATA_DIR: dataDir,
+      REMOTES_DIR: remotesDir,
+      SECRETS_DIR: secretsDir,
+      OVERRIDE_ORIGINS: LOCAL,
+      LOG_LEVEL: 'info',
+    },
+    site: sitePlugin(hostBuild(join(dir, 'host'))),
+  });
+  const connectsTo = async (url: string) =>
+    /connect-src ([^;]*);/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
+  return { connectsTo, logged };
+}
+
+test('pages may connect to where the endpoints redirect, overridden ones too', async () => {
+  const { url, exec, content } = await startScript();
+  const { connectsTo } = await startSite({ ENDPOINT_SPECIALISTS: url });
+  expect(await connectsTo('/')).toBe(`'self' ${exec.origin} ${content.origin}`);
+  expect(await connectsTo(OVERRIDDEN)).toBe(`'self' ${LOCAL} ${exec.origin} ${content.origin}`);
+});
+
+test('they still may after a restart while the service is down', async () => {
+  const { url, exec, content } = await startScript();
+  const dataDir = tempDir();
+  await startSite({ ENDPOINT_SPECIALISTS: url }, dataDir);
+  exec.answerWith((_request, response) => response.destroy());
+  const { connectsTo } = await startSite({ ENDPOINT_SPECIALISTS: url }, dataDir);
+  expect(await connectsTo('/')).toBe(`'self' ${exec.origin} ${content.origin}`);
+});
+
+test('a slow endpoint does not hold up the start, and what it teaches later is in the next page', async () => {
+  const { url, exec, content } = await startScript();
+  let answer = () => {};
+  const slow = await startAnswers((_request, response) => {
+    answer = () => response.writeHead(302, { location: url }).end();
+  });
+  const { connectsTo } = await startSite({ ENDPOINT_RATINGS: slow.origin });
+  expect(await connectsTo('/')).toBe(`'self' ${slow.origin}`);
+  answer();
+  await expect.poll(() => connectsTo('/')).toBe(`'self' ${slow.origin} ${exec.origin} ${content.origin}`);
+});
+
+test('the log names origins, never addresses', async () => {
+  const { url, exec, content } = await startScript();
+  const { logged } = await startSite({ ENDPOINT_RATINGS: url });
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ list: 'ratings', origins: [content.origin], level: 30 }),
+  );
+  expect(JSON.stringify(logged())).not.toContain('secret');
+  exec.answerWith((_request, response) => response.destroy());
+  const failing = await startSite({ ENDPOINT_RATINGS: url });
+  expect(failing.logged()).toContainEqual(
+    expect.objectContaining({ list: 'ratings', reason: 'no connection', level: 40 }),
+  );
+  expect(JSON.stringify(failing.logged())).not.toContain('secret');
+});
