@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { type Directory, fetchDirectory, type Person } from '../data/directory';
+import { pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { policyOf } from '../fixtures/policy';
+import { localStorageOf } from '../fixtures/storage';
+import { Visitor } from '../fixtures/visitor';
+import { DrillDown } from '../page-models/drill-down';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { HeaderSearch } from '../page-models/header-search';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { nginx } from '../stack/nginx';
+import type { ScriptService, ScriptSettings } from '../stack/script-service';
+import { type ScriptSite, startScriptSite } from '../stack/script-site';
+
+test.describe.configure({ mode: 'default' });
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
+const UNREADABLE = [/Access-Control-Allow-Origin/, /request failed: .*\/exec/, /Failed to load resource/];
+
+let site: ScriptSite;
+let directory: Directory;
+
+test.beforeAll(async () => {
+  site = await startScriptSite();
+  directory = await fetchDirectory(site.origin);
+});
+test.afterEach(() => {
+  Object.assign(site.service.settings, { mode: 'works', delayMs: 0, atOnce: 30, type: 'text/plain' });
+});
+test.afterAll(() => site.stop());
+
+async function find(page: Page, person: Person): Promise<void> {
+  const drillDown = new DrillDown(page);
+  await new Home(page).tile('Pintura').click();
+  await drillDown.card(person.province).click();
+  await drillDown.card(person.canton).click();
+  await drillDown.card('Ver todas').click();
+  await new Results(page).card(person.name).click();
+  await expect(new Profile(page).heading).toHaveText(person.name);
+}
+
+async function evaluate(page: Page, comment: string): Promise<void> {
+  const evaluation = new EvaluationDialog(page);
+  await new Profile(page).evaluate.click();
+  await evaluation.stars(5).check();
+  await evaluation.comment.fill(comment);
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+  await expect(evaluation.dialog.box).toBeHidden();
+}
+
+async function sendFeedback(page: Page, comment: string): Promise<void> {
+  const widget = new FeedbackWidget(page);
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(comment);
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+  await expect(widget.panel.box).toBeHidden();
+}
+
+const storedWith = (comentario: string, { stored }: ScriptService = site.service) => {
+  const { feedback, evaluations } = stored;
+  return [...feedback, ...evaluations].filter((sent) => sent.comentario === comentario);
+};
+
+async function walk(page: Page, { service }: ScriptSite, mark: string): Promise<void> {
+  const person = pickWorkerIn(directory, 'Pintura');
+  const search = new HeaderSearch(page);
+  await find(page, person);
+  await search.type(person.name);
+  await search.suggestion(person.name).click();
+  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  await evaluate(page, `Evaluación ${mark}`);
+  await sendFeedback(page, `Comentario ${mark}`);
+  expect(storedWith(`Comentario ${mark}`, service)).toEqual([
+    { comentario: `Comentario ${mark}`, reaccion: 'Bueno' },
+  ]);
+  expect(storedWith(`Evaluación ${mark}`, service)).toEqual([
+    {
+      idEspecialista: person.id,
+      nombreEspecialista: person.name,
+      calificacion: 5,
+      comentario: `Evaluación ${mark}`,
+      idUsuario: '100000001',
+      nombreUsuario: 'Ana Mora Vargas',
+      correoUsuario: 'ana.mora@example.com',
+      telefono: '80000099',
+    },
+  ]);
+}
+
+for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
+  test(`a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of ${type}`, async ({
+    page,
+  }) => {
+    site.service.settings.type = type;
+    await new Visitor(page, site.origin).visit('/');
+    await walk(page, site, type);
+  });
+}
+
+test('a script that needs seconds for each answer is waited for', async ({ page }) => {
+  site.service.settings.delayMs = 3_000;
+  const person = pickWorkerIn(directory, 'Pintura');
+  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await evaluate(page, 'Tardó');
+  await sendFeedback(page, 'Tardó también');
+  expect(storedWith('Tardó')).toHaveLength(1);
+  expect(storedWith('Tardó también')).toHaveLength(1);
+});
+
+type Fault = [name: string, settings: Partial<ScriptSettings>, further: RegExp[]];
+
+const FAULTS: Fault[] = [
+  ['is over its quota', { mode: 'over quota' }, UNREADABLE],
+  ['puts out an error page', { mode: 'HTML' }, []],
+  ['puts out nothing', { mode: 'empty' }, []],
+  ['refuses so many at once', { atOnce: 0 }, UNREADABLE],
+];
+
+for (const [name, settings, further] of FAULTS) {
+  test(`old lists stay when the script ${name}`, async ({ page, expectErrors }) => {
+    expectErrors(...FAILED, ...further);
+    Object.assign(site.service.settings, settings);
+    const stored = cachedLists(LONG_AGO);
+    await new Visitor(page, site.origin).visit(`/detalle/${CACHED.id}`, { stored });
+    await expect(new Profile(page).heading).toHaveText(CACHED_NAME);
+    await expect(new Profile(page).ratings).toContainText('1 evaluación');
+    expect(await localStorageOf(page)).toMatchObject(stored);
+  });
+
+  test(`a first visit shows nobody when the script ${name}, keeps nothing, and the next load has all`, async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(...FAILED, ...further);
+    Object.assign(site.service.settings, settings);
+    const person = pickWorkerIn(directory, 'Pintura');
+    const visitor = new Visitor(page, site.origin);
+    const profile = new Profile(page);
+    await visitor.visit(`/detalle/${person.id}`);
+    await expect(profile.missing).toBeVisible();
+    expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
+    Object.assign(site.service.settings, { mode: 'works', atOnce: 30 });
+    await visitor.reload();
+    await expect(profile.heading).toHaveText(person.name);
+  });
+}
+
+test('a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere', async ({
+  page,
+}) => {
+  const person = pickWorkerIn(directory, 'Pintura');
+  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  site.service.settings.mode = 'over quota';
+  await evaluate(page, 'Sin cuota');
+  expect(storedWith('Sin cuota')).toEqual([]);
+});
+
+test('pages still may connect to where the script redirects after a restart while it is away', async ({
+  page,
+  request,
+}) => {
+  const { service, origin, restart } = site;
+  service.settings.mode = 'unreachable';
+  await restart();
+  const connects = (await policyOf(await request.get(`${origin}/`))).get('connect-src');
+  expect(connects).toContain(service.contentOrigin);
+  service.settings.mode = 'works';
+  const person = pickWorkerIn(directory, 'Pintura');
+  await new Visitor(page, origin).visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+});
+
+test('the exported site serves the same visit', async ({ page }) => {
+  test.skip(!nginx, 'this machine has no nginx');
+  const exported = await startScriptSite({ kind: 'nginx' });
+  try {
+    await new Visitor(page, exported.origin).visit('/');
+    await walk(page, exported, 'nginx');
+  } finally {
+    await exported.stop();
+  }
+});
