@@ -1,5 +1,6 @@
 import { backupCommand } from './backup/backup-command';
 import { restoreCommand } from './backup/restore-command';
+import { checkServiceCommand } from './check-service/check-service-command';
 import type { Command } from './command';
 import { evaluationsCommand } from './evaluations-command';
 import { exportCommand } from './export/export-command';
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   approve: approveCommand,
   reject: rejectCommand,
   remove: removeCommand,
+  'check-service': checkServiceCommand,
 };
 
 /** What can be asked, a line or two for each command. */

@@ -1,0 +1,97 @@
+type Cell = string | number | boolean | Date;
+
+/** What a cell makes of a value, as if it had been typed: formulas run, numbers and dates are read; an apostrophe keeps a text. */
+function typed(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return value as Cell;
+  if (value.startsWith("'")) return value.slice(1);
+  if (/^[=+]/.test(value)) return '#ERROR!';
+  if (/^-?\d+([.,]\d+)?$/.test(value)) return Number(value.replace(',', '.'));
+  const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
+  return date ? new Date(Number(date[3]), Number(date[2]) - 1, Number(date[1])) : value;
+}
+
+/** A sheet of a spreadsheet: a rectangle of cells, blank ones read as ''. */
+export class FakeSheet {
+  readonly cells: Cell[][] = [];
+  frozenRows = 0;
+
+  getDataRange() {
+    const width = Math.max(1, ...this.cells.map((row) => row.length));
+    const rows = this.cells.length === 0 ? [[]] : this.cells;
+    return { getValues: () => rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? '')) };
+  }
+
+  appendRow(values: readonly unknown[]): this {
+    if (values.length === 0) throw new Error('The number of columns in the range must be at least 1.');
+    this.cells.push(values.map(typed));
+    return this;
+  }
+
+  setFrozenRows(rows: number): void {
+    this.frozenRows = rows;
+  }
+}
+
+/** One web app's spreadsheet and lock, as its script sees them; `globals` are what a script finds without importing it. */
+export class FakeSpreadsheet {
+  readonly sheets = new Map<string, FakeSheet>();
+  /** What the script did to its lock and its writes, in order. */
+  readonly steps: string[] = [];
+  /** Whether somebody else holds the lock for longer than anyone waits. */
+  busy = false;
+
+  getSheetByName(name: string): FakeSheet | null {
+    return this.sheets.get(name) ?? null;
+  }
+
+  insertSheet(name: string): FakeSheet {
+    if (this.sheets.has(name)) throw new Error(`A sheet with the name "${name}" already exists.`);
+    const sheet = new FakeSheet();
+    this.sheets.set(name, sheet);
+    return sheet;
+  }
+
+  /** The sheet as a person would fill it in, headings first. */
+  fill(name: string, rows: readonly (readonly unknown[])[]): FakeSheet {
+    const sheet = new FakeSheet();
+    for (const row of rows) sheet.appendRow(row);
+    this.sheets.set(name, sheet);
+    return sheet;
+  }
+
+  readonly globals = {
+    SpreadsheetApp: { getActiveSpreadsheet: () => this, flush: () => void this.steps.push('flush') },
+    LockService: {
+      getScriptLock: () => ({
+        waitLock: (ms: number) => {
+          if (this.busy)
+            throw new Error(`Lock timeout: another process was holding the lock for too long. ${ms}`);
+          this.steps.push('lock');
+        },
+        releaseLock: () => void this.steps.push('release'),
+      }),
+    },
+    ContentService: {
+      MimeType: { TEXT: 'text/plain', JSON: 'application/json' },
+      createTextOutput: (text = '') => new FakeOutput(text),
+    },
+  };
+}
+
+/** What a web app's function must return; anything else becomes an error page. */
+export class FakeOutput {
+  type = 'text/plain';
+
+  constructor(readonly text: string) {}
+
+  setMimeType(type: string): this {
+    if (type === undefined) throw new Error('The parameters do not match the method signature.');
+    this.type = type;
+    return this;
+  }
+
+  getContent(): string {
+    return this.text;
+  }
+}

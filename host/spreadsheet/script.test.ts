@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { demoSpecialists } from '@club/shared/demo';
+import type { Evaluation } from '@club/shared/domain';
+import { parseRatings, parseSpecialists } from '@club/shared/service';
+import { describe, expect, test } from 'vitest';
+import { headingOf, SPECIALIST_FIELDS } from '../server/data/csv/specialist-columns';
+import { EVALUATION_FIELDS } from '../server/service/evaluation-fields';
+import { FakeOutput, FakeSpreadsheet } from './fake-spreadsheet';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'script.gs'), 'utf8');
+
+type Functions = Record<'doGet' | 'doPost' | 'prepararHojas', (event?: object) => unknown>;
+
+/** The web app on a spreadsheet with one specialist. */
+function deploy(source = SCRIPT) {
+  const spreadsheet = new FakeSpreadsheet();
+  const clock = { now: new Date('2026-11-22T15:00:00Z') };
+  class Clock extends Date {
+    constructor(...values: [] | [string | number | Date]) {
+      super(...((values.length === 0 ? [clock.now] : values) as [Date]));
+    }
+  }
+  const context = createContext({ ...spreadsheet.globals, Date: Clock });
+  runInContext(source, context);
+  const script = context as unknown as Functions;
+  const output = (value: unknown): string => {
+    if (!(value instanceof FakeOutput)) throw new Error('The script completed but did not return anything.');
+    expect(value.type).toBe('text/plain');
+    return value.getContent();
+  };
+  const get = (lista?: string) => output(script.doGet({ parameter: lista === undefined ? {} : { lista } }));
+  const post = (body: unknown) =>
+    JSON.parse(
+      output(
+        script.doPost({
+          parameter: {},
+          postData: { contents: typeof body === 'string' ? body : JSON.stringify(body) },
+        }),
+      ),
+    );
+  const rowsOf = (name: string) => spreadsheet.sheets.get(name)?.cells.slice(1) ?? [];
+  spreadsheet.fill('Especialistas', [
+    ['Identificación', 'Nombre', 'Provincia', 'Cantón', 'Área de trabajo'],
+    [100000001, 'Ana', 'Heredia', 'Barva', 'Pintura, Construcción'],
+  ]);
+  return { spreadsheet, clock, script, get, post, rowsOf };
+}
+
+const EVALUATION: Evaluation = {
+  idEspecialista: '100000001',
+  nombreEspecialista: 'Ana Mora Vargas',
+  calificacion: 4,
+  comentario: '=HYPERLINK("http://x.example")',
+  idUsuario: '200000002',
+  nombreUsuario: 'Luis Rojas',
+  correoUsuario: '',
+  telefono: '88880000',
+};
+
+const specialistsIn = (text: string) => {
+  const parsed = parseSpecialists(text);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.items;
+};
+const ratingsIn = (text: string) => {
+  const parsed = parseRatings(text);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.items;
+};
+
+describe('the list of specialists', () => {
+  test('is what the sheet holds, by the headings that the site’s own spreadsheet has', () => {
+    const { spreadsheet, get } = deploy();
+    const people = specialistsIn(JSON.stringify(demoSpecialists()));
+    spreadsheet.fill('Especialistas', [
+      SPECIALIST_FIELDS.map(headingOf),
+      ...people.map((person) =>
+        SPECIALIST_FIELDS.map((field) => {
+          const value = person[field];
+          return `'${typeof value === 'string' ? value : value.join(', ')}`;
+        }),
+      ),
+    ]);
+    expect(specialistsIn(get('especialistas'))).toEqual(people);
+  });
+
+  test('knows every heading that an import knows', () => {
+    const known = /const HEADINGS[^{]*(\{.*?\n\});?/s.exec(
+      readFileSync(join(import.meta.dirname, '../server/data/csv/specialist-columns.ts'), 'utf8'),
+    )?.[1];
+    const own = /const SPECIALIST_HEADINGS = (\{.*?\n\});/s.exec(SCRIPT)?.[1];
+    const read = (text: string | undefined) => runInContext(`(${text})`, createContext({}));
+    expect(own).toBeDefined();
+    expect(JSON.stringify(read(own))).toBe(JSON.stringify(read(known)));
+  });
+
+  test('finds columns in any order and writing, leaves out blank rows, and carries no further column', () => {
+    const { spreadsheet, get } = deploy();
+    spreadsheet.fill('Especialistas', [
+      ['Notas internas', ' CANTON ', 'cédula', 'Nombres'],
+      ['no mostrar', 'Barva', "'012345678", 'Ana'],
+      ['', '', '', ''],
+      ['x', 'Belén', 7, 'Luz'],
+    ]);
+    const text = get('especialistas');
+    expect(text).not.toContain('no mostrar');
+    expect(specialistsIn(text)).toMatchObject([
+      { id: '012345678', nombre: 'Ana', canton: 'Barva', provincia: '' },
+      { id: '7', nombre: 'Luz', canton: 'Belén' },
+    ]);
+  });
+
+  test('is empty, and no error, on a new spreadsheet', () => {
+    const { spreadsheet, script, get } = deploy();
+    spreadsheet.sheets.clear();
+    script.prepararHojas();
+    expect([...spreadsheet.sheets.keys()]).toEqual(['Especialistas', 'Evaluaciones', 'Comentarios']);
+    expect(spreadsheet.sheets.get('Especialistas')?.cells).toEqual([SPECIALIST_FIELDS.map(headingOf)]);
+    expect(specialistsIn(get('especialistas'))).toEqual([]);
+    expect(ratingsIn(get('calificaciones'))).toEqual([]);
+    script.prepararHojas();
+    expect(spreadsheet.sheets.size).toBe(3);
+  });
+
+  test('is asked for by name', () => {
+    const { get } = deploy();
+    expect(JSON.parse(get())).toHaveProperty('error');
+    expect(parseSpecialists(get('otra'))).toEqual({ ok: false, reason: 'not a list' });
+  });
+});
+
+describe('an evaluation', () => {
+  test('is a row of texts, never a formula, and then a rating', () => {
+    const { get, post, rowsOf, clock } = deploy();
+    expect(post(EVALUATION)).toEqual({ ok: true });
+    expect(rowsOf('Evaluaciones')).toEqual([
+      [clock.now, 'publicada', ...EVALUATION_FIELDS.map((field) => EVALUATION[field])],
+    ]);
+    expect(ratingsIn(get('calificaciones'))).toEqual([
+      {
+        cedula: '100000001',
+        promedio: 4,
+        comentarios: [
+          {
+            nombre: 'Luis Rojas',
+            fecha: '2026-11-22T15:00:00.000Z',
+            calificacion: 4,
+            comentario: EVALUATION.comentario,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('tells the public nothing of who wrote it but the name', () => {
+    const { get, post } = deploy();
+    post({ ...EVALUATION, correoUsuario: 'luis@example.com' });
+    for (const secret of ['200000002', '88880000', 'luis@example.com']) {
+      expect(get('calificaciones')).not.toContain(secret);
+    }
+  });
+
+  test('that comes again within ten minutes is stored once; another one, or a later one, anew', () => {
+    const { post, rowsOf, clock } = deploy();
+    post(EVALUATION);
+    clock.now = new Date(clock.now.getTime() + 9 * 60_000);
+    expect(post(EVALUATION)).toEqual({ ok: true });
+    expect(rowsOf('Evaluaciones')).toHaveLength(1);
+    post({ ...EVALUATION, calificacion: 5 });
+    expect(rowsOf('Evaluaciones')).toHaveLength(2);
+    clock.now = new Date(clock.now.getTime() + 2 * 60_000);
+    post(EVALUATION);
+    expect(rowsOf('Evaluaciones')).toHaveLength(3);
+  });
+
+  test('is written while nobody else writes, and is there before the next one looks', () => {
+    const { spreadsheet, post, rowsOf } = deploy();
+    post(EVALUATION);
+    expect(spreadsheet.steps).toEqual(['lock', 'flush', 'release']);
+    spreadsheet.busy = true;
+    expect(() => post({ ...EVALUATION, calificacion: 1 })).toThrow('Lock timeout');
+    expect(rowsOf('Evaluaciones')).toHaveLength(1);
+  });
+
+  test('finds its columns where they were moved to, and lets further ones be', () => {
+    const { spreadsheet, post, rowsOf } = deploy();
+    spreadsheet.fill('Evaluaciones', [
+      ['Revisada por', 'comentario', 'idEspecialista', 'Fecha', 'calificacion', 'estado'],
+    ]);
+    post(EVALUATION);
+    post(EVALUATION);
+    expect(rowsOf('Evaluaciones')).toMatchObject([
+      ['', EVALUATION.comentario, '100000001', expect.any(Date), 4, 'publicada'],
+    ]);
+  });
+
+  test.each([
+    ['without a comment', { comentario: '  ' }],
+    ['of nobody listed', { idEspecialista: '999' }],
+    ['with six stars', { calificacion: 6 }],
+    ['with half a star', { calificacion: 1.5 }],
+    ['with stars as text', { calificacion: '5' }],
+    ['of nobody', { idUsuario: '' }],
+    ['with an object for a name', { nombreUsuario: {} }],
+  ])('%s is not stored', (_, change) => {
+    const { post, rowsOf } = deploy();
+    expect(post({ ...EVALUATION, ...change })).toMatchObject({ ok: false });
+    expect(rowsOf('Evaluaciones')).toEqual([]);
+  });
+});
+
+describe('ratings', () => {
+  test('leave out what is not published, and zeros from the average', () => {
+    const { spreadsheet, get } = deploy();
+    const row = (estado: string, calificacion: unknown, comentario: string) => [
+      '02/01/2026',
+      estado,
+      100000001,
+      calificacion,
+      comentario,
+      'Luz',
+    ];
+    spreadsheet.fill('Evaluaciones', [
+      ['fecha', 'estado', 'idEspecialista', 'calificacion', 'comentario', 'nombreUsuario'],
+      row('', 5, 'a mano'),
+      row('Publicada', 4, 'aprobada'),
+      row('accepted', 0, 'sin estrellas'),
+      row('pendiente', 1, 'oculta'),
+      row('rejected', 1, 'oculta'),
+      ['', '', '', '', '', ''],
+    ]);
+    const [summary] = ratingsIn(get('calificaciones'));
+    expect(summary).toMatchObject({ cedula: '100000001', promedio: 4.5 });
+    expect(summary?.comentarios.map(({ comentario }) => comentario)).toEqual([
+      'sin estrellas',
+      'aprobada',
+      'a mano',
+    ]);
+  });
+
+  test('wait for approval where that is wanted', () => {
+    const { get, post, rowsOf } = deploy(SCRIPT.replace('const MODERATE = false', 'const MODERATE = true'));
+    post(EVALUATION);
+    expect(rowsOf('Evaluaciones')[0]?.[1]).toBe('pendiente');
+    expect(ratingsIn(get('calificaciones'))).toEqual([]);
+  });
+});
+
+describe('a comment on the site', () => {
+  test('is stored once, with its reaction', () => {
+    const { post, rowsOf, clock } = deploy();
+    post({ comentario: '+506 8888', reaccion: 'Malo' });
+    post({ comentario: '+506 8888', reaccion: 'Malo' });
+    post({ comentario: '12', reaccion: 'Otra' });
+    expect(rowsOf('Comentarios')).toEqual([
+      [clock.now, 'Malo', '+506 8888'],
+      [clock.now, 'Ninguna', '12'],
+    ]);
+  });
+
+  test.each(['', 'no es JSON', '[]', 'null', '{"comentario":" "}', '{"comentario":7}'])(
+    '%j is not stored',
+    (body) => {
+      const { post, rowsOf } = deploy();
+      expect(post(body)).toMatchObject({ ok: false });
+      expect(rowsOf('Comentarios')).toEqual([]);
+    },
+  );
+});
