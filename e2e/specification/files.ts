@@ -129,6 +129,7 @@ export const walk = {
   registration: testsOf('e2e/specs/registration.spec.ts'),
   results: testsOf('e2e/specs/results.spec.ts'),
   routes: testsOf('e2e/specs/routes.spec.ts'),
+  scriptService: testsOf('e2e/specs/script-service.spec.ts'),
   security: testsOf('e2e/specs/security.spec.ts'),
   sharing: testsOf('e2e/specs/federation-sharing.spec.ts'),
   storage: testsOf('e2e/specs/storage-shapes.spec.ts'),

@@ -1,4 +1,6 @@
-import { feedback, host, profile, rules, server, shared } from './files';
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
+
+import { feedback, host, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
 const { client, lists, sends } = shared;
@@ -11,6 +13,9 @@ export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
     server.siteConfig('an external endpoint replaces its own call only'),
     sends('each send goes with no-cors to its own endpoint %s'),
+    walk.scriptService(
+      'a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of ${type}',
+    ),
   ]),
   row(
     '| List of specialists | GET | no parameters |',

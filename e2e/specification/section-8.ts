@@ -78,6 +78,9 @@ export const section8 = [
   ]),
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
     shared.client('never reads the answer: status %i is success'),
+    walk.scriptService(
+      'a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere',
+    ),
   ]),
   row('Any other errors: not shown.', [
     host.slot('shows a fallback in the place of a remote that cannot be loaded, and recovers'),
