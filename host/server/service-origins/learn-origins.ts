@@ -4,8 +4,6 @@ import { type FollowFault, faultOf, followRedirects } from './follow-redirects';
 /** A script that was not used for a while needs ten seconds to its first answer. */
 const PATIENCE_MS = 30_000;
 
-const MAX_ORIGINS = 8;
-
 export type Learnt =
   | { ok: true; origins: string[] }
   | { ok: false; reason: FollowFault | 'answers with an error' | 'answers no list' };
@@ -44,6 +42,6 @@ export async function learnOrigins(url: string, end?: AbortSignal): Promise<Lear
   const own = new URL(url).origin;
   return {
     ok: true,
-    origins: [...new Set(origins)].filter((origin) => origin !== own).slice(0, MAX_ORIGINS),
+    origins: [...new Set(origins)].filter((origin) => origin !== own),
   };
 }
