@@ -117,6 +117,36 @@ test('a script that needs seconds for each answer is waited for', async ({ page 
   expect(storedWith('Tardó también')).toHaveLength(1);
 });
 
+test('each list is asked for once, kept under its keys, and not asked for again in the same week', async ({
+  page,
+}) => {
+  const { calls } = site.service;
+  const before = calls.length;
+  const person = pickWorkerIn(directory, 'Pintura');
+  const visitor = new Visitor(page, site.origin);
+  await visitor.visit(`/detalle/${person.id}`);
+  const kept = async () => Object.keys(await localStorageOf(page));
+  await expect
+    .poll(kept)
+    .toEqual(
+      expect.arrayContaining([
+        'especialistas',
+        'ultimaActualizacionEsp',
+        'comentarios',
+        'ultimaActualizacion',
+      ]),
+    );
+  await visitor.reload();
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  expect(
+    calls
+      .slice(before)
+      .map(({ method, list }) => `${method} ${list}`)
+      .sort(),
+  ).toEqual(['GET calificaciones', 'GET especialistas']);
+});
+
 type Fault = [name: string, settings: Partial<ScriptSettings>, further: RegExp[]];
 
 const FAULTS: Fault[] = [

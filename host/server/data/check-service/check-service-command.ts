@@ -1,13 +1,11 @@
-import type { RatingSummary, Specialist } from '@club/shared/domain';
+import type { Specialist } from '@club/shared/domain';
 import type { Config } from '../../config';
 import { originOf } from '../../env-reader';
-import { followRedirects } from '../../service-origins/follow-redirects';
-import { knownOriginsOf } from '../../site-config';
 import { type Command, WrongUse } from '../command';
-import { type Finding, fault, findingLine, note } from './findings';
-import { type ReadAnswer, readRatingsAnswer, readSpecialistsAnswer, strangersFinding } from './list-findings';
-import { sendFindings } from './send-findings';
-import { PATIENCE_MS, wayFindings } from './way-findings';
+import { checkList } from './check-list';
+import { type Finding, findingLine } from './findings';
+import { readRatingsAnswer, readSpecialistsAnswer, strangersFinding } from './list-findings';
+import { sendFindings, unsentFindings } from './send-findings';
 
 /** Stands for the site, whose own address is unknown here. */
 const ANY_SITE = 'https://sitio.invalid';
@@ -15,30 +13,6 @@ const ANY_SITE = 'https://sitio.invalid';
 const SENDS = { feedback: 'comentarios', evaluation: 'evaluaciones' } as const;
 
 type Endpoints = Config['externalEndpoints'];
-
-async function checkList<T>(url: string, pageOrigin: string, read: (text: string) => ReadAnswer<T>) {
-  const followed = await followRedirects(url, { pageOrigin, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const way = wayFindings(followed, { pageOrigin });
-  if (!followed.ok || !followed.answer.ok) return { items: [], findings: way };
-  const text = await followed.answer.text().catch(() => null);
-  if (text === null) return { items: [], findings: [...way, fault('la respuesta se cortó a la mitad')] };
-  const { items, findings } = read(text);
-  return { items, findings: [...way, ...findings] };
-}
-
-/** What is known of a send without storing anything. */
-function unsentFindings(url: string, { endpointOrigins, externalEndpoints }: Config): Finding[] {
-  const { origin } = new URL(url);
-  const lists = [externalEndpoints.specialists, externalEndpoints.ratings];
-  const isLearnt = lists.some((list) => list !== null && new URL(list).origin === origin);
-  const known = isLearnt || endpointOrigins.length > 0 || knownOriginsOf(url).length > 1;
-  return [
-    note('no se probó: probarlo guarda algo; --send envía un comentario de prueba'),
-    ...(known
-      ? []
-      : [note('si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: solo se averigua con las listas')]),
-  ];
-}
 
 function pageOriginOf(text: string | boolean | undefined): string {
   if (text === undefined) return ANY_SITE;
@@ -69,18 +43,14 @@ export const checkServiceCommand: Command = {
       tell('especialistas', endpoints.specialists, findings);
     }
     if (endpoints.ratings) {
-      const { items, findings } = await checkList<RatingSummary>(
-        endpoints.ratings,
-        pageOrigin,
-        readRatingsAnswer,
-      );
+      const { items, findings } = await checkList(endpoints.ratings, pageOrigin, readRatingsAnswer);
       tell('calificaciones', endpoints.ratings, [...findings, ...strangersFinding(specialists ?? [], items)]);
     }
     for (const send of ['feedback', 'evaluation'] as const) {
       const url = endpoints[send];
       if (!url) continue;
       const isSent = send === 'feedback' && values.send === true;
-      tell(SENDS[send], url, isSent ? await sendFindings(url) : unsentFindings(url, config));
+      tell(SENDS[send], url, isSent ? await sendFindings(url) : unsentFindings(send, url, config));
     }
     for (const line of summary(endpoints, faults)) say(line);
     return faults === 0 ? 0 : 1;

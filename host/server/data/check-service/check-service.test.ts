@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         '  ✓ 2 elementos utilizables',
-        '  ! 1 no son objetos, que el sitio no muestra: posición 1',
+        '  ! 1 sin forma de objeto, que el sitio no muestra: posición 1',
         '  ! 1 sin identificación, que el sitio no muestra: posición 3',
         '  ! 1 con una identificación repetida, que el sitio no muestra: posición 4',
         '  ! 1 sin «canton» (Cantón)',
@@ -165,7 +165,12 @@ describe('the sends', () => {
   test('are not tried, and no request reaches them', async () => {
     const script = await startScript();
     const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url });
-    expect(said).toContain('  ! no se probó: probarlo guarda algo; --send envía un comentario de prueba');
+    expect(said).toEqual(
+      expect.arrayContaining([
+        '  ! no se probó, porque guardaría algo: --send envía un comentario de prueba',
+        '  ! no se prueba nunca: guardaría una evaluación que nadie hizo',
+      ]),
+    );
     expect(said.join()).toContain('nómbrelo en ENDPOINT_ORIGINS');
     expect(script.exec.asked).toEqual([]);
     expect(code).toBe(0);

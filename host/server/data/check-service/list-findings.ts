@@ -8,7 +8,7 @@ import { type Finding, fault, good, note } from './findings';
 const SHOWN = 10;
 
 const REASONS: Record<DroppedRow['reason'], string> = {
-  'not an object': 'no son objetos',
+  'not an object': 'sin forma de objeto',
   'no id': 'sin identificación',
   'repeated id': 'con una identificación repetida',
 };

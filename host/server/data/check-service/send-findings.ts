@@ -1,8 +1,15 @@
 import { NO_REACTION, type SiteFeedback } from '@club/shared/domain';
+import type { Config } from '../../config';
 import { followRedirects } from '../../service-origins/follow-redirects';
+import { knownOriginsOf } from '../../site-config';
 import { pageMeaning } from './answer-fault';
-import { type Finding, fault, good } from './findings';
+import { type Finding, fault, good, note } from './findings';
 import { PATIENCE_MS, wayFindings } from './way-findings';
+
+const UNTRIED = {
+  feedback: 'no se probó, porque guardaría algo: --send envía un comentario de prueba',
+  evaluation: 'no se prueba nunca: guardaría una evaluación que nadie hizo',
+} as const satisfies Record<string, string>;
 
 const testFeedback = (now: Date): SiteFeedback => ({
   comentario: `PRUEBA de check-service, ${now.toISOString()}: se puede borrar`,
@@ -19,4 +26,22 @@ export async function sendFindings(url: string, now: Date = new Date()): Promise
   if (text.trimStart().startsWith('<')) return [...way, fault(`respondió ${pageMeaning(text)}`)];
   if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
   return [...way, good('se envió un comentario de prueba: vea que esté guardado una sola vez y bórrelo')];
+}
+
+/** What is known of a send without storing anything. */
+export function unsentFindings(
+  send: keyof typeof UNTRIED,
+  url: string,
+  { endpointOrigins, externalEndpoints }: Config,
+): Finding[] {
+  const { origin } = new URL(url);
+  const lists = [externalEndpoints.specialists, externalEndpoints.ratings];
+  const isLearnt = lists.some((list) => list !== null && new URL(list).origin === origin);
+  const known = isLearnt || endpointOrigins.length > 0 || knownOriginsOf(url).length > 1;
+  return [
+    note(UNTRIED[send]),
+    ...(known
+      ? []
+      : [note('si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: solo se averigua con las listas')]),
+  ];
 }
