@@ -1,29 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast, luminance } from './testing/contrast';
+import { type Palette, readPalettes } from './testing/palettes';
 
-type Tokens = Record<string, string>;
-
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const [lightPart = '', darkPart = ''] = css.split('@media (prefers-color-scheme: dark)');
-const readTokens = (part: string): Tokens =>
-  Object.fromEntries([...part.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{3,6})\b/g)].map((m) => [m[1], m[2]]));
-const light = readTokens(lightPart);
-const dark = { ...light, ...readTokens(darkPart) };
-
-function luminance(hex: string): number {
-  const digits = hex.slice(1);
-  const full = digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits;
-  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
-    const channel = Number.parseInt(full.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-}
+const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
+const dark: Palette = { ...light, ...changed };
 
 const SURFACES = ['page', 'surface', 'sunken', 'field'];
 const TEXT: [string, string[]][] = [
@@ -55,14 +36,22 @@ const PARTS_OF_CONTROLS: [string, string[]][] = [
   ['toast-error', ['toast']],
 ];
 
+/** What nothing is read on or told by: each has an edge or a text beside it that says the same. */
+const DECORATION = ['line', 'skeleton', 'star', 'backdrop'];
+
 const pairs = (rows: [string, string[]][]) =>
   rows.flatMap(([over, under]) => under.map((base) => [over, base]));
+
+test('the schemes are two: a light page and a dark one', () => {
+  expect(luminance(light.page ?? '')).toBeGreaterThan(0.8);
+  expect(luminance(dark.page ?? '')).toBeLessThan(0.02);
+});
 
 describe.each([
   ['light', light],
   ['dark', dark],
-])('the %s scheme', (_name, tokens) => {
-  const ratio = (over = '', under = '') => contrast(tokens[over] ?? '#', tokens[under] ?? '#');
+])('the %s scheme', (_name, palette) => {
+  const ratio = (over = '', under = '') => contrast(palette[over] ?? '', palette[under] ?? '');
 
   test.each(pairs(TEXT))('text %s on %s has a contrast of at least 4.5', (over, under) => {
     expect(ratio(over, under)).toBeGreaterThanOrEqual(4.5);
@@ -73,10 +62,16 @@ describe.each([
   });
 });
 
+test('every colour is held to a contrast, or is decoration', () => {
+  const held = new Set([...pairs(TEXT), ...pairs(PARTS_OF_CONTROLS)].flat());
+  expect(Object.keys(light).filter((name) => !held.has(name))).toEqual(DECORATION);
+});
+
 test('the brand blue is the one that the specification gives, in both schemes', () => {
   expect([light.brand, dark.brand]).toEqual(['#006b98', '#006b98']);
 });
 
 test('the dark scheme only changes colours that the light one has', () => {
-  expect(Object.keys(readTokens(darkPart)).filter((name) => !(name in light))).toEqual([]);
+  expect(Object.keys(changed).filter((name) => !(name in light))).toEqual([]);
+  expect(Object.entries(changed).filter(([name, colour]) => colour === light[name])).toEqual([]);
 });
