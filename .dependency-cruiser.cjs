@@ -83,7 +83,7 @@ module.exports = {
     owner(
       'e2e',
       ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build'],
-      ['^e2e/bench/(bundle|site)/'],
+      ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],
     ),
   ],
   options: {

@@ -1,13 +1,21 @@
+import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
 import { buildPrevious } from '../compat/build-previous';
+import { buildersOf } from '../compat/builders';
 import { type MatrixHost, startHosts } from '../compat/hosts';
+import { buildWithPlugin } from '../compat/plugin-built/build';
+import { startHostWithContainer } from '../compat/plugin-built/host-with-container';
 import { namesMissing } from '../compat/shared-names';
 import { EVERY_SITE, type Generation } from '../compat/sites';
 import { visitAsNewcomer } from '../compat/visit';
 import { fetchDirectory } from '../data/directory';
 import { test as base, expect } from '../fixtures';
+import { countLoads } from '../fixtures/page-loads';
 import { recordScripts } from '../fixtures/parsed-scripts';
 import { expectSharedOnce } from '../fixtures/shared-once';
 import { Visitor } from '../fixtures/visitor';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { Home } from '../page-models/home';
+import { Registration } from '../page-models/registration';
 import { ROOT } from '../stack/paths';
 
 const BUILD_MS = 300_000;
@@ -53,4 +61,55 @@ test('remotes take nothing from the shared modules that the other generation’s
   const previous = await buildPrevious();
   expect(namesMissing(ROOT, previous), 'today’s remotes on the previous host').toEqual([]);
   expect(namesMissing(previous, ROOT), 'the previous remotes on today’s host').toEqual([]);
+});
+
+test('a remote that `@module-federation/vite` builds runs on this host and takes its stores, kit, React and router', async ({
+  page,
+  lab,
+  labVisitor,
+}) => {
+  const remote = await buildWithPlugin('remote');
+  await (await lab.team('profile')).deploy(remote.path).finally(remote.remove);
+  const registration = new Registration(page);
+  const main = page.getByRole('main');
+  const scripts = await recordScripts(page);
+  await labVisitor.visit('/detalle/7', { registered: false });
+  await registration.dismissNotice();
+  const loads = countLoads(page);
+
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Perfil 7');
+  await main.getByRole('button', { name: 'Pulsado 0' }).click();
+  await expect(main.getByRole('button', { name: 'Pulsado 1' })).toBeVisible();
+  await expect(main).toContainText('Para cualquiera');
+  await main.getByRole('button', { name: 'Pedir registro' }).click();
+  await registration.register();
+  await expect(main).toContainText(`Para ${aRegistrationDraft().name}`);
+  await main.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(new Home(page).tile('Pintura')).toBeVisible();
+  expect(loads()).toBe(0);
+
+  const parsed = await scripts();
+  expectSharedOnce(parsed, lab.origin);
+  expect(buildersOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
+});
+
+test('the containers run on a host that `@module-federation/vite` builds, and take its stores, kit and React', async ({
+  page,
+}) => {
+  const host = await startHostWithContainer();
+  const widget = new FeedbackWidget(page);
+  const scripts = await recordScripts(page);
+  await page.route(`**${aSiteConfig().endpoints.feedback}`, (route) => route.fulfill());
+  await page.goto(`${host.origin}/index.html`);
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill('Todo se encuentra.');
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+
+  const parsed = await scripts();
+  expectSharedOnce(parsed, host.origin);
+  expect(buildersOf(parsed, '/feedback/')).toEqual(['container']);
+  expect(buildersOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
+  await host.stop();
 });

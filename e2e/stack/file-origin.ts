@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES: Record<string, string> = {
+  '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
