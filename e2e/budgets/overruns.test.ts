@@ -19,3 +19,9 @@ test('a new part needs a budget, and a budget needs its part', () => {
     'profile: ProfilePage has no budget (it takes 5)',
   ]);
 });
+
+test('what is measured as nothing was not found', () => {
+  expect(overruns(budgets, { host: { shell: 0, styles: 10 } })).toEqual([
+    'host: shell was measured as nothing',
+  ]);
+});

@@ -1,6 +1,6 @@
 type Amounts = Record<string, number>;
 
-/** What was measured beyond its budget, and what has a budget or a measure but not both; a line each. */
+/** What was measured beyond its budget or as nothing at all, and what has a budget or a measure but not both; a line each. */
 export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
@@ -12,6 +12,7 @@ function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] 
     const [most, seen] = [budget[part], measured[part]];
     if (most === undefined) return `${name}: ${part} has no budget (it takes ${seen})`;
     if (seen === undefined) return `${name}: ${part} has a budget, but is not there`;
+    if (seen === 0) return `${name}: ${part} was measured as nothing`;
     return seen > most ? `${name}: ${part} takes ${seen}, ${seen - most} more than its ${most}` : [];
   });
 }
