@@ -161,7 +161,7 @@ test('two quick clicks send once', async ({ page, visitor, directory }) => {
   await evaluation.submit.dblclick();
   await expect(evaluation.submit).toHaveAttribute('aria-disabled', 'true');
   await evaluation.submit.click({ force: true });
-  release();
+  await release();
   await expect(evaluation.thanks).toBeVisible();
   expect(sends).toEqual(['POST']);
 });

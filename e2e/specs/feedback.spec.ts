@@ -107,7 +107,7 @@ test('while it is being sent the button shows a spinner and takes no second clic
   await expect(widget.submit).toHaveAttribute('aria-disabled', 'true');
   await expect(widget.submit).toHaveAttribute('aria-busy', 'true');
   await widget.submit.click({ force: true });
-  release();
+  await release();
   await expect(widget.toast).toBeVisible();
   expect(sends).toEqual(['POST']);
 });

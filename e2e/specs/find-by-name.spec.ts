@@ -112,7 +112,7 @@ test.describe('before the search has arrived', () => {
     await visitor.visit('/');
     await search.box.click();
     await page.keyboard.type(name.slice(0, 5));
-    release();
+    await release();
 
     await expect(search.box).toHaveAttribute('role', 'combobox');
     await expect(search.box).toHaveValue(name.slice(0, 5));
@@ -127,7 +127,7 @@ test.describe('before the search has arrived', () => {
     const release = await holdBack(page, DIRECTORY_ENTRY);
     await visitor.visit('/');
     await search.box.click();
-    release();
+    await release();
 
     await search.arrived.waitFor();
     await expect(search.box).toBeFocused();

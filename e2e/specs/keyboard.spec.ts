@@ -73,6 +73,7 @@ test('dialogs take the focus, keep it and give it back', async ({ page, visitor,
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     for (let stops = 0; stops < 12; stops += 1) {
       const inside = await dialog.evaluate(
         (box) => box.contains(document.activeElement) || document.activeElement === document.body,

@@ -50,10 +50,10 @@ for (const [screen, viewport] of [
         const sendRemotes = await holdBack(page, /\/remotes\//);
         await visitor.reload();
         await settled(page, { waiting: true });
-        sendRemotes();
+        await sendRemotes();
         await layout.widgetButton.waitFor();
         await settled(page, { waiting: true });
-        sendLists();
+        await sendLists();
         await expectStill(page, layout, 'when remotes and lists are late');
       });
     }

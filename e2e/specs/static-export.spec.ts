@@ -142,6 +142,7 @@ test('nginx answers as the site’s own server does', async ({ request, director
   try {
     const entry = new URL((await host.registry()).remotes.profile.entry, host.origin).pathname;
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text())?.[1] ?? '';
+    expect(script).not.toBe('');
     const gets = [
       ...everyPlace(directory).map(({ path }) => path),
       ...['/ESPECIALISTAS/', '/detalle/%E0%A4%A', '/detalle/a%2Fb', '/filtro', '/detalle/1/2', '/%ff'],

@@ -194,7 +194,7 @@ test('what the visitor is sending is not cut off', async ({
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
   expect(loads()).toBe(0);
-  answer();
+  await answer();
   await expect(widget.toast).toBeVisible();
   await profile.ratingsButton.click();
   await expect(new SiteDialog(page, 'Evaluaciones').box).toBeVisible();

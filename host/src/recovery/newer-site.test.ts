@@ -48,6 +48,17 @@ test('the registry is asked for anew, past what the browser keeps', async () => 
   expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
 });
 
+test('no question waits for longer than five seconds', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  site(registryOf('1.0.0'));
+  await newerSite(registryOf('1.0.0'), SCRIPT);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(limits.mock.calls).toEqual([[5_000], [5_000]]);
+  expect(fetched.mock.calls.map(([, { signal }]) => signal)).toEqual(
+    limits.mock.results.map(({ value }) => value),
+  );
+});
+
 test('the same releases are the same site, whatever else there is to go back to', async () => {
   site(registryOf('1.0.0', '0.8.0'));
   expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();

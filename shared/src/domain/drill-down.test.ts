@@ -62,6 +62,13 @@ describe('cantonOptions', () => {
     ]);
   });
 
+  test('the province’s own come first in the catalogue’s order, then those of elsewhere by the alphabet', () => {
+    const written = ['zapote', 'Sarapiquí', 'Ávila', 'barva', 'Heredia', 'Escazú'];
+    const here = written.map((canton, i) => aSpecialist({ id: String(i), provincia: 'Heredia', canton }));
+    const names = cantonOptions(here, { provincia: 'Heredia' }, provinces).map(({ name }) => name);
+    expect(names).toEqual(['Heredia', 'Barva', 'Ávila', 'Escazú', 'Sarapiquí', 'zapote']);
+  });
+
   test('counts only those of the chosen area', () => {
     const chosen = { provincia: 'San José', area: 'Pintura' };
     expect(cantonOptions(list, chosen, provinces)).toEqual([{ name: 'Escazú', count: 1 }]);

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { isEmail } from './email';
 
-test.each(['ana@example.com', 'ana.mora+obra@correo.co.cr', "o'neil_1@sub-dominio.example", 'a@b.xn--p1ai'])(
-  '%s looks like an address',
-  (text) => expect(isEmail(text)).toBe(true),
-);
+const LONG_LABELS = `${'b'.repeat(63)}.`.repeat(3);
+
+test.each([
+  'ana@example.com',
+  'ana.mora+obra@correo.co.cr',
+  "o'neil_1@sub-dominio.example",
+  'a@b.xn--p1ai',
+  `${'a'.repeat(64)}@example.com`,
+  `a@${LONG_LABELS}${'c'.repeat(60)}`,
+])('%s looks like an address', (text) => expect(isEmail(text)).toBe(true));
 
 test.each([
   '',
@@ -27,5 +33,6 @@ test.each([
   'ana@example.com\r\nbcc:x@example.com',
   'ana@example.com,luis@example.com',
   `${'a'.repeat(65)}@example.com`,
+  `aa@${LONG_LABELS}${'c'.repeat(60)}`,
   `a@${'b'.repeat(60)}.${'c.'.repeat(100)}com`,
 ])('%j does not', (text) => expect(isEmail(text)).toBe(false));

@@ -21,6 +21,8 @@ describe('validateEvaluation', () => {
     const sent = toEvaluation(aSpecialist(), aUser(), { calificacion: 4, comentario: 'Bien' });
     expect(validateEvaluation(JSON.parse(JSON.stringify(sent)))).toEqual({});
     expect(validateEvaluation(anEvaluation({ correoUsuario: '' }))).toEqual({});
+    const spaced = anEvaluation({ correoUsuario: ' ana@example.com ', telefono: ' 80000099 ' });
+    expect(validateEvaluation(spaced)).toEqual({});
   });
 
   test.each([0, 1, 2, 3, 4, 5])('%d stars are accepted', (calificacion) => {

@@ -6,14 +6,11 @@ import { LISTS } from '../../testing/lists';
 import { RULES } from '../../testing/rules';
 import type { Database } from '../database/database';
 import { evaluationKey } from '../send-key';
-import {
-  type EvaluationRules,
-  REPEAT_WINDOW_MS,
-  type Receipt,
-  type Store,
-  VISITOR_WINDOW_MS,
-} from '../store';
+import type { EvaluationRules, Receipt, Store } from '../store';
 import { createStore } from './create-store';
+
+const TEN_MINUTES = 10 * 60_000;
+const A_DAY = 24 * 60 * 60_000;
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number): Date => new Date(NOON.getTime() + ms);
@@ -112,8 +109,8 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { store, table } = await openStore();
     const at = (ms: number) => receipt({ key: 'same', receivedAt: later(ms) });
     expect(await store.addFeedback(aFeedback(), at(0))).toBe('stored');
-    expect(await store.addFeedback(aFeedback(), at(REPEAT_WINDOW_MS - 1))).toBe('repeated');
-    expect(await store.addFeedback(aFeedback(), at(REPEAT_WINDOW_MS))).toBe('stored');
+    expect(await store.addFeedback(aFeedback(), at(TEN_MINUTES - 1))).toBe('repeated');
+    expect(await store.addFeedback(aFeedback(), at(TEN_MINUTES))).toBe('stored');
     expect(await table('feedback')).toHaveLength(2);
   });
 
@@ -156,9 +153,9 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   test('forgets what recognises sends once its time has passed', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
-    await store.forgetExpired(later(REPEAT_WINDOW_MS - 1));
+    await store.forgetExpired(later(TEN_MINUTES - 1));
     expect(await table('recent_sends')).toHaveLength(1);
-    await store.forgetExpired(later(VISITOR_WINDOW_MS));
+    await store.forgetExpired(later(A_DAY));
     expect(await table('recent_sends')).toEqual([]);
     expect(await table('visitor_sends')).toEqual([]);
   });
@@ -206,7 +203,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await one('3')).toBe('limited');
     expect(await one('3')).toBe('limited');
     expect(await send({ comentario: '4', idUsuario: '202220222' }, rules)).toBe('stored');
-    expect(await one('3', later(VISITOR_WINDOW_MS))).toBe('stored');
+    expect(await one('3', later(A_DAY))).toBe('stored');
     expect(await table('evaluations')).toHaveLength(4);
   });
 
@@ -275,14 +272,14 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { send, table } = await openStore();
     const at = (ms: number) => send({}, { replacesFormer: true }, later(ms));
     expect(await at(0)).toBe('stored');
-    expect(await at(REPEAT_WINDOW_MS)).toBe('stored');
-    expect(await at(REPEAT_WINDOW_MS + 1)).toBe('repeated');
+    expect(await at(TEN_MINUTES)).toBe('stored');
+    expect(await at(TEN_MINUTES + 1)).toBe('repeated');
     expect(await table('evaluations')).toHaveLength(1);
   });
 
   test('keeps what arrives last, even where another process’s clock was ahead', async () => {
     const { send, table } = await openStore();
-    await send({ comentario: 'De mañana' }, { replacesFormer: true }, later(VISITOR_WINDOW_MS));
+    await send({ comentario: 'De mañana' }, { replacesFormer: true }, later(A_DAY));
     expect(await send({ comentario: 'De hoy' }, { replacesFormer: true })).toBe('stored');
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['De hoy']);
   });
