@@ -39,6 +39,44 @@ for (const scene of Object.values(SCENES)
   });
 }
 
+const CANVAS = 'color background-color border-color fill stroke outline-color'
+  .split(' ')
+  .map((property) => `${property}: Canvas !important;`)
+  .join('');
+
+/** Styles that would keep somebody out, and who notices: each look above must see what it looks for. */
+const FLAWS: [style: string, look: (page: Page) => Promise<string[]>, finding: RegExp][] = [
+  ['h1 { color: #ddd !important }', axeFindings, /^light: color-contrast/],
+  [
+    '@media (prefers-color-scheme: dark) { h1 { color: #222 !important } }',
+    axeFindings,
+    /^dark: color-contrast/,
+  ],
+  ['main a { transition: opacity 1s !important }', movingElements, /^A\./],
+  [
+    `main a { forced-color-adjust: none; box-shadow: none !important; ${CANVAS} } main a * { visibility: hidden }`,
+    invisibleControls,
+    /^<a/,
+  ],
+  ['main { min-inline-size: 700px }', (page) => tooWide(page, 640), /^HTML: /],
+];
+
+for (const [style, look, finding] of FLAWS) {
+  test(`nobody would be left alone with «${style.slice(0, 60)}»`, async ({ page, visitor, layout }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await visitor.visit('/especialistas');
+    await layout.heading.waitFor();
+    await settled(page);
+    expect(await look(page)).toEqual([]);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    expect(await look(page)).toContainEqual(expect.stringMatching(finding));
+  });
+}
+
 /** Whatever would have to be scrolled sideways: the page or an open dialog. */
 const tooWide = (page: Page, most: number): Promise<string[]> =>
   page.evaluate((width) => {
