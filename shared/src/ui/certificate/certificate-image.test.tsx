@@ -19,3 +19,19 @@ test('shows the placeholder once the seal has failed to load, and the seal of an
   rerender(<CertificateImage code="2" alt="Certificado" />);
   expect(src()).toBe('/certificados/2.webp');
 });
+
+test('draws the placeholder itself where that cannot be loaded either', () => {
+  const { container } = render(<CertificateImage code="3" alt="Pinturas" size={48} />);
+  fireEvent.error(screen.getByRole('img'));
+  fireEvent.error(screen.getByRole('img'));
+  const seal = screen.getByRole('img', { name: 'Pinturas' });
+  expect([seal.tagName, seal.getAttribute('width')]).toEqual(['svg', '48']);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a drawn placeholder beside a text that names the certificate is no picture to a screen reader', () => {
+  const { container } = render(<CertificateImage code="3" />);
+  for (let i = 0; i < 2; i++) fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(container.querySelector('svg')).not.toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CERTIFICATE_PLACEHOLDER, certificateImage } from '../../domain';
+import { BlankSeal } from './blank-seal';
 
 export type CertificateImageProps = {
   code: string;
@@ -9,11 +10,15 @@ export type CertificateImageProps = {
   alt?: string;
 };
 
-/** A certificate's seal; one that cannot be loaded is replaced by a placeholder (Spec §8, ruling 28). */
+/**
+ * A certificate's seal; one that cannot be loaded is replaced by a placeholder (Spec §8, ruling 28), and that by one
+ * which needs no network.
+ */
 export function CertificateImage({ code, size = 64, alt = '' }: CertificateImageProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const src = failed === code ? CERTIFICATE_PLACEHOLDER : certificateImage(code);
-  return (
-    <img src={src} alt={alt} width={size} height={size} loading="lazy" onError={() => setFailed(code)} />
-  );
+  const [last, setLast] = useState({ code, failures: 0 });
+  const failures = last.code === code ? last.failures : 0;
+  if (failures > 1) return <BlankSeal size={size} alt={alt} />;
+  const src = failures === 1 ? CERTIFICATE_PLACEHOLDER : certificateImage(code);
+  const onError = () => setLast({ code, failures: failures + 1 });
+  return <img src={src} alt={alt} width={size} height={size} loading="lazy" onError={onError} />;
 }

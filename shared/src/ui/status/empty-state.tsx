@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import { FailureScene } from './failure-scene';
 
 export type EmptyStateProps = {
-  /** URL of a decorative picture, drawn at 4:3. */
-  image: string;
+  /** URL of a decorative picture, drawn at 4:3; without one, the picture of what could not be loaded, which needs no network. */
+  image?: string;
   title: ReactNode;
   text?: ReactNode;
   /** Actions. */
@@ -16,7 +17,11 @@ export type EmptyStateProps = {
 export function EmptyState({ image, title, text, children, titleAs: Title = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <img className={styles.image} src={image} alt="" width={320} height={240} />
+      {image ? (
+        <img className={styles.image} src={image} alt="" width={320} height={240} />
+      ) : (
+        <FailureScene className={styles.image} />
+      )}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
