@@ -1,10 +1,18 @@
 import { Button, EmptyState } from '@club/shared/ui';
+import { useOnline } from '@club/shared/ui/network';
 import styles from './remote-fallback.module.css';
 
-type Props = { remote: string; compact: boolean; onRetry: () => void };
+type Props = {
+  remote: string;
+  /** Its code could not be fetched, for which the network may be to blame; else it failed by itself. */
+  missing: boolean;
+  compact: boolean;
+  onRetry: () => void;
+};
 
 /** Stands where a remote could not be shown; the rest of the page goes on without it. */
-export function RemoteFallback({ remote, compact, onRetry }: Props) {
+export function RemoteFallback({ remote, missing, compact, onRetry }: Props) {
+  const offline = !useOnline() && missing;
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       Reintentar
@@ -13,7 +21,7 @@ export function RemoteFallback({ remote, compact, onRetry }: Props) {
   if (compact) {
     return (
       <div className={styles.compact} data-boundary={remote} role="alert">
-        <span>Esta parte no está disponible.</span>
+        <span>{offline ? 'Parece que no hay conexión.' : 'Esta parte no está disponible.'}</span>
         {retry}
       </div>
     );
@@ -21,10 +29,13 @@ export function RemoteFallback({ remote, compact, onRetry }: Props) {
   return (
     <div className={styles.place} data-boundary={remote} role="alert">
       <EmptyState
-        image="/imagenes/error.svg"
         titleAs="h1"
         title="No pudimos cargar esta parte del sitio"
-        text="El resto del sitio funciona con normalidad. Puede intentarlo de nuevo."
+        text={
+          offline
+            ? 'Parece que no hay conexión. Revise su internet e intente de nuevo.'
+            : 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.'
+        }
       >
         {retry}
       </EmptyState>

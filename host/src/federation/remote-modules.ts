@@ -34,8 +34,15 @@ async function load(id: ModuleId): Promise<void> {
   try {
     setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
   } catch {
-    if (!(await recoverPage())) setState(id, FAILED);
+    if (await recoverPage()) return;
+    setState(id, FAILED);
+    window.addEventListener('online', retryFailed, { once: true });
   }
+}
+
+/** What failed may have failed for want of the network that is there now. */
+function retryFailed(): void {
+  for (const [id, { state }] of states) if (state === 'failed') void load(id);
 }
 
 /** Starts loading a module unless it was asked for before. */
@@ -53,10 +60,15 @@ export function prefetchModule(id: ModuleId): void {
     .catch(() => undefined);
 }
 
+/** Without a network there is none to load, and this one would be lost. */
+export function loadNewPage(): void {
+  if (navigator.onLine) window.location.reload();
+}
+
 /** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
 export function retryModule(id: ModuleId): void {
-  if (loader?.canRetry(id)) void load(id);
-  else window.location.reload();
+  if (loader?.canRetry(id) || !navigator.onLine) void load(id);
+  else loadNewPage();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -218,6 +218,92 @@ describe('on a site that has changed meanwhile', () => {
   });
 });
 
+describe('without a network', () => {
+  const OFFLINE = 'Parece que no hay conexión. Revise su internet e intente de nuevo.';
+  const BROKEN = 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.';
+  let onLine: boolean;
+
+  const goes = (event: 'online' | 'offline') =>
+    act(async () => {
+      onLine = event === 'online';
+      window.dispatchEvent(new Event(event));
+    });
+
+  beforeEach(() => {
+    onLine = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+    load.remote.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  });
+
+  test('the fallback says so with a picture that needs none, and follows the network', async () => {
+    onLine = true;
+    const { container } = render(await freshSlot());
+    await settle();
+    expect(screen.getByRole('alert').textContent).toContain(BROKEN);
+    await goes('offline');
+    expect(screen.getByRole('alert').textContent).toContain(OFFLINE);
+    expect(screen.getByRole('alert').textContent).not.toContain(BROKEN);
+    expect(container.querySelector('svg')).not.toBeNull();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('a module that could not be fetched is asked for once more when the browser is online again', async () => {
+    render(await freshSlot());
+    await settle();
+    const asked = load.remote.mock.calls.length;
+    await goes('online');
+    expect(load.remote.mock.calls.length).toBeGreaterThan(asked);
+    expect(screen.getByRole('alert').textContent).toContain(BROKEN);
+    const again = load.remote.mock.calls.length;
+    await settle();
+    expect(load.remote).toHaveBeenCalledTimes(again);
+    await goes('offline');
+    load.remote.mockResolvedValue({ default: Page });
+    await goes('online');
+    expect(screen.getByText('perfil')).toBeTruthy();
+  });
+
+  test('a module that is there is not asked for again', async () => {
+    load.remote.mockResolvedValue({ default: Page });
+    render(await freshSlot());
+    await settle();
+    await goes('online');
+    expect(load.remote).toHaveBeenCalledOnce();
+  });
+
+  test('the page is never given up for one that cannot be loaded', async () => {
+    render(await freshSlot());
+    for (let round = 0; round < 5; round += 1) {
+      await settle();
+      retry();
+    }
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  test('nor for a module that throws, which is not what the network is to blame for', async () => {
+    page.broken = true;
+    load.remote.mockResolvedValue({ default: Page });
+    render(await freshSlot());
+    await settle();
+    expect(screen.getByRole('alert').textContent).toContain(BROKEN);
+    retry();
+    retry();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('nor where the federation runtime could not be fetched', async () => {
+    load.runtime.mockRejectedValueOnce(new TypeError('offline'));
+    render(await freshSlot());
+    await settle();
+    load.remote.mockResolvedValue({ default: Page });
+    await goes('online');
+    expect(screen.getByText('perfil')).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 test('without the federation runtime it offers a new page', async () => {
   load.runtime.mockRejectedValue(new TypeError('404'));
   render(await freshSlot());

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
-import { retryModule, useRemoteModule } from './remote-modules';
+import { loadNewPage, retryModule, useRemoteModule } from './remote-modules';
 
 type SlotProps<Id extends ModuleId> = {
   id: Id;
@@ -29,10 +29,10 @@ export function RemoteSlot<Id extends ModuleId>({
 
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {
-    return <RemoteFallback remote={remote} compact={compact} onRetry={() => retryModule(id)} />;
+    return <RemoteFallback {...{ remote, compact }} missing onRetry={() => retryModule(id)} />;
   }
   const remount = (retry: () => void) => () => {
-    if (remounted.current === key) window.location.reload();
+    if (remounted.current === key) loadNewPage();
     remounted.current = key;
     retry();
   };
@@ -41,7 +41,9 @@ export function RemoteSlot<Id extends ModuleId>({
       remote={remote}
       version={module.version}
       resetKey={key}
-      fallback={(retry) => <RemoteFallback remote={remote} compact={compact} onRetry={remount(retry)} />}
+      fallback={(retry) => (
+        <RemoteFallback {...{ remote, compact }} missing={false} onRetry={remount(retry)} />
+      )}
     >
       <module.Component {...moduleProps} />
     </RemoteBoundary>
