@@ -10,6 +10,7 @@ export * from './drill-steps';
 export * from './email';
 export * from './evaluation';
 export * from './filters';
+export * from './list-state';
 export * from './matching';
 export * from './memo';
 export * from './place-name';

@@ -105,6 +105,8 @@ describe('the time that a list may take', () => {
     await pass(50_000);
     answerHead();
     send('[{"id":1}');
+    await pass(10_000);
+    send(',{"id":2}');
     await pass(0);
     for (let second = 0; second < 29; second++) {
       await pass(1_000);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { readSpecialists } from '../service';
@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -241,7 +242,7 @@ describe('a failed fetch', () => {
     vi.setSystemTime(SUNDAY);
     answer = failing;
     await list.load();
-    expect(items()).toEqual(OLD);
+    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD, failed: true });
     expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(OLD));
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(stamp);
     expect(errors).toHaveBeenCalledExactlyOnceWith('Error al obtener Especialistas', expect.anything());
@@ -250,7 +251,7 @@ describe('a failed fetch', () => {
   test('ends the loading with an empty list when nothing is cached, and stamps nothing', async () => {
     answer = text('no', 503);
     await list.load();
-    expect(items()).toEqual([]);
+    expect(list.store.getState()).toEqual({ state: 'ready', items: [], failed: true });
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBeNull();
   });
 
@@ -262,7 +263,29 @@ describe('a failed fetch', () => {
     vi.setSystemTime(SATURDAY.getTime() + 31_000);
     answer = text(JSON.stringify(NEW));
     await list.load();
+    expect(list.store.getState()).toEqual({ state: 'ready', items: NEW });
+  });
+
+  test('is tried again at once by who asks for that', async () => {
+    answer = text('no', 503);
+    await list.load();
+    answer = text(JSON.stringify(NEW));
+    await list.load({ again: true });
     expect(items()).toEqual(NEW);
+  });
+
+  test('is not the same as a list that is truly empty', async () => {
+    answer = text('[]');
+    await list.load();
+    expect(list.store.getState()).toEqual({ state: 'ready', items: [] });
+  });
+
+  test('leaves the failure told while it is tried again', async () => {
+    answer = text('no', 503);
+    await list.load();
+    answer = () => new Promise(() => undefined);
+    void list.load({ again: true });
+    expect(list.store.getState()).toEqual({ state: 'ready', items: [], failed: true });
   });
 });
 

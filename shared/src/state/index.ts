@@ -1,4 +1,4 @@
-export type { ListState } from './cached-list';
+export type { ListState } from '../domain';
 export { clearCatalogueCache, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
 export { clearFilters, savedFilters, saveFilters } from './filters';

@@ -1,7 +1,7 @@
-import { findRating, type RatingSummary } from '../domain';
+import { findRating, isWithoutAny, type ListState, type RatingSummary } from '../domain';
 import { readRatings } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
-import { createCachedList, type ListState, useCachedList } from './cached-list';
+import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
 
 const list = createCachedList<RatingSummary>({
@@ -17,11 +17,15 @@ export const refreshRatingsIfDue = list.refreshIfDue;
 export const resetRatings = list.reset;
 export const useRatings = (): ListState<RatingSummary> => useCachedList(list);
 
-export type RatingState = { state: 'loading' } | { state: 'ready'; summary: RatingSummary | null };
+export type RatingState =
+  | { state: 'loading' }
+  /** `failed`: no ratings are known, since the list could not be fetched. */
+  | { state: 'ready'; summary: RatingSummary | null; failed?: true };
 
 /** The fetched ratings of one specialist; null when nobody has rated them (Spec §3, Rating summary). */
 export function useRatingSummary(id: string): RatingState {
   const ratings = useRatings();
   if (ratings.state === 'loading') return ratings;
-  return { state: 'ready', summary: findRating(ratings.items, id) };
+  const summary = findRating(ratings.items, id);
+  return isWithoutAny(ratings) ? { state: 'ready', summary, failed: true } : { state: 'ready', summary };
 }

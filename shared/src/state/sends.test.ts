@@ -55,3 +55,30 @@ test('a send is under way until it is answered or has failed', async () => {
   await expect(sendFeedback(aSiteFeedback())).rejects.toThrow();
   expect(isSending()).toBe(false);
 });
+
+test('the same once more while it is on its way is one send, and its failure is told to both', async () => {
+  configureSite(aSiteConfig());
+  let fail: (error: Error) => void = () => undefined;
+  fetched.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const both = [sendEvaluation(anEvaluation()), sendEvaluation(anEvaluation())];
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fail(new TypeError('Failed to fetch'));
+  const ends = await Promise.allSettled(both);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await sendEvaluation(anEvaluation());
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('what differs in a word is another send', async () => {
+  configureSite(aSiteConfig());
+  await Promise.all([
+    sendFeedback(aSiteFeedback()),
+    sendFeedback({ ...aSiteFeedback(), comentario: 'Otra cosa' }),
+  ]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -2,15 +2,14 @@ import type { Evaluation, SiteFeedback } from '../domain';
 import { postWithoutAnswer } from '../service/client';
 import { siteConfig } from './config';
 
-let underWay = 0;
+const underWay = new Map<string, Promise<void>>();
 
-async function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
-  underWay += 1;
-  try {
-    await postWithoutAnswer(url, body);
-  } finally {
-    underWay -= 1;
-  }
+/** The same once more while it is on its way is the same send: whoever closed a form and filled it in again stores it once. */
+function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
+  const key = JSON.stringify([url, body]);
+  const sent = underWay.get(key) ?? postWithoutAnswer(url, body).finally(() => underWay.delete(key));
+  underWay.set(key, sent);
+  return sent;
 }
 
 export const sendEvaluation = (evaluation: Evaluation): Promise<void> =>
@@ -20,4 +19,4 @@ export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
   send(siteConfig().endpoints.feedback, feedback);
 
 /** Whether something is on its way that a page which ends now would cut off. */
-export const isSending = (): boolean => underWay > 0;
+export const isSending = (): boolean => underWay.size > 0;

@@ -3,13 +3,15 @@ import {
   createNameIndex,
   findSpecialist,
   foldMoreNames,
+  isWithoutAny,
+  type ListState,
   type NameIndex,
   type Specialist,
   suggest,
 } from '../domain';
 import { readSpecialists } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
-import { createCachedList, type ListState, useCachedList } from './cached-list';
+import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
 import { inIdleTime } from './idle-time';
 
@@ -28,7 +30,8 @@ export const useSpecialists = (): ListState<Specialist> => useCachedList(list);
 
 export type SpecialistState =
   | { state: 'loading' }
-  | { state: 'missing' }
+  /** `failed`: nobody is known, since the list could not be fetched. */
+  | { state: 'missing'; failed?: true }
   | { state: 'found'; specialist: Specialist };
 
 /** One specialist by id, matched as a string (Spec §2, /detalle/{id}; ruling 11). */
@@ -36,8 +39,9 @@ export function useSpecialist(id: string): SpecialistState {
   const specialists = useSpecialists();
   const items = specialists.state === 'ready' ? specialists.items : null;
   const specialist = useMemo(() => items && findSpecialist(items, id), [items, id]);
-  if (!items) return { state: 'loading' };
-  return specialist ? { state: 'found', specialist } : { state: 'missing' };
+  if (specialist) return { state: 'found', specialist };
+  if (specialists.state === 'loading') return specialists;
+  return isWithoutAny(specialists) ? { state: 'missing', failed: true } : { state: 'missing' };
 }
 
 const indexes = new WeakMap<readonly Specialist[], NameIndex>();

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Specialist } from '../domain';
+import { readSpecialists } from '../service';
+import { aSpecialist } from '../testing';
+import { type CachedList, createCachedList, useCachedList } from './cached-list';
+
+const LAST_WEEK = new Date(2026, 10, 21, 15);
+const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
+const OLD = [aSpecialist({ id: 'old' })];
+const NEW = [aSpecialist({ id: 'new' })];
+
+let list: CachedList<Specialist>;
+let answer: () => Promise<Response>;
+const fetched = vi.fn(() => answer());
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function keepOld(): Record<string, string> {
+  localStorage.setItem('especialistas', JSON.stringify(OLD));
+  localStorage.setItem('ultimaActualizacionEsp', LAST_WEEK.toISOString());
+  return { ...localStorage };
+}
+
+const items = () => {
+  const state = list.store.getState();
+  return state.state === 'ready' ? state.items : state.state;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SUNDAY, toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockClear();
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  list = createCachedList<Specialist>({
+    listKey: 'especialistas',
+    refreshKey: 'ultimaActualizacionEsp',
+    endpoint: () => '/lista',
+    read: readSpecialists,
+    failureText: 'Error al obtener Especialistas',
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a service that keeps the visitor waiting', () => {
+  let respond: (body: string) => void;
+  let fail: (error: Error) => void;
+
+  beforeEach(() => {
+    answer = () =>
+      new Promise((resolve, reject) => {
+        respond = (body) => resolve(new Response(body));
+        fail = reject;
+      });
+  });
+
+  test('does not keep them from the list of before for two seconds, and goes on behind it', async () => {
+    const stored = keepOld();
+    const loaded = list.load();
+    await pass(1_000);
+    expect(items()).toBe('loading');
+    await pass(1_000);
+    expect(items()).toEqual(OLD);
+    expect({ ...localStorage }).toEqual(stored);
+    await pass(50_000);
+    respond(JSON.stringify(NEW));
+    await act(() => loaded);
+    expect(items()).toEqual(NEW);
+    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(NEW));
+    expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(new Date().toISOString());
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('and fails at last leaves the list of before, with its timestamp', async () => {
+    const stored = keepOld();
+    const loaded = list.load();
+    await pass(20_000);
+    fail(new TypeError('Failed to fetch'));
+    await act(() => loaded);
+    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD, failed: true });
+    expect({ ...localStorage }).toEqual(stored);
+  });
+
+  test('but answers within a second is waited for: the list of before is not shown', async () => {
+    keepOld();
+    const seen: unknown[] = [];
+    list.store.subscribe(() => seen.push(items()));
+    const loaded = list.load();
+    await pass(1_000);
+    respond(JSON.stringify(NEW));
+    await act(() => loaded);
+    await pass(5_000);
+    expect(seen).toEqual([NEW]);
+  });
+
+  test('is waited for where nothing is kept', async () => {
+    void list.load();
+    await pass(55_000);
+    expect(items()).toBe('loading');
+  });
+});
+
+describe('a list that failed while it is shown', () => {
+  beforeEach(() => {
+    answer = async () => new Response('no', { status: 503 });
+  });
+  const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+  test('is asked for again every half a minute, however many components show it, until it comes', async () => {
+    const shown = [renderHook(() => useCachedList(list)), renderHook(() => useCachedList(list))];
+    await pass(0);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await pass(30_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    answer = async () => new Response(JSON.stringify(NEW));
+    await pass(30_000);
+    for (const { result } of shown) expect(result.current).toEqual({ state: 'ready', items: NEW });
+    await pass(120_000);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked for at once when the browser comes online', async () => {
+    const { result } = renderHook(() => useCachedList(list));
+    await pass(1_000);
+    answer = async () => new Response(JSON.stringify(NEW));
+    await goOnline();
+    await pass(0);
+    expect(result.current).toEqual({ state: 'ready', items: NEW });
+  });
+
+  test('is left alone once nobody shows it any more', async () => {
+    const [first, second] = [renderHook(() => useCachedList(list)), renderHook(() => useCachedList(list))];
+    await pass(0);
+    first.unmount();
+    await pass(30_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    second.unmount();
+    await pass(120_000);
+    await goOnline();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
