@@ -31,16 +31,20 @@ export const section8 = [
   row('The loading state ends and there is no user-facing message.', [
     shared.cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
     walk.failingService(
-      'a first visit with a failing service ends the loading and shows empty lists, no messages',
+      'a first visit with a failing service ends the loading, and says in the list’s place alone that it failed',
     ),
   ]),
   row('| Ratings fetch fails | Logged to the console only.', [
     shared.lists('is only logged when it cannot be fetched'),
-    profile.ratings('is empty after a failed fetch, which is only logged'),
+    profile.ratings(
+      'is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated',
+    ),
   ]),
   row('The loading state ends and the list stays empty.', [
-    profile.ratings('is empty after a failed fetch, which is only logged'),
-    walk.failingService('a profile without fetched ratings says that there are none yet'),
+    profile.ratings(
+      'is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated',
+    ),
+    walk.failingService('a profile whose ratings could not be fetched says that there are none yet, and why'),
   ]),
   row(
     "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",

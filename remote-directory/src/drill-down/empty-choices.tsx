@@ -4,10 +4,7 @@ import { WiderSearches } from '../wider-searches/wider-searches-view';
 
 type EmptyChoicesProps = { list: readonly Specialist[]; chosen: DrillDownSteps };
 
-/**
- * Instead of cards: this choice has no specialists, or there are none at all. A failed service is not told
- * (Spec §8): then nothing is there to show, and that is all that is said.
- */
+/** Instead of cards: this choice has no specialists, or there are none at all. */
 export function EmptyChoices({ list, chosen }: EmptyChoicesProps) {
   return list.length > 0 ? (
     <>

@@ -218,9 +218,19 @@ describe('without specialists', () => {
     expect(screen.getByLabelText('Cargando opciones').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('a friendly text stands in for the cards when the service fails', async () => {
-    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
+  test('a friendly text stands in for the cards when there are none', async () => {
+    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: [] });
     expect(await screen.findByText('Por ahora no hay especialistas para mostrar')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    await goBack();
+    expect(address()).toBe('/especialistas');
+  });
+
+  test('a list that could not be loaded is not told as an empty one', async () => {
+    visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
+    expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
+    expect(screen.queryByText('Por ahora no hay especialistas para mostrar')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     await goBack();
     expect(address()).toBe('/especialistas');
   });

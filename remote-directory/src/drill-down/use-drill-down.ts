@@ -1,6 +1,7 @@
 import {
   currentStep,
   type DrillDownSteps,
+  isWithoutAny,
   type Specialist,
   stepsFromQuery,
   undoStep,
@@ -17,6 +18,8 @@ export type DrillDown = {
   catalogue: Catalogue;
   /** null while the specialists are loading. */
   list: readonly Specialist[] | null;
+  /** They could not be loaded. */
+  failed: boolean;
   chosen: DrillDownSteps;
   step: Step;
   /** Undoes one step; from the first one it leaves to the choice of search method (Spec §4, Drill-down). */
@@ -50,7 +53,8 @@ export function useDrillDown(flow: Flow): DrillDown {
     }
   }
 
-  return { catalogue, list, chosen, step: currentStep(flow.order, chosen), goBack };
+  const failed = isWithoutAny(specialists);
+  return { catalogue, list, failed, chosen, step: currentStep(flow.order, chosen), goBack };
 }
 
 /** However the visitor leaves: by the page's button, the browser's, or a link elsewhere (Spec §4, Drill-down; ruling 17). */

@@ -15,7 +15,7 @@ const specialists = [
 
 const open = (
   props: Parameters<typeof HeaderSearch>[0] = {},
-  list: typeof specialists | 'pending' = specialists,
+  list: typeof specialists | 'pending' | null = specialists,
 ) => visit(<HeaderSearch {...props} />, { at: '/inicio', specialists: list, everywhere: true });
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Buscar especialista (contratista)...');
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox');
@@ -56,6 +56,13 @@ describe('the search of the header', () => {
       expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
     },
   );
+
+  test('says when there are no names to look among, which is not the same as no match', async () => {
+    open({}, null);
+    await type('solís');
+    expect(await screen.findByText('No pudimos cargar la lista de especialistas.')).toBeTruthy();
+    expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
+  });
 
   test('says when no name matches', async () => {
     open();

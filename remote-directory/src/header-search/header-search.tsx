@@ -1,8 +1,8 @@
-import { isSearchable, SUGGESTION_LIMIT } from '@club/shared/domain';
+import { isSearchable, isWithoutAny, type Specialist, SUGGESTION_LIMIT } from '@club/shared/domain';
 import type { HeaderSearchProps } from '@club/shared/federation';
 import { useNavigate } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
-import { clearFilters, useNameSuggestions, useSpecialists } from '@club/shared/state';
+import { clearFilters, type ListState, useNameSuggestions, useSpecialists } from '@club/shared/state';
 import { SearchCombobox } from '@club/shared/ui';
 import { useMemo, useState } from 'react';
 import { toSuggestion } from './suggestion';
@@ -14,7 +14,7 @@ import { toSuggestion } from './suggestion';
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);
   const navigate = useNavigate();
-  const loading = useSpecialists().state === 'loading';
+  const specialists = useSpecialists();
   const [touched, setTouched] = useState(autoFocus);
   const found = useNameSuggestions(text, touched ? SUGGESTION_LIMIT : 0);
   const suggestions = useMemo(() => found.map(toSuggestion), [found]);
@@ -33,9 +33,16 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
         onValueChange={setText}
         items={suggestions}
         onSelect={({ id }) => open(id)}
-        emptyText={isSearchable(text) && !loading ? 'No hay especialistas con ese nombre.' : null}
+        emptyText={isSearchable(text) ? emptyText(specialists) : null}
         autoFocus={autoFocus}
       />
     </div>
   );
+}
+
+function emptyText(specialists: ListState<Specialist>): string | null {
+  if (specialists.state === 'loading') return null;
+  return isWithoutAny(specialists)
+    ? 'No pudimos cargar la lista de especialistas.'
+    : 'No hay especialistas con ese nombre.';
 }

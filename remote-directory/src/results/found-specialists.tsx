@@ -1,6 +1,7 @@
-import { formatCount, matchSpecialists, type SearchFilters } from '@club/shared/domain';
+import { formatCount, isWithoutAny, matchSpecialists, type SearchFilters } from '@club/shared/domain';
 import { useSpecialists } from '@club/shared/state';
 import { useMemo } from 'react';
+import { ListFailure } from '../list-failure/list-failure';
 import { NoResults } from './no-results';
 import styles from './results.module.css';
 import { ResultsGrid } from './results-grid';
@@ -17,6 +18,7 @@ export function FoundSpecialists({ filters }: { filters: SearchFilters }) {
   );
 
   if (!list || !found) return <ResultsSkeleton />;
+  if (isWithoutAny(specialists)) return <ListFailure />;
   if (found.length === 0) return <NoResults list={list} filters={filters} />;
   return (
     <>

@@ -127,9 +127,10 @@ describe('/resultados', () => {
     expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
   });
 
-  test('says so too when the service failed and nothing is kept', async () => {
+  test('says another thing when the service failed and nothing is kept: nobody has been looked for', async () => {
     open(resultsHref(someFilters()), null);
-    expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
+    expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
+    expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
   });
 

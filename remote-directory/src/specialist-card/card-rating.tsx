@@ -18,6 +18,7 @@ function FetchedRating({ id }: { id: string }) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={styles.rating} />;
   const count = rating.summary?.comentarios.length ?? 0;
+  if (rating.failed) return <p className={styles.rating}>Calificación no disponible</p>;
   if (!rating.summary || count === 0) return <Unrated />;
   return <Average value={rating.summary.promedio} note={evaluationCount(count)} />;
 }

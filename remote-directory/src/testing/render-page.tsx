@@ -12,7 +12,7 @@ type Visit = {
   state?: unknown;
   /** What the service answers; null: it fails; 'pending': it never answers. */
   specialists?: readonly Specialist[] | null | 'pending';
-  ratings?: readonly unknown[];
+  ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRating;
   /** The part stands on every page, not only at its address. */
   everywhere?: boolean;
@@ -26,7 +26,8 @@ export function visit(page: ReactNode, { at, state = null, everywhere = false, .
   resetStores();
   localStorage.clear();
   stubService(rest);
-  if (rest.specialists === null) vi.spyOn(console, 'error').mockImplementation(() => {});
+  if (rest.specialists === null || rest.ratings === null)
+    vi.spyOn(console, 'error').mockImplementation(() => {});
   configureSite(aSite(rest.resultsRating));
   visits += 1;
   window.history.pushState({ usr: state, key: `visit-${visits}` }, '', at);
@@ -66,9 +67,13 @@ function readable(search: string): string {
   return query === '' ? '' : `?${query}`;
 }
 
-function stubService({ specialists = [], ratings = [] }: Pick<Visit, 'specialists' | 'ratings'>): void {
+/** From now on the service answers so. */
+export function stubService({
+  specialists = [],
+  ratings = [],
+}: Pick<Visit, 'specialists' | 'ratings'>): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/ratings') return new Response(JSON.stringify(ratings));
+    if (url === '/ratings') return ratings ? new Response(JSON.stringify(ratings)) : Response.error();
     if (specialists === 'pending') return new Promise(() => {});
     if (specialists === null) throw new TypeError('unreachable');
     return new Response(JSON.stringify(specialists));

@@ -6,12 +6,13 @@ import styles from './comment-form.module.css';
 type Props = {
   comment: string;
   sending: boolean;
+  isSlow: boolean;
   onType: (comment: string) => void;
   onSubmit: () => void;
 };
 
 /** The comment is required; a blank one is not sent. Spec §5, Site feedback. */
-export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
+export function CommentForm({ comment, sending, isSlow, onType, onSubmit }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
   const blank = comment.trim() === '';
@@ -35,9 +36,15 @@ export function CommentForm({ comment, sending, onType, onSubmit }: Props) {
         readOnly={sending}
         error={refused && blank ? COMMENT_REQUIRED : ''}
       />
-      <Button type="submit" busy={sending}>
-        Enviar
-      </Button>
+      <div className={styles.send}>
+        <p className={styles.progress} role="status">
+          {isSlow &&
+            'Seguimos enviando su comentario. A veces tarda un poco: no hace falta enviarlo de nuevo.'}
+        </p>
+        <Button type="submit" busy={sending}>
+          Enviar
+        </Button>
+      </div>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { ReactionButtons } from './reaction-buttons';
 
 /** The open widget: page scroll is locked under an overlay, and a click on that closes it. Spec §4, Feedback widget. */
 export function FeedbackPanel({ widget }: { widget: Widget }) {
-  const { state, dispatch, submit } = widget;
+  const { state, isSlow, dispatch, submit } = widget;
   const sending = state.phase === 'sending';
   return (
     <>
@@ -27,7 +27,7 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
           {state.choice !== null && (
             <CommentForm
               comment={state.comment}
-              sending={sending}
+              {...{ sending, isSlow }}
               onType={(comment) => dispatch({ type: 'typed', comment })}
               onSubmit={submit}
             />

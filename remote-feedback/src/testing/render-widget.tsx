@@ -1,4 +1,4 @@
-import { configureSite } from '@club/shared/state';
+import { configureSite, resetStores } from '@club/shared/state';
 import { ToastRegion } from '@club/shared/ui';
 import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render } from '@testing-library/react';
@@ -45,4 +45,5 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  resetStores();
 });

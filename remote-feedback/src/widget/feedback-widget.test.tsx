@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { renderWidget } from '../testing/render-widget';
 
 type Visitor = ReturnType<typeof renderWidget>['visitor'];
@@ -127,6 +127,41 @@ describe('sending', () => {
     await visitor.click(button);
     await visitor.click(named('Malo'));
     expect(pressed()).toEqual(['Bueno']);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a send that takes long', () => {
+  test('is said quietly to be still under way, until it ends', async () => {
+    let succeed: (answer: Response) => void = () => undefined;
+    const { visitor } = renderWidget(
+      () =>
+        new Promise((resolve) => {
+          succeed = resolve;
+        }),
+    );
+    await write(visitor, 'Bueno', 'Hola');
+    const note = within(await panel()).getByRole('status');
+    vi.useFakeTimers();
+    fireEvent.click(named('Enviar'));
+    await act(() => vi.advanceTimersByTimeAsync(7_999));
+    expect(note.textContent).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(note.textContent).toMatch(/^Seguimos enviando su comentario\./);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(async () => succeed(new Response()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('and is written again word for word in a widget that was closed is stored once', async () => {
+    const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
+    for (const _ of ['first', 'again']) {
+      await write(visitor, 'Bueno', 'Hola');
+      await visitor.click(named('Enviar'));
+      await visitor.keyboard('{Escape}');
+      await noPanel();
+    }
     expect(sent()).toHaveLength(1);
   });
 });

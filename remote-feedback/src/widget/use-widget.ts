@@ -1,10 +1,13 @@
 import { NO_REACTION, toSiteFeedback } from '@club/shared/domain';
 import { sendFeedback, useLiveReducer } from '@club/shared/state';
 import { showToast } from '@club/shared/ui';
+import { useIsLong } from '@club/shared/ui/network';
 import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
 export type Widget = {
   state: WidgetState;
+  /** It is being sent for longer than one expects. */
+  isSlow: boolean;
   dispatch: (event: WidgetEvent) => void;
   /** Sends the draft unless its comment is blank. */
   submit: () => Promise<void>;
@@ -13,6 +16,7 @@ export type Widget = {
 /** The widget's state and its one effect: the send of Spec §7, told as Spec §8 says. */
 export function useWidget(): Widget {
   const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
+  const isSlow = useIsLong(state.phase === 'sending');
 
   async function submit(): Promise<void> {
     const { choice, comment } = latest();
@@ -28,5 +32,5 @@ export function useWidget(): Widget {
     }
   }
 
-  return { state, dispatch, submit };
+  return { state, isSlow, dispatch, submit };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { clearUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { ToastRegion } from '@club/shared/ui';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { renderProfile } from '../testing/render-profile';
 
 const comment = () => screen.getByRole('textbox', { name: /^Comentario/ }) as HTMLTextAreaElement;
@@ -65,9 +66,12 @@ test('a failure opens nothing for a visitor who has logged out', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('after a success, the next opening starts anew without thanks', async () => {
+test('a success is thanked for outside the dialog, and the next opening starts anew without thanks', async () => {
   const { visitor, succeed } = await closedWhileSending();
+  const { unmount } = render(<ToastRegion />);
   await succeed();
+  expect(screen.getAllByText('¡Gracias por su evaluación!')).toHaveLength(1);
+  unmount();
   expect(screen.queryByRole('dialog')).toBeNull();
   await visitor.click(await opener());
   await screen.findByRole('dialog');
@@ -76,11 +80,48 @@ test('after a success, the next opening starts anew without thanks', async () =>
   expect(stars()).toEqual([]);
 });
 
-test('a dialog that is open again by then gives its thanks', async () => {
-  const { visitor, succeed } = await closedWhileSending();
+test('a dialog that is open again by then gives its thanks, and cannot send again before', async () => {
+  const { visitor, sent, succeed } = await closedWhileSending();
   await visitor.click(await opener());
   await screen.findByRole('dialog');
   expect(submit().getAttribute('aria-busy')).toBe('true');
+  await visitor.click(submit());
+  expect(sent.evaluations()).toHaveLength(1);
   await succeed();
   expect(await screen.findByText('¡Gracias por su evaluación!')).toBeTruthy();
+});
+
+describe('on a page that was left', () => {
+  const leave = () => {
+    cleanup();
+    render(<ToastRegion />);
+  };
+
+  test('the thanks are given on the next one', async () => {
+    const { succeed } = await closedWhileSending();
+    leave();
+    await succeed();
+    expect(screen.getByText('¡Gracias por su evaluación!')).toBeTruthy();
+  });
+
+  test('a failure is told on the next one, and the draft is there again on coming back', async () => {
+    const { fail } = await closedWhileSending();
+    leave();
+    await fail();
+    expect(screen.getByText('Error al enviar la evaluación.')).toBeTruthy();
+    cleanup();
+    const { visitor, sent } = renderProfile({ user: aUser() });
+    await visitor.click(await opener());
+    await screen.findByRole('dialog');
+    expect(comment().value).toBe('Puntual');
+    expect(stars().map((star) => star.value)).toEqual(['4']);
+    await visitor.click(submit());
+    await screen.findByText('¡Gracias por su evaluación!');
+    expect(sent.evaluations()).toHaveLength(1);
+    cleanup();
+    const next = renderProfile({ user: aUser() });
+    await next.visitor.click(await opener());
+    await screen.findByRole('dialog');
+    expect(comment().value).toBe('');
+  });
 });

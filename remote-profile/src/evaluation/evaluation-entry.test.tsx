@@ -154,6 +154,24 @@ describe('the evaluation dialog of a registered user', () => {
     );
   });
 
+  test('says quietly after a while that it is still being sent, and calls nothing a failure', async () => {
+    const { visitor } = renderProfile({ user: aUser(), evaluation: () => new Promise(() => undefined) });
+    await openForm(visitor);
+    await visitor.type(comment(), 'Bien');
+    const note = screen.getByRole('status');
+    vi.useFakeTimers();
+    fireEvent.click(submit());
+    await act(() => vi.advanceTimersByTimeAsync(7_999));
+    expect(note.textContent).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(note.textContent).toMatch(/^Seguimos enviando su evaluación\./);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.keyDown(comment(), { key: 'Escape' });
+    vi.useRealTimers();
+  });
+
   test('tells a failure inside, keeps the draft, and can be sent again', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), async () => new Response()];
     const { visitor, sent } = renderProfile({

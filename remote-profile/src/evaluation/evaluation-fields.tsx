@@ -2,6 +2,7 @@ import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
+import { FAILURE } from './outcome-texts';
 import type { EvaluationForm } from './use-evaluation';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Stars, comment and submit. Spec §5, Evaluation; ruling 5. */
-export function EvaluationFields({ form: { state, dispatch, submit }, start }: Props) {
+export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: Props) {
   const comment = useRef<HTMLTextAreaElement>(null);
 
   function onSubmit(event: FormEvent) {
@@ -44,12 +45,18 @@ export function EvaluationFields({ form: { state, dispatch, submit }, start }: P
       />
       {state.phase === 'failed' && (
         <p className={styles.failure} role="alert">
-          Error al enviar la evaluación.
+          {FAILURE}
         </p>
       )}
-      <Button type="submit" busy={state.phase === 'sending'}>
-        Enviar evaluación
-      </Button>
+      <div className={styles.send}>
+        <p className={styles.progress} role="status">
+          {isSlow &&
+            'Seguimos enviando su evaluación. A veces tarda un poco: no hace falta enviarla de nuevo.'}
+        </p>
+        <Button type="submit" busy={state.phase === 'sending'}>
+          Enviar evaluación
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from '@club/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './evaluation.module.css';
+import { THANKS } from './outcome-texts';
 
 /** What the dialog shows for the moment before it closes by itself; it takes the focus that the form leaves. */
 export function Thanks() {
@@ -9,7 +10,7 @@ export function Thanks() {
   return (
     <p ref={text} className={styles.thanks} role="status" tabIndex={-1}>
       <CircleCheck size={48} aria-hidden="true" />
-      ¡Gracias por su evaluación!
+      {THANKS}
     </p>
   );
 }

@@ -1,5 +1,7 @@
+import { showToast } from '@club/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { EvaluationState } from './evaluation-state';
+import { THANKS } from './outcome-texts';
 import type { EvaluationIntent } from './use-evaluation-intent';
 
 /** How long the thanks stay before the dialog closes by itself. Spec §9. */
@@ -7,7 +9,7 @@ const THANKS_MS = 2000;
 
 /**
  * What follows the end of a send (Spec §4 and §8): the thanks close by themselves, and a dialog that was closed
- * meanwhile opens again to tell a failure. `close` ends the thanks; without anybody to see them, that is at once.
+ * meanwhile opens again to tell a failure, but not to give thanks. `close` ends those.
  */
 export function useEvaluationOutcome(
   phase: EvaluationState['phase'],
@@ -21,7 +23,10 @@ export function useEvaluationOutcome(
   useEffect(() => {
     if (phase === 'failed') reopen();
     if (phase !== 'sent') return;
-    if (!isOpen()) return end();
+    if (!isOpen()) {
+      showToast(THANKS);
+      return end();
+    }
     const timer = setTimeout(end, THANKS_MS);
     return () => clearTimeout(timer);
   }, [phase]);

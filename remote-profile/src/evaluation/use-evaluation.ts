@@ -1,14 +1,13 @@
 import { type Specialist, toEvaluation, validateEvaluationDraft } from '@club/shared/domain';
 import { sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
-import {
-  EMPTY_EVALUATION,
-  type EvaluationEvent,
-  type EvaluationState,
-  nextEvaluationState,
-} from './evaluation-state';
+import { useIsLong } from '@club/shared/ui/network';
+import { type EvaluationEvent, type EvaluationState, nextEvaluationState } from './evaluation-state';
+import { forgetUnsent, formOf, tellElsewhere, useHasLeft } from './left-page';
 
 export type EvaluationForm = {
   state: EvaluationState;
+  /** It is being sent for longer than one expects. */
+  isSlow: boolean;
   dispatch: (event: EvaluationEvent) => void;
   submit: () => Promise<void>;
 };
@@ -16,7 +15,9 @@ export type EvaluationForm = {
 /** The form for one specialist, which outlives its dialog: closing that by mistake costs no draft. */
 export function useEvaluation(specialist: Specialist): EvaluationForm {
   const user = useUser();
-  const { state, dispatch, latest } = useLiveReducer(nextEvaluationState, EMPTY_EVALUATION);
+  const { state, dispatch, latest } = useLiveReducer(nextEvaluationState, formOf(specialist.id));
+  const hasLeft = useHasLeft();
+  const isSlow = useIsLong(state.phase === 'sending');
 
   async function submit(): Promise<void> {
     if (!user) return;
@@ -27,13 +28,16 @@ export function useEvaluation(specialist: Specialist): EvaluationForm {
       return;
     }
     if (!dispatch({ type: 'submitted' })) return;
+    forgetUnsent(specialist.id);
     try {
       await sendEvaluation(toEvaluation(specialist, user, draft));
       dispatch({ type: 'sent' });
+      if (hasLeft()) tellElsewhere(specialist.id);
     } catch {
       dispatch({ type: 'failed' });
+      if (hasLeft()) tellElsewhere(specialist.id, draft);
     }
   }
 
-  return { state, dispatch, submit };
+  return { state, isSlow, dispatch, submit };
 }

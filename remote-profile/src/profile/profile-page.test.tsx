@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetProfile, renderProfile } from '../testing/render-profile';
+import { stubService } from '../testing/stub-service';
 
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -102,6 +103,57 @@ describe('an id that is not found', () => {
       expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/resultados\?/);
     },
   );
+});
+
+describe('while the list of specialists cannot be loaded', () => {
+  const NOT_LOADED = 'No pudimos cargar la lista de especialistas.';
+  const service = { ratings: [], evaluation: async () => new Response() };
+  const down = () => {
+    const failing = Promise.reject<never>(new TypeError('Failed to fetch'));
+    failing.catch(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    return renderProfile({ specialists: failing });
+  };
+
+  test('nobody is found, and the page says why, with a way back', async () => {
+    down();
+    expect((await heading()).textContent).toBe('No se encontró al especialista.');
+    expect(screen.getByText(NOT_LOADED)).toBeTruthy();
+    expect(screen.queryByText('Revise el enlace o búsquelo por su nombre.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();
+  });
+
+  test('a missing network is told from that', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    down();
+    expect(await screen.findByText('Parece que no hay conexión.')).toBeTruthy();
+    expect(screen.queryByText(NOT_LOADED)).toBeNull();
+  });
+
+  test('the profile takes its place by itself when the browser is online again', async () => {
+    down();
+    await screen.findByText(NOT_LOADED);
+    stubService({ ...service, specialists: [aSpecialist()] });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'María Solís Peña' })).toBeTruthy();
+  });
+
+  test('the profile takes its place when the visitor asks again, who goes on at its heading', async () => {
+    const { visitor } = down();
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    stubService({ ...service, specialists: [aSpecialist()] });
+    await visitor.click(retry);
+    const name = await screen.findByRole('heading', { level: 1, name: 'María Solís Peña' });
+    expect(document.activeElement).toBe(name);
+  });
+
+  test('an id that the list turns out not to have is told with the link to be checked', async () => {
+    down();
+    await screen.findByText(NOT_LOADED);
+    stubService({ ...service, specialists: [aSpecialist({ id: '2' })] });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Revise el enlace o búsquelo por su nombre.')).toBeTruthy();
+  });
 });
 
 test('any id leads to its own profile, encoded in the address', async () => {

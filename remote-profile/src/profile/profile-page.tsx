@@ -3,6 +3,7 @@ import { detailId } from '@club/shared/routes';
 import { useSpecialist } from '@club/shared/state';
 import { ProfileMissing } from './profile-missing';
 import { ProfileSkeleton } from './profile-skeleton';
+import { ProfileUnloaded } from './profile-unloaded';
 import { ProfileView } from './profile-view';
 import styles from './profile-view.module.css';
 import { useResultsBehind } from './use-results-behind';
@@ -14,7 +15,7 @@ export default function ProfilePage() {
   return (
     <div className={styles.profile} data-boundary="profile">
       {found.state === 'loading' && <ProfileSkeleton />}
-      {found.state === 'missing' && <ProfileMissing />}
+      {found.state === 'missing' && (found.failed ? <ProfileUnloaded /> : <ProfileMissing />)}
       {found.state === 'found' && <ProfileView key={found.specialist.id} specialist={found.specialist} />}
     </div>
   );

@@ -7,17 +7,27 @@ import styles from './ratings-dialog.module.css';
 /** Evaluations shown at first, and added by each «Ver más». */
 const PAGE_SIZE = 20;
 
-type Props = { open: boolean; onClose: () => void; comments: readonly RatingComment[] };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  comments: readonly RatingComment[];
+  /** They could not be loaded. */
+  failed: boolean;
+};
 
 /** The evaluations one by one. Spec §2, /detalle/{id}. */
-export function RatingsDialog({ open, onClose, comments }: Props) {
+export function RatingsDialog({ open, onClose, comments, failed }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const start = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus={start}>
       <div ref={start} className={styles.list} tabIndex={-1}>
         {comments.length === 0 ? (
-          <p>Aún no hay evaluaciones registradas.</p>
+          <p>
+            {failed
+              ? 'No pudimos cargar las evaluaciones registradas.'
+              : 'Aún no hay evaluaciones registradas.'}
+          </p>
         ) : (
           <ul>
             {comments.slice(0, limit).map((comment, i) => (

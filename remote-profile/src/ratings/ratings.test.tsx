@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { aRatingComment, aRatingSummary } from '@club/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderProfile } from '../testing/render-profile';
+import { stubService } from '../testing/stub-service';
 
 const panel = () => screen.findByRole('region', { name: 'Evaluaciones' });
 const toggle = () => screen.findByRole('button', { name: 'Ver evaluaciones' });
@@ -35,13 +36,29 @@ describe('the ratings panel', () => {
     expect(screen.queryByText('Aún no hay evaluaciones')).toBeNull();
   });
 
-  test('is empty after a failed fetch, which is only logged', async () => {
+  test('is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = Promise.reject<never>(new Error('offline'));
     failed.catch(() => undefined);
-    renderProfile({ ratings: failed });
-    expect(await screen.findByText('Aún no hay evaluaciones')).toBeTruthy();
+    const { visitor } = renderProfile({ ratings: failed });
+    expect(
+      await screen.findByText('Aún no hay evaluaciones que mostrar: no pudimos cargarlas.'),
+    ).toBeTruthy();
     expect(logged).toHaveBeenCalledOnce();
+    await visitor.click(await toggle());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('No pudimos cargar las evaluaciones registradas.')).toBeTruthy();
+  });
+
+  test('gives way to the ratings when the browser is online again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failed = Promise.reject<never>(new Error('offline'));
+    failed.catch(() => undefined);
+    renderProfile({ ratings: failed });
+    await screen.findByText(/no pudimos cargarlas/);
+    stubService({ specialists: [], ratings: [aRatingSummary()], evaluation: async () => new Response() });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await within(await panel()).findByText('1 evaluación')).toBeTruthy();
   });
 });
 

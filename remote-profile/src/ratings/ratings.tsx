@@ -21,6 +21,7 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
     showLoadFailure();
   });
   const overview = ratings.state === 'ready' ? ratingOverview(ratings.summary) : null;
+  const failed = ratings.state === 'ready' && ratings.failed === true;
 
   return (
     <Section title="Evaluaciones">
@@ -33,7 +34,11 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
           {overview ? (
             <RatingSummaryView overview={overview} />
           ) : (
-            <p className={styles.empty}>Aún no hay evaluaciones</p>
+            <p className={styles.empty}>
+              {failed
+                ? 'Aún no hay evaluaciones que mostrar: no pudimos cargarlas.'
+                : 'Aún no hay evaluaciones'}
+            </p>
           )}
           <button
             type="button"
@@ -49,7 +54,9 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
       <div className={styles.evaluate}>
         <EvaluationEntry specialist={specialist} />
       </div>
-      {dialog && <dialog.RatingsDialog open={open} onClose={close} comments={overview?.comments ?? []} />}
+      {dialog && (
+        <dialog.RatingsDialog {...{ open, failed }} onClose={close} comments={overview?.comments ?? []} />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { clearFilters } from './filters';
 import { resetRatings } from './ratings';
 import { closeRegistration } from './registration-prompt';
+import { resetSends } from './sends';
 import { resetSpecialists } from './specialists';
 import { resetUser } from './user';
 
@@ -8,6 +9,7 @@ import { resetUser } from './user';
 export function resetStores(): void {
   resetSpecialists();
   resetRatings();
+  resetSends();
   resetUser();
   closeRegistration();
   clearFilters();

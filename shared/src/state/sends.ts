@@ -18,5 +18,7 @@ export const sendEvaluation = (evaluation: Evaluation): Promise<void> =>
 export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
   send(siteConfig().endpoints.feedback, feedback);
 
+export const resetSends = (): void => underWay.clear();
+
 /** Whether something is on its way that a page which ends now would cut off. */
 export const isSending = (): boolean => underWay.size > 0;

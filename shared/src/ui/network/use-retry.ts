@@ -27,5 +27,5 @@ export function useRetry(retry: () => Promise<void>): RetryProps {
 }
 
 function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

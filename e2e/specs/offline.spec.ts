@@ -1,0 +1,272 @@
+import { aRatingSummary, aSpecialist } from '@club/shared/testing';
+import type { Page } from '@playwright/test';
+import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { test as base, expect } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { Visitor } from '../fixtures/visitor';
+import { DrillDown } from '../page-models/drill-down';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { HeaderSearch } from '../page-models/header-search';
+import { Home } from '../page-models/home';
+import { ListFailure } from '../page-models/list-failure';
+import { Profile } from '../page-models/profile';
+import { RemotePlace } from '../page-models/remote-place';
+import { type Lab, startLab } from '../stack/lab';
+import { LIST_PATHS, startUnsteadyService, type UnsteadyService } from '../stack/unsteady-service';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+const SOMEBODY = aSpecialist({ certificados: ['1', '2'] });
+const NAME = 'María Solís Peña';
+const PROFILE = `/detalle/${SOMEBODY.id}`;
+const RESULTS = '/resultados?provincia=San%20José&canton=Escazú&area=Construcción';
+const LIST_ERRORS = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
+const CLOSED = [/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_CONNECTION_CLOSED|ERR_SOCKET_NOT_CONNECTED/];
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/];
+
+type Unsteady = { service: UnsteadyService; site: Lab };
+
+const test = base.extend<{ guest: Visitor }, { unsteady: Unsteady }>({
+  unsteady: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const service = await startUnsteadyService();
+      const site = await startLab(service.env);
+      await use({ service, site });
+      await site.stop();
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  guest: async ({ page, unsteady: { service, site } }, use) => {
+    service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
+    service.lists[LIST_PATHS.ratings] = JSON.stringify([aRatingSummary()]);
+    service.behave('answer');
+    await use(new Visitor(page, site.origin));
+    service.goOn();
+  },
+});
+
+test.describe.configure({ mode: 'default' });
+
+test.describe('with last week’s lists at hand', () => {
+  for (const behaviour of ['hang', 'begin', 'drip'] as const) {
+    test(`a service whose calls ${behaviour} keeps nobody waiting, and its lists come behind`, async ({
+      page,
+      guest,
+      unsteady: { service },
+    }) => {
+      const stored = cachedLists(LONG_AGO);
+      const profile = new Profile(page);
+      service.behave(behaviour);
+      await guest.visit(`/detalle/${CACHED.id}`, { stored });
+      await expect(profile.heading).toHaveText(CACHED_NAME, { timeout: 5_000 });
+      await expect(profile.ratings).toContainText('1 evaluación');
+      expect(await localStorageOf(page)).toMatchObject(stored);
+
+      await profile.legalNotice.scrollIntoViewIfNeeded();
+      await profile.ratingsButton.focus();
+      const place = await page.evaluate(() => window.scrollY);
+      const renewed = JSON.stringify([SOMEBODY, { ...CACHED, puntoVenta: 'Tienda nueva' }]);
+      service.lists[LIST_PATHS.specialists] = renewed;
+      service.goOn();
+      await expect(profile.information('Punto de venta')).toHaveText('Tienda nueva');
+      await expect(profile.ratingsButton).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      await expect
+        .poll(async () => (await localStorageOf(page)).ultimaActualizacionEsp)
+        .not.toBe(stored.ultimaActualizacionEsp);
+      expect((await localStorageOf(page)).especialistas).toContain('Tienda nueva');
+    });
+  }
+});
+
+test.describe('with nothing at hand', () => {
+  test('a list that drips without a row is given up, and asked for again by itself', async ({
+    page,
+    guest,
+    unsteady: { service },
+    expectErrors,
+  }) => {
+    expectErrors(/Error al obtener Especialistas/);
+    const failure = new ListFailure(page);
+    service.behave('drip');
+    await page.clock.install();
+    await guest.visit('/filtro/provincia');
+    const drops = service.drops();
+    await expect.poll(service.drops).toBeGreaterThan(drops + 3);
+    await expect(failure.loading).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(30_500);
+      await expect(failure.failed).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    service.behave('answer');
+    await page.clock.runFor(30_500);
+    await expect(new DrillDown(page).card('San José')).toBeVisible();
+  });
+
+  test('a closed connection is no empty directory: every screen says so in the list’s place, and «Reintentar» mends it', async ({
+    page,
+    guest,
+    unsteady: { service },
+    expectErrors,
+  }) => {
+    expectErrors(...LIST_ERRORS, ...CLOSED);
+    const failure = new ListFailure(page);
+    service.behave('close');
+    for (const path of ['/filtro/provincia', '/filtro/area-trabajo', RESULTS]) {
+      await guest.visit(path);
+      await expect(failure.failed).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    const search = new HeaderSearch(page);
+    await search.type('solis');
+    await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await guest.visit(PROFILE);
+    await expect(new Profile(page).missing).toBeVisible();
+    await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
+    service.behave('answer');
+    await failure.retry.click();
+    await expect(new Profile(page).heading).toHaveText(NAME);
+    await expect(new Profile(page).heading).toBeFocused();
+  });
+
+  test('a profile opened while the service is down takes its place by itself', async ({
+    page,
+    guest,
+    unsteady: { service },
+    expectErrors,
+  }) => {
+    expectErrors(...LIST_ERRORS, ...CLOSED);
+    const profile = new Profile(page);
+    service.behave('close');
+    await page.clock.install();
+    await guest.visit(PROFILE);
+    await expect(profile.missing).toBeVisible();
+    service.behave('answer');
+    await page.clock.runFor(30_500);
+    await expect(profile.heading).toHaveText(NAME);
+    await expect(profile.ratings).toContainText('1 evaluación');
+  });
+
+  test('without a network the screens say that, and the lists come when it is back', async ({
+    page,
+    guest,
+    unsteady: { service },
+    expectErrors,
+  }) => {
+    expectErrors(...LIST_ERRORS, ...CLOSED);
+    const failure = new ListFailure(page);
+    service.behave('close');
+    await guest.visit(RESULTS);
+    await expect(failure.failed).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(failure.offline).toBeVisible();
+    await expect(failure.failed).toBeHidden();
+    service.behave('answer');
+    await page.context().setOffline(false);
+    await expect(page.getByText('Se han encontrado 1 especialista(s)')).toBeVisible();
+  });
+});
+
+test.describe('a send that is answered late', () => {
+  test('is still on its way, stored once and thanked for once', async ({
+    page,
+    guest,
+    unsteady: { service },
+  }) => {
+    const profile = new Profile(page);
+    const evaluation = new EvaluationDialog(page);
+    const before = service.stored().length;
+    await page.clock.install();
+    await guest.visit(PROFILE);
+    await profile.evaluate.click();
+    await evaluation.comment.fill('Cumplió con todo.');
+    service.behave('hang');
+    await evaluation.submit.click();
+    await page.clock.runFor(20_000);
+    await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
+    await expect(evaluation.failure).toBeHidden();
+
+    await page.keyboard.press('Escape');
+    await evaluation.dialog.box.waitFor({ state: 'hidden' });
+    await profile.evaluate.click();
+    await expect(evaluation.submit).toHaveAttribute('aria-busy', 'true');
+    await evaluation.submit.click();
+    service.goOn();
+    await expect(evaluation.thanks).toBeVisible();
+    expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
+  });
+
+  test('is thanked for though its widget was closed', async ({ page, guest, unsteady: { service } }) => {
+    const widget = new FeedbackWidget(page);
+    const before = service.stored().length;
+    await page.clock.install();
+    await guest.visit('/');
+    await widget.launcher.click();
+    await widget.reaction('Bueno').click();
+    await widget.comment.fill('Todo bien.');
+    service.behave('hang');
+    await widget.submit.click();
+    await page.clock.runFor(12_000);
+    await expect(widget.panel.box).toContainText('Seguimos enviando su comentario.');
+    await page.keyboard.press('Escape');
+    await widget.panel.box.waitFor({ state: 'hidden' });
+    service.goOn();
+    await expect(widget.toast).toBeVisible();
+    expect(service.stored().slice(before)).toEqual([{ comentario: 'Todo bien.', reaccion: 'Bueno' }]);
+  });
+});
+
+test('without a network a remote’s place says so under a picture, and the remote comes when it is back', async ({
+  page,
+  guest,
+  layout,
+  expectErrors,
+}) => {
+  expectErrors(/\[directory .*no se pudo cargar/, ...NO_NETWORK);
+  const place = new RemotePlace(page, 'directory');
+  await guest.visit('/');
+  await layout.widgetButton.waitFor();
+  await page.context().setOffline(true);
+  await new Home(page).tile('Pintura').click();
+  await expect(place.fallback).toContainText(
+    'Parece que no hay conexión. Revise su internet e intente de nuevo.',
+  );
+  await expect(place.fallback.locator('svg')).toBeVisible();
+  expect(await brokenPictures(page, '[role=alert]')).toEqual([]);
+  for (let tries = 0; tries < 4; tries += 1) {
+    await place.retry.click();
+    await expect(place.retry).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  await expect(new DrillDown(page).heading).toBeVisible();
+  await expect(place.fallback).toBeHidden();
+});
+
+test('certificates without a network have their placeholder all the same', async ({
+  page,
+  guest,
+  expectErrors,
+}) => {
+  expectErrors(...NO_NETWORK);
+  await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
+  await guest.visit(PROFILE);
+  const { certificates } = new Profile(page);
+  await certificates.scrollIntoViewIfNeeded();
+  await expect(certificates.locator('svg[viewBox="0 0 320 320"]')).toHaveCount(2);
+  expect(await brokenPictures(page, 'section')).toEqual([]);
+});
+
+/** Pictures within reach that were asked for and did not come. */
+const brokenPictures = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(`${within} img`)
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .map(({ src }) => src),
+    );

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { freePorts } from './free-ports';
+
+/** What an address of the service does with a call. */
+export type Behaviour =
+  | 'answer'
+  /** Takes the call and says nothing. */
+  | 'hang'
+  /** Says that something comes, and sends nothing more. */
+  | 'begin'
+  /** Sends a blank now and then, never a row. */
+  | 'drip'
+  /** Ends the connection. */
+  | 'close';
+
+export type UnsteadyService = {
+  env: Record<string, string>;
+  /** What GET answers, path by path. */
+  lists: Record<string, string>;
+  /** From now on; calls that wait already stay as they are until `goOn`. */
+  behave: (behaviour: Behaviour) => void;
+  /** Answers all calls that wait. */
+  goOn: () => void;
+  /** How often a path was called, and how many blanks have dripped. */
+  calls: (path: string) => number;
+  drops: () => number;
+  /** The bodies of the sends that were answered. */
+  stored: () => unknown[];
+  stop: () => Promise<void>;
+};
+
+export const LIST_PATHS = { specialists: '/especialistas', ratings: '/calificaciones' } as const;
+
+const DRIP_MS = 100;
+const HEAD = { 'access-control-allow-origin': '*', 'content-type': 'text/plain;charset=utf-8' };
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+};
+
+/** The four calls on an origin of their own, which misbehave as spreadsheets' scripts and broken lines do. */
+export async function startUnsteadyService(): Promise<UnsteadyService> {
+  const [port = 0] = await freePorts(1);
+  const lists: Record<string, string> = {};
+  const calls: string[] = [];
+  const stored: unknown[] = [];
+  let waiting: (() => void)[] = [];
+  let behaviour: Behaviour = 'answer';
+  let drops = 0;
+
+  function drip(response: ServerResponse): () => void {
+    const timer = setInterval(() => {
+      drops += 1;
+      response.write(' ');
+    }, DRIP_MS);
+    response.on('close', () => clearInterval(timer));
+    return () => clearInterval(timer);
+  }
+
+  async function take(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request);
+    if (behaviour === 'close') return void request.socket.destroy();
+    const answer = () => {
+      if (request.method === 'POST') stored.push(JSON.parse(body));
+      if (!response.headersSent) response.writeHead(200, HEAD);
+      response.end(lists[path] ?? '');
+    };
+    if (behaviour === 'answer') return answer();
+    if (behaviour === 'begin') response.writeHead(200, HEAD).flushHeaders();
+    const stop = behaviour === 'drip' ? drip(response.writeHead(200, HEAD)) : () => undefined;
+    waiting.push(() => {
+      stop();
+      answer();
+    });
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    calls.push(path);
+    void take(path, request, response);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+  return {
+    env: {
+      ENDPOINT_SPECIALISTS: at(LIST_PATHS.specialists),
+      ENDPOINT_RATINGS: at(LIST_PATHS.ratings),
+      ENDPOINT_FEEDBACK: at('/comentarios'),
+      ENDPOINT_EVALUATION: at('/evaluaciones'),
+    },
+    lists,
+    behave: (next) => {
+      behaviour = next;
+    },
+    goOn: () => {
+      for (const answer of waiting) answer();
+      waiting = [];
+    },
+    calls: (path) => calls.filter((called) => called === path).length,
+    drops: () => drops,
+    stored: () => stored,
+    async stop() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { loadSpecialists } from '@club/shared/state';
+import { Button, EmptyState, PageHeading } from '@club/shared/ui';
+import { useOnline, useRetry } from '@club/shared/ui/network';
+import { BackButton } from './back-button';
+import styles from './profile-missing.module.css';
+
+/** Nobody is found since the list could not be fetched; the profile takes this place as soon as it can. Spec §8. */
+export function ProfileUnloaded() {
+  const online = useOnline();
+  const retry = useRetry(() => loadSpecialists({ again: true }));
+  return (
+    <div className={styles.page}>
+      <PageHeading>No se encontró al especialista.</PageHeading>
+      <EmptyState
+        titleAs="p"
+        title={online ? 'No pudimos cargar la lista de especialistas.' : 'Parece que no hay conexión.'}
+        text={
+          online
+            ? 'Suele ser algo pasajero: seguimos intentándolo. También puede reintentarlo ahora.'
+            : 'Revise su internet: el perfil aparecerá apenas vuelva la conexión.'
+        }
+      >
+        <Button variant="secondary" {...retry}>
+          Reintentar
+        </Button>
+        <BackButton />
+      </EmptyState>
+    </div>
+  );
+}
