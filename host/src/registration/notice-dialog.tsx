@@ -1,20 +1,30 @@
 import { Button, Dialog } from '@club/shared/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 type Props = { onAccept: () => void; onDismiss: () => void };
 
 /** Opens by itself at a start without a user (Spec §4, Registration; ruling 19). */
 export function NoticeDialog({ onAccept, onDismiss }: Props) {
   const textId = useId();
+  const accept = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       size="small"
       title="Aviso Importante"
       describedBy={textId}
-      closeLabel="Ahora no, seguir navegando"
+      initialFocus={accept}
       onClose={onDismiss}
-      actions={<Button onClick={onAccept}>Aceptar</Button>}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDismiss}>
+            Ahora no, seguir navegando
+          </Button>
+          <Button ref={accept} onClick={onAccept}>
+            Aceptar
+          </Button>
+        </>
+      }
     >
       <p id={textId}>
         Solicitamos sus datos para validar la autenticidad e integridad de las evaluaciones. Si lo prefiere,

@@ -60,6 +60,7 @@ beforeAll(completeJsdom);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   resetStores();
 });
 
@@ -76,12 +77,60 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByText('Aviso Importante')).toBeNull();
   });
 
-  test('the notice can be dismissed, and the visitor goes on without registering', async () => {
+  const dismissals: [string, (visitor: Visitor) => Promise<void>][] = [
+    ['its button', (visitor) => visitor.click(screen.getByText('Ahora no, seguir navegando'))],
+    ['its cross', (visitor) => visitor.click(screen.getByRole('button', { name: 'Cerrar' }))],
+    ['Escape', (visitor) => visitor.keyboard('{Escape}')],
+  ];
+
+  test.each(dismissals)('the notice can be dismissed by %s, for as long as the tab lives', async (_, dismiss) => {
     const visitor = renderSite();
     act(startRegistration);
-    await visitor.keyboard('{Escape}');
+    await dismiss(visitor);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('nadie')).toBeTruthy();
+    act(startRegistration);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a form that the notice led to and that was closed unused counts as dismissed', async () => {
+    const visitor = renderSite();
+    act(startRegistration);
+    await visitor.click(screen.getByRole('button', { name: 'Aceptar' }));
+    await screen.findByRole('dialog', { name: 'Registro' });
+    await visitor.click(screen.getByRole('button', { name: 'Cerrar' }));
+    act(startRegistration);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('closing a form that the visitor had asked for says nothing about the notice', async () => {
+    const visitor = renderSite();
+    await chooseFromMenu(visitor, 'Mi cuenta', 'Registrar');
+    await screen.findByRole('dialog', { name: 'Registro' });
+    await visitor.keyboard('{Escape}');
+    act(startRegistration);
+    expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
+  });
+
+  test('the notice waits for the page, and comes no more once somebody has registered meanwhile', async () => {
+    const busy = document.body.appendChild(document.createElement('main'));
+    busy.innerHTML = '<p aria-busy="true"></p>';
+    renderSite();
+    act(startRegistration);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => saveUser(ana));
+    busy.remove();
+    await act(() => Promise.resolve());
+    act(() => clearUser());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the notice does not take the place of a form that the visitor has opened', async () => {
+    renderSite();
+    act(() => openRegistration('menu'));
+    act(startRegistration);
+    expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
+    expect(screen.queryByText('Aviso Importante')).toBeNull();
   });
 
   test('it opens too when what is stored is not a user', () => {

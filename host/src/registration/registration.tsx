@@ -1,5 +1,12 @@
 import type { User } from '@club/shared/domain';
-import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '@club/shared/state';
+import {
+  clearUser,
+  closeRegistration,
+  declineRegistration,
+  saveUser,
+  useRegistrationPrompt,
+  useUser,
+} from '@club/shared/state';
 import { showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AccountDialogsContext } from './account-dialogs';
@@ -43,10 +50,10 @@ export function Registration({ children }: { children: ReactNode }) {
     <AccountDialogsContext value={setDialog}>
       {children}
       {view === 'notice' && (
-        <NoticeDialog onAccept={() => setNoticeAccepted(true)} onDismiss={closeRegistration} />
+        <NoticeDialog onAccept={() => setNoticeAccepted(true)} onDismiss={declineRegistration} />
       )}
       {dialogs && view === 'form' && reason && (
-        <dialogs.RegistrationDialog reason={reason} onRegistered={save} onClose={closeRegistration} />
+        <dialogs.RegistrationDialog reason={reason} onRegistered={save} onClose={declineRegistration} />
       )}
       {dialogs && view === 'saved' && <dialogs.SavedDialog onClose={closeAll} />}
       {dialogs && view === 'logout' && <dialogs.LogoutDialog onConfirm={clearUser} onCancel={close} />}

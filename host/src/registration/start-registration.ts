@@ -1,8 +1,18 @@
-import { currentUser, openRegistration, startUser } from '@club/shared/state';
+import { currentUser, isNoticeDismissed, offerRegistration, startUser } from '@club/shared/state';
+import { whenContentIsShown } from './content-shown';
 
-/** Restores the stored user; without one, registration opens by itself with its notice (Spec §4, Registration). */
+/**
+ * Restores the stored user; without one, registration opens by itself with its notice (Spec §4, Registration), once the
+ * page's content is there and not again in a tab where it was dismissed (ruling 19).
+ */
 export function startRegistration(): () => void {
-  const release = startUser();
-  if (!currentUser()) openRegistration('start');
-  return release;
+  const stopFollowing = startUser();
+  if (currentUser() || isNoticeDismissed()) return stopFollowing;
+  const stopWaiting = whenContentIsShown(() => {
+    if (!currentUser()) offerRegistration();
+  });
+  return () => {
+    stopWaiting();
+    stopFollowing();
+  };
 }

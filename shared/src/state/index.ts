@@ -5,6 +5,9 @@ export { clearFilters, savedFilters, saveFilters } from './filters';
 export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {
   closeRegistration,
+  declineRegistration,
+  isNoticeDismissed,
+  offerRegistration,
   openRegistration,
   type RegistrationReason,
   useRegistrationPrompt,

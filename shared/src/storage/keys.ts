@@ -12,4 +12,4 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
 /** Beyond the specification: the site's own. */
-export const OWN_SESSION_KEYS = { reloads: 'club:recarga' } as const;
+export const OWN_SESSION_KEYS = { reloads: 'club:recarga', noticeDismissed: 'club:aviso' } as const;

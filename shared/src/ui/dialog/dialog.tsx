@@ -12,7 +12,6 @@ export type DialogProps = {
   /** Buttons at its foot; they stay in view while the body scrolls. */
   actions?: ReactNode;
   size?: 'small' | 'medium';
-  closeLabel?: string;
   /** False leaves out the cross in the corner. */
   closeButton?: boolean;
   /** False: neither Escape nor a click on the backdrop closes it. */

@@ -16,7 +16,6 @@ export function ModalFrame({
   children,
   actions,
   size = 'medium',
-  closeLabel = 'Cerrar',
   closeButton = true,
   dismissible = true,
   role,
@@ -64,7 +63,7 @@ export function ModalFrame({
         {children && <DialogBody titleId={titleId}>{children}</DialogBody>}
         {actions && <div className={styles.actions}>{actions}</div>}
         {closeButton && (
-          <IconButton className={styles.cross} label={closeLabel} onClick={() => onClose('button')}>
+          <IconButton className={styles.cross} label="Cerrar" onClick={() => onClose('button')}>
             <X />
           </IconButton>
         )}
