@@ -1,3 +1,4 @@
+import type { CertificateCode } from './certificate-names';
 import { CONSTRUCTION_MATERIALS } from './programmes/construction-materials';
 import { FIBRE_CEMENT } from './programmes/fibre-cement';
 import { PAINTS } from './programmes/paints';
@@ -5,7 +6,6 @@ import type { Certificate } from './programmes/programme';
 import { WELDING } from './programmes/welding';
 
 export type { Certificate, CertificateModule } from './programmes/programme';
-export type CertificateCode = '1' | '2' | '3' | '4';
 
 /** The programmes behind the certificate codes. Spec §9, ruling 21. */
 export const CERTIFICATES: Readonly<Record<CertificateCode, Certificate>> = {

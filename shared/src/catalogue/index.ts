@@ -1,3 +1,4 @@
+export { certificateName } from './certificate-names';
 export * from './certificates';
 export * from './home-tiles';
 export * from './place-name';

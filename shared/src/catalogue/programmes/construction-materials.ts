@@ -1,7 +1,8 @@
+import { CERTIFICATE_TITLES } from '../certificate-names';
 import type { Certificate } from './programme';
 
 export const CONSTRUCTION_MATERIALS: Certificate = {
-  titulo: 'Programa de materiales de construcción',
+  titulo: CERTIFICATE_TITLES['1'],
   unidad: 'Módulo',
   modulos: [
     {

@@ -1,7 +1,8 @@
+import { CERTIFICATE_TITLES } from '../certificate-names';
 import type { Certificate } from './programme';
 
 export const FIBRE_CEMENT: Certificate = {
-  titulo: 'Programa de láminas de fibrocemento',
+  titulo: CERTIFICATE_TITLES['2'],
   unidad: 'Tema',
   modulos: [
     {

@@ -1,7 +1,8 @@
+import { CERTIFICATE_TITLES } from '../certificate-names';
 import type { Certificate } from './programme';
 
 export const PAINTS: Certificate = {
-  titulo: 'Programa de pinturas y recubrimientos',
+  titulo: CERTIFICATE_TITLES['3'],
   unidad: 'Módulo',
   modulos: [
     {

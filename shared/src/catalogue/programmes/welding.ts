@@ -1,7 +1,8 @@
+import { CERTIFICATE_TITLES } from '../certificate-names';
 import type { Certificate } from './programme';
 
 export const WELDING: Certificate = {
-  titulo: 'Programa de soldadura y abrasivos',
+  titulo: CERTIFICATE_TITLES['4'],
   unidad: 'Resumen',
   modulos: [
     {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { certificateName } from './certificate-names';
+
+test.each([
+  ['3', 'Programa de pinturas y recubrimientos'],
+  ['9', 'Certificado 9'],
+  ['constructor', 'Certificado constructor'],
+])('certificate %s is called «%s»', (code, name) => {
+  expect(certificateName(code)).toBe(name);
+});
