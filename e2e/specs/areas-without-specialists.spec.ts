@@ -8,7 +8,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
     await visitor.visit('/');
     await new Home(page).tile(area).click();
 
-    await expect(page).toHaveURL('/filtro/area-trabajo');
+    await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.notice).toHaveText(`Actualmente no hay especialistas disponibles en ${area}.`);
     await expect(page.getByRole('main')).toContainText('explorar otra área de trabajo');
     await expect(drillDown.cards).toHaveCount(0);

@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { listedSpecializations, matching, pickWorkerIn } from '../data/pick';
 import { escapeRegExp } from '../data/text';
 import { expect, test } from '../fixtures';
 import { DrillDown } from '../page-models/drill-down';
-import { Home } from '../page-models/home';
+import { Home, TILE_NAMES } from '../page-models/home';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 
@@ -23,7 +24,7 @@ for (const area of ['Pintura', 'Construcción'] as const) {
     await visitor.visit('/');
     await new Home(page).tile(area).click();
 
-    await expect(page).toHaveURL('/filtro/area-trabajo');
+    await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${area}`)).toBeVisible();
     await drillDown.card(wanted.province).click();
     await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
@@ -50,5 +51,29 @@ for (const area of ['Pintura', 'Construcción'] as const) {
       new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`),
     );
     await expect(profile.whatsapp).toHaveAttribute('rel', /noopener/);
+  });
+}
+
+const INTO_NEW_TABS: [string, Parameters<Locator['click']>[0]][] = [
+  ['ctrl-click', { modifiers: ['ControlOrMeta'] }],
+  ['the middle button', { button: 'middle' }],
+];
+
+for (const [how, click] of INTO_NEW_TABS) {
+  test(`${how} opens each tile in a new tab, with its area chosen`, async ({ page, visitor }) => {
+    await visitor.visit('/');
+    for (const area of TILE_NAMES) {
+      const opened = page.context().waitForEvent('page');
+      await new Home(page).tile(area).click(click);
+      const tab = await opened;
+      const { heading } = new DrillDown(tab);
+      await expect(heading).toHaveText(
+        area === 'Electricidad' || area === 'Aires Acondicionados'
+          ? area
+          : `Seleccione una provincia para el área de ${area}`,
+      );
+      await tab.close();
+    }
+    await expect(page).toHaveURL('/');
   });
 }

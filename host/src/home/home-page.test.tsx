@@ -40,8 +40,16 @@ test.each(['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'])(
   },
 );
 
+const isTile = (link: HTMLElement) => link.getAttribute('href')?.startsWith('/filtro/area-trabajo');
+
 test('there are four tiles', () => {
-  expect(
-    screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/filtro/area-trabajo'),
-  ).toHaveLength(4);
+  expect(screen.getAllByRole('link').filter(isTile)).toHaveLength(4);
+});
+
+test('the address of a tile names its area, for whoever opens it in a new tab', () => {
+  const areas = screen
+    .getAllByRole('link')
+    .filter(isTile)
+    .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('area'));
+  expect(areas).toEqual(['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados']);
 });

@@ -1,11 +1,11 @@
 import { HOME_TILES } from '@club/shared/catalogue';
 import { Link } from '@club/shared/router';
-import { paths } from '@club/shared/routes';
+import { workAreaFilterHref } from '@club/shared/routes';
 import { classNames } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import styles from './work-area-tiles.module.css';
 
-/** Four tiles that open the work-area filter with their area chosen, passed in navigation state (Spec §2, home). */
+/** Four tiles that open the work-area filter with their area chosen, in navigation state and for new tabs in the address (Spec §2, home). */
 export function WorkAreaTiles() {
   return (
     <ul className={styles.tiles}>
@@ -13,7 +13,7 @@ export function WorkAreaTiles() {
         <li key={area}>
           <Link
             className={classNames(cardClass('link'), styles.tile)}
-            to={paths.workAreaFilter}
+            to={workAreaFilterHref({ area })}
             state={{ area }}
           >
             <img src={imagen} alt="" width="320" height="240" loading="lazy" />
