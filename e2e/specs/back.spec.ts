@@ -166,10 +166,18 @@ test('a profile opened as the first page of a tab still has a way on', async ({
   await expect(tab).toHaveURL('/especialistas');
 });
 
-test('«Regresar a la búsqueda» returns to the work-area filter', async ({ page, visitor, directory }) => {
+test('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const { province: provincia, canton } = pickWorkerIn(directory, AREA);
+  const drillDown = new DrillDown(page);
   await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: AREA })}`);
   await new Results(page).back.click();
-  await expect(page).toHaveURL('/filtro/area-trabajo');
-  await expect(new DrillDown(page).headingOf('Seleccione un área de trabajo')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
+  await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
+  await expect(drillDown.crumbs).toHaveText([AREA, provincia, canton].map((name) => new RegExp(`${name}$`)));
+  await drillDown.regresar.click();
+  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { filtersFromQuery } from '@club/shared/domain';
-import { Link, Navigate, useSearchParams } from '@club/shared/router';
+import { Navigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { ArrowLeft, buttonClass, classNames, PageHeading } from '@club/shared/ui';
+import { PageHeading } from '@club/shared/ui';
+import { BackToSearch } from './back-to-search';
 import { ChosenFilters } from './chosen-filters';
 import { FoundSpecialists } from './found-specialists';
 import styles from './results.module.css';
@@ -15,10 +16,7 @@ export default function ResultsPage() {
     <section data-boundary="directory" className={styles.page}>
       {filters ? (
         <>
-          <Link to={paths.workAreaFilter} className={classNames(buttonClass('secondary'), styles.back)}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Regresar a la búsqueda
-          </Link>
+          <BackToSearch filters={filters} />
           <PageHeading>Resultados de su búsqueda</PageHeading>
           <ChosenFilters filters={filters} />
           <FoundSpecialists key={query.toString()} filters={filters} />
