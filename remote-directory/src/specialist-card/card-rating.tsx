@@ -1,5 +1,5 @@
 import { sampleAverage } from '@club/shared/catalogue';
-import { evaluationCount, formatAverage } from '@club/shared/domain';
+import { formatAverage, isRated, ratingBasis } from '@club/shared/domain';
 import { siteConfig, useRatingSummary } from '@club/shared/state';
 import { Skeleton, Stars } from '@club/shared/ui';
 import styles from './card-rating.module.css';
@@ -17,10 +17,10 @@ function SampleRating({ id }: { id: string }) {
 function FetchedRating({ id }: { id: string }) {
   const rating = useRatingSummary(id);
   if (rating.state === 'loading') return <Skeleton className={styles.rating} />;
-  const count = rating.summary?.comentarios.length ?? 0;
   if (rating.failed) return <p className={styles.rating}>Calificación no disponible</p>;
-  if (!rating.summary || count === 0) return <Unrated />;
-  return <Average value={rating.summary.promedio} note={evaluationCount(count)} />;
+  const { summary } = rating;
+  if (!summary || !isRated(summary)) return <Unrated />;
+  return <Average value={summary.promedio} note={ratingBasis(summary)} />;
 }
 
 function Average({ value, note }: { value: number; note: string }) {

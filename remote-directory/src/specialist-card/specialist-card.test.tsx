@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Specialist } from '@club/shared/domain';
 import { aRatingComment, aRatingSummary, aSpecialist, someFilters } from '@club/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../testing/render-page';
 import { SpecialistCard } from './specialist-card';
@@ -58,6 +58,15 @@ describe('a specialist card', () => {
     ]);
   });
 
+  test('names each certificate to who cannot see its image, once', () => {
+    draw({ certificados: ['3', '9', '3'] });
+    const seals = within(screen.getByRole('list', { name: 'Certificaciones' })).getAllByRole('listitem');
+    expect(seals.map((seal) => within(seal).getByRole('img').getAttribute('alt'))).toEqual([
+      'Programa de pinturas y recubrimientos',
+      'Certificado 9',
+    ]);
+  });
+
   test('replaces the image of a certificate that fails to load', () => {
     draw({ certificados: ['9'] });
     const image = screen
@@ -108,6 +117,13 @@ describe('the average of a card', () => {
   test('counts a single evaluation in the singular', async () => {
     draw({ id: '4' }, [aRatingSummary({ cedula: '4' })]);
     expect(await screen.findByText('1 evaluación')).toBeTruthy();
+  });
+
+  test('is shown without a count where the service tells none', async () => {
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios: [] })]);
+    expect(await screen.findByText('Calificación promedio')).toBeTruthy();
+    expect(text()).toContain('4,5');
+    expect(screen.queryByText('Sin calificaciones')).toBeNull();
   });
 
   test('is missing when nobody has rated the specialist', async () => {

@@ -8,6 +8,15 @@ describe('the overview of the ratings', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 0, comentarios: [] }))).toBeNull();
   });
 
+  test('has the average where the evaluations are not told, and no rows to count them in', () => {
+    expect(ratingOverview(aRatingSummary({ promedio: 4.5, comentarios: [] }))).toMatchObject({
+      averageText: '4,5',
+      countText: 'Calificación promedio',
+      rows: [],
+      comments: [],
+    });
+  });
+
   test('writes the average with one decimal and a comma', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 4.25 }))?.averageText).toBe('4,3');
     expect(ratingOverview(aRatingSummary({ promedio: 4 }))?.averageText).toBe('4,0');
@@ -24,7 +33,7 @@ describe('the overview of the ratings', () => {
       { stars: 1, count: 0, share: 0 },
     ]);
     expect(overview?.countText).toBe('4 evaluaciones');
-    expect(overview?.unratedText).toBe('1 sin estrellas');
+    expect(overview?.unratedText).toBe('(1 sin calificación)');
     expect(ratingOverview(aRatingSummary())?.unratedText).toBe('');
   });
 });

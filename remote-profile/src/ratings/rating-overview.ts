@@ -1,10 +1,11 @@
 import {
-  evaluationCount,
   formatAverage,
   formatCount,
   formatDate,
+  isRated,
   type RatingComment,
   type RatingSummary,
+  ratingBasis,
   starDistribution,
 } from '@club/shared/domain';
 
@@ -15,33 +16,38 @@ export type RatingOverview = {
   average: number;
   /** «4,5», as written in Costa Rica. */
   averageText: string;
+  /** What the average is of. */
   countText: string;
   /** Tells of evaluations without stars, which no row counts; '' when there are none. */
   unratedText: string;
-  /** From five stars down to one. */
+  /** From five stars down to one; none where the evaluations themselves are not known. */
   rows: StarRow[];
   comments: RatingComment[];
 };
 
-/** What the ratings panel shows; null when there is no evaluation yet. Spec §3, Rating summary. */
+/** What the ratings panel shows; null when there is no evaluation yet. Spec §3, Rating summary; ruling 32. */
 export function ratingOverview(summary: RatingSummary | null): RatingOverview | null {
-  if (!summary || summary.comentarios.length === 0) return null;
+  if (!summary || !isRated(summary)) return null;
   const { promedio, comentarios } = summary;
-  const rows = starDistribution(comentarios)
-    .map((count, i) => ({ stars: i + 1, count, share: count / comentarios.length }))
-    .reverse();
+  const rows = comentarios.length === 0 ? [] : starRows(comentarios);
   return {
     average: promedio,
     averageText: formatAverage(promedio),
-    countText: evaluationCount(comentarios.length),
+    countText: ratingBasis(summary),
     unratedText: unratedText(comentarios.length - rows.reduce((sum, { count }) => sum + count, 0)),
     rows,
     comments: newestFirst(comentarios),
   };
 }
 
+function starRows(comments: readonly RatingComment[]): StarRow[] {
+  return starDistribution(comments)
+    .map((count, i) => ({ stars: i + 1, count, share: count / comments.length }))
+    .reverse();
+}
+
 function unratedText(count: number): string {
-  return count > 0 ? `${formatCount(count)} sin estrellas` : '';
+  return count > 0 ? `(${formatCount(count)} sin calificación)` : '';
 }
 
 /** The latest date first; undated ones last; the order of arrival within a day. */

@@ -12,7 +12,7 @@ export function RatingSummaryView({ overview }: { overview: RatingOverview }) {
         <span className={styles.count}>{overview.countText}</span>
         {overview.unratedText && <span className={styles.unrated}>{overview.unratedText}</span>}
       </p>
-      <StarDistribution overview={overview} />
+      {overview.rows.length > 0 && <StarDistribution overview={overview} />}
     </div>
   );
 }

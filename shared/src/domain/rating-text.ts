@@ -1,4 +1,5 @@
 import { formatCount } from './count-label';
+import type { RatingSummary } from './rating';
 
 const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -10,4 +11,9 @@ export function formatAverage(average: number): string {
 /** «1 evaluación», «2 evaluaciones». */
 export function evaluationCount(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
+}
+
+/** What stands beside an average: how many evaluations it is of, where they are told (ruling 32). */
+export function ratingBasis({ comentarios }: RatingSummary): string {
+  return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
 }

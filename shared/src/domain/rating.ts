@@ -19,6 +19,11 @@ export function averageScore(scores: readonly number[]): number | null {
   return counted.reduce((sum, score) => sum + score, 0) / counted.length;
 }
 
+/** Whether there is anything to show: evaluations, or an average whose evaluations are not told. Ruling 32. */
+export function isRated({ promedio, comentarios }: RatingSummary): boolean {
+  return comentarios.length > 0 || promedio > 0;
+}
+
 /** Comments per number of stars: index 0 is one star, index 4 is five; zeros and out of range are left out. */
 export function starDistribution(comments: readonly Pick<RatingComment, 'calificacion'>[]): number[] {
   const counts = [0, 0, 0, 0, 0];
