@@ -69,6 +69,6 @@ for (const [motion, longest] of [
     }
     await page.goBack();
     await expect(results.card(person.name)).toBeVisible();
-    await expect(results.heading).toBeFocused();
+    await expect(results.card(person.name)).toBeFocused();
   });
 }

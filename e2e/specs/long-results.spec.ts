@@ -122,5 +122,6 @@ for (const [way, goBack] of [
     await goBack(page);
     await expect(wanted).toBeInViewport();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(wanted).toBeFocused();
   });
 }

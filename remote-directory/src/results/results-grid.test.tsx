@@ -10,7 +10,11 @@ import { MOST_AT_ONCE, SHOWN_AT_FIRST } from './batches';
 import { ResultsGrid } from './results-grid';
 
 vi.mock('../specialist-card/specialist-card', () => ({
-  SpecialistCard: ({ specialist }: { specialist: Specialist }) => <a href="/detalle">{specialist.nombre}</a>,
+  SpecialistCard: ({ specialist: { id, nombre } }: { specialist: Specialist }) => (
+    <a href={`/detalle/${id}`} onClick={(event) => event.preventDefault()}>
+      {nombre}
+    </a>
+  ),
 }));
 
 let scrolling: ReturnType<typeof stubIntersection>;
@@ -74,6 +78,30 @@ describe('coming back to a list that had grown very long', () => {
     render(grid(LONG)).unmount();
     render(grid(LONG));
     await waitFor(() => expect(list().childElementCount).toBe(LONG));
+  });
+
+  const cardOf = (id: number) => document.querySelector<HTMLElement>(`[href="/detalle/${id}"]`);
+
+  test('gives the focus to the card that was opened, once it is drawn', async () => {
+    const { unmount } = render(grid(LONG));
+    await growWhole();
+    fireEvent.click(cardOf(290) as HTMLElement);
+    unmount();
+    render(grid(LONG));
+    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(cardOf(290)).not.toBeNull());
+    expect(document.activeElement).toBe(cardOf(290));
+  });
+
+  test('leaves the focus to who has moved it on before that card was drawn', async () => {
+    const { unmount } = render(grid(LONG));
+    await growWhole();
+    fireEvent.click(cardOf(290) as HTMLElement);
+    unmount();
+    render(grid(LONG));
+    cardOf(2)?.focus();
+    await waitFor(() => expect(list().childElementCount).toBe(LONG));
+    expect(document.activeElement).toBe(cardOf(2));
   });
 
   test('holds no room for those who are not found any more', async () => {

@@ -6,6 +6,7 @@ import { CardBatch } from './card-batch';
 import styles from './results.module.css';
 import { useFocusInList } from './use-focus-in-list';
 import { useIncrementalList } from './use-incremental-list';
+import { useOpenedCard } from './use-opened-card';
 
 type ResultsGridProps = { specialists: readonly Specialist[]; filters: SearchFilters };
 
@@ -14,9 +15,10 @@ export function ResultsGrid({ specialists, filters }: ResultsGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { count, height, grow, endRef } = useIncrementalList(specialists.length, list);
   const focus = useFocusInList(list, count, grow);
+  const opened = useOpenedCard(list, count);
   return (
     <>
-      <ul ref={list} {...focus.list} className={styles.grid} style={{ minBlockSize: height }}>
+      <ul ref={list} {...focus.list} {...opened} className={styles.grid} style={{ minBlockSize: height }}>
         {batchStarts(count).map((start) => (
           <CardBatch key={start} {...{ specialists, filters, start }} />
         ))}

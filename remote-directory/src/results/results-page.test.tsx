@@ -140,10 +140,26 @@ describe('/resultados', () => {
     expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
   });
 
+  const goBackToSearch = () => userEvent.click(screen.getByRole('link', { name: 'Regresar a la búsqueda' }));
+
   test('«Regresar a la búsqueda» returns to the work-area filter', async () => {
-    open(resultsHref(someFilters()));
-    await userEvent.click(screen.getByRole('link', { name: 'Regresar a la búsqueda' }));
-    expect(address()).toBe('/filtro/area-trabajo');
+    open(resultsHref(someFilters({ especializacion: 'Techos' })));
+    await cards();
+    await goBackToSearch();
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
+  });
+
+  test('«Regresar a la búsqueda» leads no further than there is something to choose', async () => {
+    open(resultsHref(someFilters({ canton: 'Dota' })));
+    await screen.findByText('No se han encontrado resultados');
+    await goBackToSearch();
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+  });
+
+  test('«Regresar a la búsqueda» loses nothing while the specialists load', async () => {
+    open(resultsHref(someFilters()), 'pending');
+    await goBackToSearch();
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
   });
 });
 
@@ -162,6 +178,25 @@ describe('a card', () => {
     (await screen.findByRole('link', { name: 'María Solís Peña' })).focus();
     await userEvent.keyboard('{Enter}');
     expect(address()).toBe('/detalle/1');
+  });
+});
+
+describe('coming back from a profile', () => {
+  test('finds the focus on the card that was opened', async () => {
+    open(resultsHref(someFilters()));
+    await userEvent.click(await screen.findByRole('link', { name: 'Luis Solís Peña' }));
+    expect(address()).toBe('/detalle/2');
+    window.history.back();
+    const card = await screen.findByRole('link', { name: 'Luis Solís Peña' });
+    expect(document.activeElement).toBe(card);
+  });
+
+  test('a search that is opened anew begins at its heading', async () => {
+    open(resultsHref(someFilters()));
+    await userEvent.click(await screen.findByRole('link', { name: 'Luis Solís Peña' }));
+    open(resultsHref(someFilters()));
+    await cards();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
