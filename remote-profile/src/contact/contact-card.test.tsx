@@ -19,6 +19,17 @@ describe('the contact buttons', () => {
     expect(call?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
+  test('are the first stops after the way back, before all there is to read', async () => {
+    const { visitor } = renderProfile();
+    (await screen.findByRole('button', { name: 'Regresar' })).focus();
+    const stops = [];
+    for (let stop = 0; stop < 3; stop += 1) {
+      await visitor.tab();
+      stops.push(document.activeElement?.textContent?.trim());
+    }
+    expect(stops).toEqual(['WhatsApp', 'Correo', 'Llamar']);
+  });
+
   test.each([
     ['Correo', { correo: '' }],
     ['Correo', { correo: 'No tiene' }],

@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
   return (
     <div className={page.page} role="status" aria-busy="true" aria-label="Cargando el perfil…">
       <Skeleton className={styles.back} />
-      <div className={page.main}>
+      <div className={page.head}>
         <div className={classNames(cardClass(), styles.header)}>
           <Skeleton className={styles.portrait} />
           <div className={styles.lines}>
@@ -17,12 +17,14 @@ export function ProfileSkeleton() {
             <Skeleton className={styles.chips} />
           </div>
         </div>
-        <Skeleton className={styles.ratings} />
-        <Skeleton className={styles.block} />
-        <Skeleton className={styles.block} />
       </div>
       <div className={page.side}>
         <Skeleton className={styles.contact} />
+      </div>
+      <div className={page.main}>
+        <Skeleton className={styles.ratings} />
+        <Skeleton className={styles.block} />
+        <Skeleton className={styles.block} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ProfileHeader } from './profile-header';
 import styles from './profile-view.module.css';
 import { Video } from './video';
 
+/** The ways to contact come early for the keyboard and the ear, whatever place the eye finds them in. */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
   return (
@@ -16,16 +17,18 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
       <div className={styles.back}>
         <BackButton />
       </div>
-      <div className={styles.main}>
+      <div className={styles.head}>
         <ProfileHeader specialist={specialist} withPortrait={video === null} />
+      </div>
+      <div className={styles.side}>
+        <ContactCard specialist={specialist} />
+      </div>
+      <div className={styles.main}>
         {video && <Video src={video} specialist={specialist} />}
         <Ratings specialist={specialist} />
         <Certificates codes={specialist.certificados} />
         <Information specialist={specialist} />
         <LegalNotice />
-      </div>
-      <div className={styles.side}>
-        <ContactCard specialist={specialist} />
       </div>
     </article>
   );
