@@ -1,5 +1,5 @@
+import { certificateName } from '@club/shared/catalogue';
 import { CertificateImage } from '@club/shared/ui';
-import { certificateName } from './certificate-name';
 import styles from './certificates.module.css';
 
 type Props = { code: string; onClick: () => void };

@@ -1,8 +1,7 @@
-import { findCertificate } from '@club/shared/catalogue';
+import { certificateName, findCertificate } from '@club/shared/catalogue';
 import { CertificateImage, Dialog } from '@club/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './certificate-dialog.module.css';
-import { certificateName } from './certificate-name';
 import { Programme } from './programme';
 
 type Props = {
@@ -16,11 +15,10 @@ export function CertificateDialog({ code, onClose }: Props) {
   const [shown, setShown] = useState(code ?? '');
   if (code !== null && code !== shown) setShown(code);
   const certificate = findCertificate(shown);
-  const start = useRef<HTMLDivElement>(null);
 
   return (
-    <Dialog open={code !== null} onClose={onClose} title={certificateName(shown)} initialFocus={start}>
-      <div ref={start} className={styles.content} tabIndex={-1}>
+    <Dialog open={code !== null} onClose={onClose} title={certificateName(shown)} initialFocus="title">
+      <div className={styles.content}>
         <span className={styles.seal}>
           <CertificateImage code={shown} size={128} />
         </span>

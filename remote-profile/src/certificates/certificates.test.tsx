@@ -34,6 +34,7 @@ describe('the certificate modal', () => {
     const { titulo, unidad, modulos } = CERTIFICATES[code];
     await visitor.click(await screen.findByRole('button', { name: titulo }));
     const dialog = await screen.findByRole('dialog', { name: titulo });
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
     expect(
       within(dialog)
         .getAllByRole('heading', { level: 3 })

@@ -9,7 +9,7 @@ type Props = { specialist: Specialist; open: boolean; onClose: () => void; form:
 
 /** Spec §2 and §4, Evaluation dialog. */
 export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
-  const start = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}

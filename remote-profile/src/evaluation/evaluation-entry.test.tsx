@@ -105,13 +105,22 @@ describe('the evaluation dialog of a registered user', () => {
     expect(sent.evaluations()).toMatchObject([{ calificacion: 0, correoUsuario: '' }]);
   });
 
+  test('begins at the stars: at the first, or at those that were chosen before', async () => {
+    const { visitor } = renderProfile({ user: aUser() });
+    await openForm(visitor);
+    expect(document.activeElement).toBe(stars(1));
+    await visitor.click(stars(4));
+    await visitor.keyboard('{Escape}');
+    await openForm(visitor);
+    expect(document.activeElement).toBe(stars(4));
+  });
+
   test('works by the keyboard alone', async () => {
     const { visitor, sent } = renderProfile({ user: aUser() });
     vi.stubGlobal('CSS', { escape: String });
     (await button()).focus();
     await visitor.keyboard('{Enter}');
     await screen.findByRole('dialog');
-    act(() => stars(1).focus());
     await visitor.keyboard(' {ArrowRight}{ArrowRight}');
     expect(stars(3).checked).toBe(true);
     await visitor.tab();

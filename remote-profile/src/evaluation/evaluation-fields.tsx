@@ -7,9 +7,12 @@ import type { EvaluationForm } from './use-evaluation';
 
 type Props = {
   form: EvaluationForm;
-  /** Takes the focus on opening: before the stars, so that no phone raises its keyboard over them. */
-  start: RefObject<HTMLDivElement | null>;
+  /** Takes the focus on opening: among the stars, so that no phone raises its keyboard over them. */
+  start: RefObject<HTMLInputElement | null>;
 };
+
+const starToBeginAt = (stars: Element | null): HTMLInputElement | null =>
+  stars?.querySelector<HTMLInputElement>('input:checked') ?? stars?.querySelector('input') ?? null;
 
 /** Stars, comment and submit. Spec §5, Evaluation; ruling 5. */
 export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: Props) {
@@ -23,7 +26,12 @@ export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, st
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div ref={start} className={styles.stars} tabIndex={-1}>
+      <div
+        ref={(stars) => {
+          start.current = starToBeginAt(stars);
+        }}
+        className={styles.stars}
+      >
         <StarPicker
           value={state.calificacion}
           onChange={(calificacion) => dispatch({ type: 'rated', calificacion })}

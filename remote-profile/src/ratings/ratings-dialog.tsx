@@ -1,8 +1,7 @@
 import type { RatingComment } from '@club/shared/domain';
 import { Button, Dialog } from '@club/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RatingItem } from './rating-item';
-import styles from './ratings-dialog.module.css';
 
 /** Evaluations shown at first, and added by each «Ver más». */
 const PAGE_SIZE = 20;
@@ -18,10 +17,9 @@ type Props = {
 /** The evaluations one by one. Spec §2, /detalle/{id}. */
 export function RatingsDialog({ open, onClose, comments, failed }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const start = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus={start}>
-      <div ref={start} className={styles.list} tabIndex={-1}>
+    <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus="title">
+      <div>
         {comments.length === 0 ? (
           <p>
             {failed

@@ -25,6 +25,21 @@ describe('the ratings panel', () => {
     expect(rows[4]).toContain('1 estrella: 0 evaluaciones');
   });
 
+  test('shows an average without comments, and says in the list that there are none', async () => {
+    const { visitor } = renderProfile({
+      ratings: [aRatingSummary({ cedula: '1', promedio: 4.5, comentarios: [] })],
+    });
+    const region = await panel();
+    expect(await within(region).findByText('4,5')).toBeTruthy();
+    expect(within(region).getByRole('img', { name: '4,5 de 5 estrellas' })).toBeTruthy();
+    expect(within(region).queryByText('Aún no hay evaluaciones')).toBeNull();
+    expect(within(region).queryByRole('list')).toBeNull();
+    await visitor.click(await toggle());
+    expect(
+      within(await screen.findByRole('dialog')).getByText('Aún no hay evaluaciones registradas.'),
+    ).toBeTruthy();
+  });
+
   test('belongs to the specialist with this id only', async () => {
     renderProfile({ ratings: [aRatingSummary({ cedula: '01' }), aRatingSummary({ cedula: '10' })] });
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
@@ -114,6 +129,7 @@ describe('the list of evaluations', () => {
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
     await visitor.click(await toggle());
     const dialog = await screen.findByRole('dialog');
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }));
     const shown = () => within(dialog).getAllByText(/^Nota /).length;
     expect(shown()).toBe(20);
     await visitor.click(within(dialog).getByRole('button', { name: 'Ver más' }));

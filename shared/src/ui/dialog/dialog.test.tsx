@@ -142,6 +142,11 @@ test('what was asked for takes the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });
 
+test('where there is more to read than to do, the title takes the focus', async () => {
+  await openPage(<Page initialFocus="title" actions={<button type="button">Ver más</button>} />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aviso Importante' }));
+});
+
 test('the page behind does not scroll while it is open', async () => {
   await openPage(<Page />);
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);

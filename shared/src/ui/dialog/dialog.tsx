@@ -17,8 +17,8 @@ export type DialogProps = {
   /** False: neither Escape nor a click on the backdrop closes it. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** What takes the focus on opening; otherwise the first control inside, the cross last. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes the focus on opening: the title of what is there to be read; otherwise the first control inside, the cross last. */
+  initialFocus?: 'title' | RefObject<HTMLElement | null>;
   /** Id of the text that explains the dialog, read after its title. */
   describedBy?: string;
   className?: string;

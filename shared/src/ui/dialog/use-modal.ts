@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { DialogProps } from './dialog';
 import { lockScroll } from './scroll-lock';
 
 /** Whatever opened a dialog; the page's heading where nothing did or it is gone by now. */
@@ -14,22 +15,23 @@ const CONTROLS = 'a[href], button, input, select, textarea';
  * Where a dialog begins: at what it names, else at the control that the browser chose, else at its title, which must not
  * be focusable before: the browser would choose it.
  */
-function focusWithin(dialog: HTMLDialogElement | null, named: HTMLElement | null | undefined): void {
-  if (!named && document.activeElement?.matches(CONTROLS)) return;
+function focusWithin(dialog: HTMLDialogElement | null, start: DialogProps['initialFocus']): void {
+  const named = start === 'title' ? null : start?.current;
+  if (!named && start !== 'title' && document.activeElement?.matches(CONTROLS)) return;
   const title = dialog?.querySelector('h2');
   if (title && !named) title.tabIndex = -1;
   (named ?? title)?.focus({ preventScroll: true });
 }
 
 /** Keeps a `<dialog>` modal for as long as it is mounted, then hands the focus back. */
-export function useModal(initialFocus?: RefObject<HTMLElement | null>) {
+export function useModal(initialFocus: DialogProps['initialFocus']) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     const releaseScroll = lockScroll();
     element?.showModal();
-    focusWithin(element, initialFocus?.current);
+    focusWithin(element, initialFocus);
     return () => {
       releaseScroll();
       element?.close();

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { pick, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { tabTo } from '../fixtures/keyboard';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const isVisiblyFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one.matches(':focus-visible'));
+
+const WAYS_BACK: [string, (page: Page) => Promise<unknown>][] = [
+  ['the browser’s back button', (page) => page.goBack()],
+  ['«Regresar»', (page) => new Profile(page).back.click()],
+];
+
+for (const [way, goBack] of WAYS_BACK) {
+  test(`${way} leads from a profile to the card that was opened, by mouse or keyboard`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
+    const card = new Results(page).card(name);
+    const { heading } = new Profile(page);
+    await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`);
+
+    await card.click();
+    await expect(heading).toHaveText(name);
+    await goBack(page);
+    await expect(card).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(name);
+    await goBack(page);
+    await expect(card).toBeFocused();
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px the ways to contact come right after the way back, and stand where they stood`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const person = pickWorkerIn(directory, 'Pintura');
+    const profile = new Profile(page);
+    await page.setViewportSize({ width, height });
+    await visitor.visit(`/detalle/${person.id}`);
+    await tabTo(page, profile.back);
+    for (const way of ['WhatsApp', 'Correo', 'Llamar']) {
+      await page.keyboard.press('Tab');
+      await expect(profile.contact.getByText(way, { exact: true }).locator('xpath=..')).toBeFocused();
+    }
+    const place = await profile.contact.boundingBox();
+    const ratings = await profile.ratings.boundingBox();
+    if (width === 360) expect((place?.y ?? 0) + (place?.height ?? 0)).toBeCloseTo(height, 0);
+    else expect(place?.x).toBeGreaterThan((ratings?.x ?? 0) + (ratings?.width ?? 0));
+  });
+}
+
+test('what is to be read begins at its title, what is to be filled in at its first control', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(
+    directory,
+    'with certificates and no video',
+    ({ certificates, video }) => certificates.length > 0 && video === '',
+  );
+  const profile = new Profile(page);
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { level: 2 });
+  const openings: [Locator, Locator][] = [
+    [profile.certificates.getByRole('button').first(), title],
+    [profile.ratingsButton, title],
+    [profile.evaluate, new EvaluationDialog(page).stars(1)],
+  ];
+  await visitor.visit(`/detalle/${person.id}`);
+  for (const [opener, start] of openings) {
+    await opener.click();
+    await expect(start).toBeFocused();
+    expect(await isVisiblyFocused(start), 'after the mouse').toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(start).toBeFocused();
+    expect(await isVisiblyFocused(start), 'after the keyboard').toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+});
