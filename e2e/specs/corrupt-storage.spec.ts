@@ -102,6 +102,7 @@ async function corruptStorage(page: Page, text: string): Promise<void> {
   await page.evaluate(
     ([keys, value]) => {
       for (const key of keys) localStorage.setItem(key, value);
+      sessionStorage.clear();
       sessionStorage.setItem('filters', value);
     },
     [KEYS, text] as const,

@@ -1,7 +1,10 @@
 import { pickWithoutVideo } from '../data/pick';
 import { escapeRegExp } from '../data/text';
 import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
 import { localStorageOf } from '../fixtures/storage';
+import { Home } from '../page-models/home';
+
 import { Profile } from '../page-models/profile';
 import { Registration, type RegistrationField } from '../page-models/registration';
 
@@ -38,15 +41,66 @@ test('at a start without a user the notice opens, and leads to the registration'
   await expect(registration.notice.box).toHaveCount(0);
 });
 
-test('a visitor may dismiss the notice and browse', async ({ page, visitor, layout }) => {
+test('a visitor may dismiss the notice and browse, until a new tab', async ({ page, visitor, layout }) => {
   const registration = new Registration(page);
   await visitor.visit('/', { registered: false });
-  await registration.dismissNotice();
+  await registration.notice.button('Ahora no, seguir navegando').click();
+  await expect(registration.notice.box).toBeHidden();
   await layout.specialistsLink.click();
   await expect(layout.heading).toBeVisible();
-  await expect(registration.notice.box).toHaveCount(0);
   await visitor.reload();
-  await expect(registration.notice.box).toBeVisible();
+  await expect(layout.heading).toBeVisible();
+  await expect(layout.boundary('feedback')).toBeVisible();
+  await expect(registration.notice.box).toHaveCount(0);
+
+  const tab = await page.context().newPage();
+  await tab.goto(visitor.origin);
+  await expect(new Registration(tab).notice.box).toBeVisible();
+});
+
+test('the notice waits for the splash', async ({ page, visitor, layout }) => {
+  const { notice } = new Registration(page);
+  const engine = await page.context().newCDPSession(page);
+  await engine.send('Animation.enable');
+  await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await visitor.visit('/', { registered: false });
+  await layout.boundary('feedback').waitFor();
+  await expect(new Home(page).splash).toBeVisible();
+  await expect(notice.box).toHaveCount(0);
+  await engine.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(notice.box).toBeVisible();
+  await expect(notice.button('Aceptar')).toBeFocused();
+});
+
+for (const [late, what] of [
+  ['the remote', /\/remotes\/profile\//],
+  ['the list of specialists', /\/specialists$/],
+] as const) {
+  test(`the notice waits for the page’s content, where ${late} is late`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+  }) => {
+    const [person] = directory.people;
+    const { notice } = new Registration(page);
+    await page.clock.install();
+    const release = await holdBack(page, what);
+    await visitor.visit(`/detalle/${person?.id}`, { registered: false });
+    await layout.boundary('feedback').waitFor();
+    await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();
+    await expect(notice.box).toHaveCount(0);
+    release();
+    await expect(notice.box).toBeVisible();
+    await expect(layout.heading).toHaveText(person?.name ?? '');
+  });
+}
+
+test('where a remote hangs, the notice comes all the same', async ({ page, visitor, expectErrors }) => {
+  expectErrors(/profile/);
+  await page.route(/\/remotes\/profile\//, () => undefined);
+  await visitor.visit('/detalle/1', { registered: false });
+  await expect(new Registration(page).notice.box).toBeVisible({ timeout: 8_000 });
 });
 
 const MESSAGES: [RegistrationField, string, string][] = [

@@ -20,7 +20,7 @@ export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
   {
     name: 'phone',
     label: 'Teléfono',
-    hint: '8 dígitos',
+    hint: '8 dígitos; empieza con un número del 2 al 8',
     type: 'tel',
     inputMode: 'numeric',
     autoComplete: 'tel-local',

@@ -83,15 +83,18 @@ describe('at a start without a stored user', () => {
     ['Escape', (visitor) => visitor.keyboard('{Escape}')],
   ];
 
-  test.each(dismissals)('the notice can be dismissed by %s, for as long as the tab lives', async (_, dismiss) => {
-    const visitor = renderSite();
-    act(startRegistration);
-    await dismiss(visitor);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('nadie')).toBeTruthy();
-    act(startRegistration);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  test.each(dismissals)(
+    'the notice can be dismissed by %s, for as long as the tab lives',
+    async (_, dismiss) => {
+      const visitor = renderSite();
+      act(startRegistration);
+      await dismiss(visitor);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText('nadie')).toBeTruthy();
+      act(startRegistration);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   test('a form that the notice led to and that was closed unused counts as dismissed', async () => {
     const visitor = renderSite();
