@@ -14,6 +14,7 @@ export const server = {
 
 export const host = {
   banner: testsOf('host/src/home/banner.test.tsx'),
+  contentShown: testsOf('host/src/registration/content-shown.test.ts'),
   footer: testsOf('host/src/layout/footer.test.tsx'),
   header: testsOf('host/src/layout/header.test.tsx'),
   home: testsOf('host/src/home/home-page.test.tsx'),

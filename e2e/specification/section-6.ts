@@ -4,8 +4,8 @@ import { row } from './row';
 /** Roles and permissions. */
 export const section6 = [
   row('| Anonymous visitor | Browse', [
-    walk.registration('a visitor may dismiss the notice and browse'),
-    host.registration('the notice can be dismissed, and the visitor goes on without registering'),
+    walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+    host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
   ]),
   row('search', [
     directory.headerSearch(

@@ -50,7 +50,7 @@ test('a visitor may dismiss the notice and browse, until a new tab', async ({ pa
   await expect(layout.heading).toBeVisible();
   await visitor.reload();
   await expect(layout.heading).toBeVisible();
-  await expect(layout.boundary('feedback')).toBeVisible();
+  await expect(layout.widgetButton).toBeVisible();
   await expect(registration.notice.box).toHaveCount(0);
 
   const tab = await page.context().newPage();
@@ -64,7 +64,7 @@ test('the notice waits for the splash', async ({ page, visitor, layout }) => {
   await engine.send('Animation.enable');
   await engine.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await visitor.visit('/', { registered: false });
-  await layout.boundary('feedback').waitFor();
+  await layout.widgetButton.waitFor();
   await expect(new Home(page).splash).toBeVisible();
   await expect(notice.box).toHaveCount(0);
   await engine.send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -87,7 +87,7 @@ for (const [late, what] of [
     await page.clock.install();
     const release = await holdBack(page, what);
     await visitor.visit(`/detalle/${person?.id}`, { registered: false });
-    await layout.boundary('feedback').waitFor();
+    await layout.widgetButton.waitFor();
     await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();
     await expect(notice.box).toHaveCount(0);
     release();
@@ -100,7 +100,7 @@ test('where a remote hangs, the notice comes all the same', async ({ page, visit
   expectErrors(/profile/);
   await page.route(/\/remotes\/profile\//, () => undefined);
   await visitor.visit('/detalle/1', { registered: false });
-  await expect(new Registration(page).notice.box).toBeVisible({ timeout: 8_000 });
+  await expect(new Registration(page).notice.box).toBeVisible();
 });
 
 const MESSAGES: [RegistrationField, string, string][] = [

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
 import { directory, host, profile, rules, shared, walk } from '../files';
 import { row } from '../row';
 
@@ -94,11 +95,26 @@ export const from11To20 = {
   19: [
     row('**Registration notice** opens at every start without a user', [
       host.registration('the notice opens by itself and leads to the form'),
-      walk.registration('a visitor may dismiss the notice and browse'),
+      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [
-      host.registration('the notice can be dismissed, and the visitor goes on without registering'),
-      walk.registration('a visitor may dismiss the notice and browse'),
+      host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
+      walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+    ]),
+    row(
+      'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
+      [
+        host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
+        host.registration('a form that the notice led to and that was closed unused counts as dismissed'),
+        walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
+      ],
+    ),
+    row("It opens when the page's content is there.", [
+      host.contentShown('while %s nothing is called back'),
+      host.contentShown('a page that does not arrive is waited for no longer than the patience lasts'),
+      walk.registration('the notice waits for the splash'),
+      walk.registration('the notice waits for the page’s content, where ${late} is late'),
+      walk.registration('where a remote hangs, the notice comes all the same'),
     ]),
   ],
   20: [

@@ -40,6 +40,8 @@ export const resultsAndCard = [
   row('and a link to start a new search', [results('says that nothing was found and offers a new search')]),
   row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
     results('«Regresar a la búsqueda» returns to the work-area filter'),
+    results('«Regresar a la búsqueda» leads no further than there is something to choose'),
+    walk.back('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to'),
   ]),
   row(
     'Clicking a card saves the filters in session storage',
@@ -73,6 +75,7 @@ export const resultsAndCard = [
   row('specializations, and', [card('shows work areas and specializations')]),
   row('certification images', [
     card('shows the images of the certificates'),
+    card('names each certificate to who cannot see its image, once'),
     kit.certificateImage('shows the seal of its certificate'),
   ]),
   row("or the text 'Sin certificaciones disponibles'", [card('says that there are no certificates')]),

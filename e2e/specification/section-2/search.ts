@@ -32,6 +32,8 @@ export const search = [
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
     host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
+    host.home('the address of a tile names its area, for whoever opens it in a new tab'),
+    walk.byTile('${how} opens each tile in a new tab, with its area chosen'),
   ]),
   row('An intro paragraph.', [
     host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),

@@ -31,7 +31,10 @@ export function RegistrationDialog({ reason, onRegistered, onClose }: Props) {
             <p>Así garantizamos la autenticidad y la integridad de las evaluaciones.</p>
           </Notice>
         )}
-        <p>Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir.</p>
+        <p>
+          Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir. Sus datos se quedan en
+          este navegador hasta que envíe una evaluación.
+        </p>
       </div>
       <RegistrationForm id={formId} initial={EMPTY_DRAFT} onValid={onRegistered} />
       <PrivacyText />

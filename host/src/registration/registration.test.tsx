@@ -241,6 +241,9 @@ describe('the registration form', () => {
     expect((field('Nombre') as HTMLInputElement).value).toBe('Ana');
     expect(dialog.textContent).toContain('Sus datos se guardan únicamente en este navegador.');
     expect(dialog.textContent).toContain('Ley 8968');
+    expect(dialog.textContent).toContain(
+      'Sus datos se quedan en este navegador hasta que envíe una evaluación.',
+    );
   });
 
   test('warns a visitor who wanted to evaluate', async () => {
