@@ -1,3 +1,4 @@
+import type { Directory } from '../data/directory';
 import { pickWithoutVideo } from '../data/pick';
 import { escapeRegExp } from '../data/text';
 import { expect, test } from '../fixtures';
@@ -72,10 +73,12 @@ test('the notice waits for the splash', async ({ page, visitor, layout }) => {
   await expect(notice.button('Aceptar')).toBeFocused();
 });
 
-for (const [late, what] of [
-  ['the remote', /\/remotes\/profile\//],
-  ['the list of specialists', /\/specialists$/],
-] as const) {
+const LATE: [string, (directory: Directory) => string][] = [
+  ['the remote', () => '**/remotes/profile/**'],
+  ['the list of specialists', ({ endpoints }) => `**${endpoints.specialists}`],
+];
+
+for (const [late, requests] of LATE) {
   test(`the notice waits for the page’s content, where ${late} is late`, async ({
     page,
     visitor,
@@ -85,7 +88,7 @@ for (const [late, what] of [
     const [person] = directory.people;
     const { notice } = new Registration(page);
     await page.clock.install();
-    const release = await holdBack(page, what);
+    const release = await holdBack(page, requests(directory));
     await visitor.visit(`/detalle/${person?.id}`, { registered: false });
     await layout.widgetButton.waitFor();
     await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();

@@ -32,8 +32,8 @@ export function RegistrationDialog({ reason, onRegistered, onClose }: Props) {
           </Notice>
         )}
         <p>
-          Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir. Sus datos se quedan en
-          este navegador hasta que envíe una evaluación.
+          Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir. Sus datos se quedan
+          en este navegador hasta que envíe una evaluación.
         </p>
       </div>
       <RegistrationForm id={formId} initial={EMPTY_DRAFT} onValid={onRegistered} />
