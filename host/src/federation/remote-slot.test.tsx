@@ -76,6 +76,17 @@ test('shows a fallback in the place of a remote that cannot be loaded, and recov
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('hands the focus from «Reintentar» to the heading of the page that it brought', async () => {
+  const { PageHeading } = await import('@club/shared/ui');
+  load.remote.mockRejectedValue(new Error('404'));
+  render(await freshSlot());
+  await settle();
+  load.remote.mockResolvedValue({ default: () => <PageHeading>Perfil</PageHeading> });
+  retry();
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Perfil' }));
+});
+
 test('loads a new page once the pinned addresses are used up', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());

@@ -1,5 +1,6 @@
 import type { ModuleId, ModuleProps } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
+import { markNavigated } from '@club/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
@@ -27,9 +28,15 @@ export function RemoteSlot<Id extends ModuleId>({
   const remounted = useRef<string | null>(null);
   const remote = remoteOf(id);
 
+  // The button that had the focus goes with the fallback: the page's heading takes it over.
+  const again = (retry: () => void) => () => {
+    if (!compact) markNavigated();
+    retry();
+  };
+
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {
-    return <RemoteFallback {...{ remote, compact }} missing onRetry={() => retryModule(id)} />;
+    return <RemoteFallback {...{ remote, compact }} missing onRetry={again(() => retryModule(id))} />;
   }
   const remount = (retry: () => void) => () => {
     if (remounted.current === key) loadNewPage();
@@ -42,7 +49,7 @@ export function RemoteSlot<Id extends ModuleId>({
       version={module.version}
       resetKey={key}
       fallback={(retry) => (
-        <RemoteFallback {...{ remote, compact }} missing={false} onRetry={remount(retry)} />
+        <RemoteFallback {...{ remote, compact }} missing={false} onRetry={again(remount(retry))} />
       )}
     >
       <module.Component {...moduleProps} />
