@@ -58,7 +58,7 @@ export function ModalFrame({
     >
       <div className={styles.frame}>
         <h2 id={titleId} className={classNames(styles.title, closeButton && styles.besideCross)}>
-          {title}
+          <span className={styles.name}>{title}</span>
         </h2>
         {children && <DialogBody titleId={titleId}>{children}</DialogBody>}
         {actions && <div className={styles.actions}>{actions}</div>}
