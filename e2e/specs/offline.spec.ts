@@ -70,7 +70,7 @@ test.describe('with last week’s lists at hand', () => {
       const renewed = JSON.stringify([SOMEBODY, { ...CACHED, puntoVenta: 'Tienda nueva' }]);
       service.lists[LIST_PATHS.specialists] = renewed;
       service.goOn();
-      await expect(profile.information('Punto de venta')).toHaveText('Tienda nueva');
+      await expect(profile.information('Punto de venta asociado')).toHaveText('Tienda nueva');
       await expect(profile.ratingsButton).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(place);
       await expect
@@ -158,7 +158,7 @@ test.describe('with nothing at hand', () => {
     unsteady: { service },
     expectErrors,
   }) => {
-    expectErrors(...LIST_ERRORS, ...CLOSED);
+    expectErrors(/Error al obtener Especialistas/, ...CLOSED);
     const failure = new ListFailure(page);
     service.behave('close');
     await guest.visit(RESULTS);
@@ -195,7 +195,8 @@ test.describe('a send that is answered late', () => {
     await evaluation.dialog.box.waitFor({ state: 'hidden' });
     await profile.evaluate.click();
     await expect(evaluation.submit).toHaveAttribute('aria-busy', 'true');
-    await evaluation.submit.click();
+    await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
+    await evaluation.submit.click({ force: true });
     service.goOn();
     await expect(evaluation.thanks).toBeVisible();
     expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
