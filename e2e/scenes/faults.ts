@@ -1,5 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { breakEntry } from '../fixtures/remote-faults';
+import { StubbedList } from '../fixtures/service';
 import { stopTimers } from '../fixtures/stopped-timers';
 import { Home } from '../page-models/home';
 import { RemotePlace } from '../page-models/remote-place';
@@ -17,6 +18,14 @@ async function brokenAt(
   await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
   await visitor.visit(path);
   await new RemotePlace(page, remote).retry.first().waitFor();
+}
+
+async function withoutLists({ page, visitor, directory, expectErrors }: Stage, path: string) {
+  expectErrors(/net::ERR_/, /console error: Failed to load/, /Error al obtener/);
+  for (const list of ['specialists', 'ratings'] as const)
+    await new StubbedList(page, directory, list).answer((route) => route.abort('connectionrefused'));
+  await visitor.visit(path);
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
 /** What remains when a part of the site does not come. */
@@ -42,6 +51,21 @@ export const FAULTS: Scene[] = [
       await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
     },
   },
+  ...[
+    ['the provinces', '/filtro/provincia'],
+    ['results', '/resultados?provincia=Heredia&canton=Barva&area=Pintura'],
+    ['a profile', '/detalle/1'],
+  ].flatMap(([what, path = '']): Scene[] => [
+    { name: `${what} whose list could not be loaded`, show: (stage) => withoutLists(stage, path) },
+    {
+      name: `${what} whose list could not be loaded, offline`,
+      async show(stage) {
+        await withoutLists(stage, path);
+        await stage.page.context().setOffline(true);
+        await stage.page.getByText(/^Parece que no hay conexión/).waitFor();
+      },
+    },
+  ]),
   ...[
     ['the search methods', '/especialistas'],
     ['a list of cards', '/filtro/provincia'],

@@ -11,6 +11,7 @@ import { fetchDirectory } from '../data/directory';
 import { test as base, expect } from '../fixtures';
 import { countLoads } from '../fixtures/page-loads';
 import { recordScripts } from '../fixtures/parsed-scripts';
+import { StubbedList } from '../fixtures/service';
 import { expectSharedOnce } from '../fixtures/shared-once';
 import { Visitor } from '../fixtures/visitor';
 import { FeedbackWidget } from '../page-models/feedback-widget';
@@ -54,6 +55,25 @@ for (const { host, remotes } of EVERY_SITE) {
     expect(asked).toEqual(expect.arrayContaining(entries));
     const folders = entries.map((entry) => new URL('.', entry).href);
     expect(asked.filter((url) => !folders.some((folder) => url.startsWith(folder)))).toEqual([]);
+  });
+}
+
+for (const { host, remotes } of EVERY_SITE.filter(({ host, remotes }) => host !== remotes.directory)) {
+  const { directory, profile, feedback } = remotes;
+  if (profile !== 'N' || feedback !== 'N') continue;
+  test(`directory ${directory} on host ${host} shows no specialists, and no error, when their list fails`, async ({
+    page,
+    hosts,
+    expectErrors,
+  }) => {
+    expectErrors(/Error al obtener Especialistas/, /ERR_CONNECTION_REFUSED/);
+    const { origin, run } = hosts[host];
+    await run(remotes);
+    await new StubbedList(page, await fetchDirectory(origin), 'specialists').answer((route) =>
+      route.abort('connectionrefused'),
+    );
+    await new Visitor(page, origin).visit('/filtro/provincia');
+    await expect(page.getByRole('main')).toContainText('Por ahora no hay especialistas para mostrar');
   });
 }
 
