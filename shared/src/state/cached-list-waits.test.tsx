@@ -99,6 +99,16 @@ describe('a service that keeps the visitor waiting', () => {
     expect(seen).toEqual([NEW]);
   });
 
+  test('never has its list replaced by the one of before, however long that takes to be kept', async () => {
+    keepOld();
+    list.store.subscribe(() => void vi.advanceTimersByTime(5_000));
+    const loaded = list.load();
+    await pass(1_000);
+    respond(JSON.stringify(NEW));
+    await act(() => loaded);
+    expect(items()).toEqual(NEW);
+  });
+
   test('is waited for where nothing is kept', async () => {
     void list.load();
     await pass(55_000);
