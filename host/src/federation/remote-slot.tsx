@@ -30,7 +30,8 @@ export function RemoteSlot<Id extends ModuleId>({
 
   // The button that had the focus goes with the fallback: the page's heading takes it over.
   const again = (retry: () => void) => () => {
-    if (!compact) markNavigated();
+    const isFocused = document.activeElement?.closest(`[data-boundary="${remote}"]`);
+    if (!compact && isFocused) markNavigated();
     retry();
   };
 
