@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 export type TempDir = { path: string; remove: () => Promise<void> };
 
+/** A folder whose name holds what paths may hold: whatever the suite starts, writes or serves must get along with it. */
 export async function makeTempDir(): Promise<TempDir> {
-  const path = await mkdtemp(join(tmpdir(), 'club-e2e-'));
+  const path = await mkdtemp(join(tmpdir(), 'club ñ (1) '));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -9,7 +9,7 @@ import type { ReleaseManifest } from '../src/federation/release-manifest';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
 
-const dir = mkdtempSync(join(tmpdir(), 'club-build-'));
+const dir = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 const out = join(dir, 'dist');
 const read = (file: string) => readFileSync(join(out, file));
 let manifest: ReleaseManifest;

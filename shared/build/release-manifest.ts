@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION, type RemoteName } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
 import { integrityOf } from './integrity';
@@ -48,7 +48,8 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
       const entryImports = importsOf(entry, chunks);
       const modules: ReleaseManifest['modules'] = {};
       for (const [module, file] of Object.entries(exposes)) {
-        const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === resolve(file));
+        const id = normalizePath(resolve(file));
+        const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === id);
         if (!facade) throw new Error(`${module}: no chunk was built from ${file}`);
         const needed = [facade.fileName, ...importsOf(facade.fileName, chunks)];
         modules[module] = {

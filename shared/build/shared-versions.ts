@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 const PACKAGES = ['@club/shared', 'react', 'react-dom', 'react-router-dom', 'zustand'] as const;
 
@@ -7,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 const fileOf = (name: string): string =>
   name === '@club/shared'
-    ? new URL('../package.json', import.meta.url).pathname
+    ? join(import.meta.dirname, '../package.json')
     : require.resolve(`${name}/package.json`);
 
 /** The versions of what host and remotes share: the host provides them, a remote's release tells which it was built with. */

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const convert = process.env.CONVERT ?? '/usr/bin/convert';
@@ -15,7 +15,8 @@ const source = (path) => fileURLToPath(new URL(path, import.meta.url));
 const target = (path) => source(`../../public/${path}`);
 const work = mkdtempSync(join(tmpdir(), 'pictures-'));
 
-const image = (path, css) => `<img src="file://${path}" style="position:absolute;${css}">`;
+const address = (path) => pathToFileURL(path).href;
+const image = (path, css) => `<img src="${address(path)}" style="position:absolute;${css}">`;
 const full = (path) => image(path, 'inset:0;width:100%;height:100%;object-fit:cover');
 
 function render(body, width, height, output, options) {
@@ -28,7 +29,7 @@ function render(body, width, height, output, options) {
       ...['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ...['--default-background-color=00000000', `--user-data-dir=${join(work, 'profile')}`],
-      ...[`--window-size=${width},${height}`, `--screenshot=${shot}`, `file://${page}`],
+      ...[`--window-size=${width},${height}`, `--screenshot=${shot}`, address(page)],
     ],
     { stdio: 'ignore' },
   );
@@ -41,7 +42,7 @@ function socialPreview() {
     '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   );
   return `<style>
-      @font-face { font-family: Figtree; src: url(file://${font}); font-weight: 300 900 }
+      @font-face { font-family: Figtree; src: url("${address(font)}"); font-weight: 300 900 }
       div { position: absolute; inset: 56px auto auto 48px; width: 372px; padding: 44px 40px 48px;
         border-radius: 28px; background: #fff; box-shadow: 0 12px 40px rgb(15 39 64 / .18);
         color: #0f2740; font: 550 30px/1.15 Figtree }
@@ -49,11 +50,11 @@ function socialPreview() {
       strong { color: #006b98; font-weight: 750 }
       p { margin: 36px 0 0; font-weight: 750; font-size: 50px; line-height: 1.12; letter-spacing: -.01em }
     </style>
-    <img src="file://${target('imagenes/portada.svg')}"
+    <img src="${address(target('imagenes/portada.svg'))}"
       style="position:absolute;width:100%;height:100%;object-fit:cover;object-position:6% 50%">
     <div>
       <span style="display:flex;gap:18px;align-items:center">
-        <img src="file://${target('imagenes/logo.svg')}" width="84">
+        <img src="${address(target('imagenes/logo.svg'))}" width="84">
         <span>Club de<br><strong>Especialistas</strong></span>
       </span>
       <p>Encuentre a quien construya con usted</p>

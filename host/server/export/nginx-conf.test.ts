@@ -329,7 +329,7 @@ test.skipIf(!NGINX || !existsSync(OPENSSL))(
     );
     writeFileSync(
       join(additions, 'tls.conf'),
-      `listen 127.0.0.1:${securePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+      `listen 127.0.0.1:${securePort} ssl; ssl_certificate "${certificate}"; ssl_certificate_key "${key}";`,
     );
     const file = join(dir, 'nginx.conf');
     const options = { root: join(dir, 'public'), additions, listen: `127.0.0.1:${port}`, name: '_' };

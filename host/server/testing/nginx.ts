@@ -16,10 +16,10 @@ const TEMP_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const wholeConf = (dir: string, file: string): string => `
   daemon off;
   master_process off;
-  pid ${dir}/nginx.pid;
+  pid "${dir}/nginx.pid";
   events {}
   http {
-    ${TEMP_PATHS.map((name) => `${name}_temp_path ${dir}/${name};`).join('\n')}
+    ${TEMP_PATHS.map((name) => `${name}_temp_path "${dir}/${name}";`).join('\n')}
     include "${file}";
   }`;
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { federationContainer } from './federation-container';
 
-const folder = mkdtempSync(join(tmpdir(), 'club-container-'));
+const folder = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 const page = join(folder, 'page.js');
 
 const scopeOf = (modules: Record<string, object>) =>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { type RenderedChunk, refuseEarlyReads } from './early-reads';
 import {
@@ -24,7 +24,8 @@ const CHUNKS = [
 /** The source of a container's entry: what it exposes, each module in a chunk of its own. */
 const entrySource = (exposes: Record<string, string>): string => {
   const modules = Object.entries(exposes).map(
-    ([module, file]) => `${JSON.stringify(`./${module}`)}: () => import(${JSON.stringify(resolve(file))})`,
+    ([module, file]) =>
+      `${JSON.stringify(`./${module}`)}: () => import(${JSON.stringify(normalizePath(resolve(file)))})`,
   );
   return [
     `import { createContainer } from '@club/shared/federation/container';`,

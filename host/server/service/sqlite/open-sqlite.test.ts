@@ -65,7 +65,7 @@ describe('the data folder', () => {
   });
 });
 
-const DAMAGED = /^the database [^ ]+club\.sqlite is damaged: [^\n]+; restore a copy$/;
+const DAMAGED = /^the database [^\n]+club\.sqlite is damaged: [^\n]+; restore a copy$/;
 
 describe('the database', () => {
   test('that is no database is refused with one line', () => {
