@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+const fits = (allowed, here) => allowed?.includes(here) ?? false;
+
+/** Which binaries of other machines are left out is npm's own choice; those for this one must be there. */
+const isWanted = ({ optional, os, cpu, libc }) =>
+  !optional || (!libc && fits(os, process.platform) && fits(cpu, process.arch));
+
+const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
+
+/** What of the lock file is not installed in the folder `root` as the lock file says. */
+export function missingPackages(root) {
+  const { packages = {} } = read(join(root, 'package-lock.json'));
+  return Object.entries(packages)
+    .filter(([path, locked]) => {
+      const installed = read(join(root, path, 'package.json'));
+      if (!path.includes('node_modules/')) return !isDeepStrictEqual(asks(installed), asks(locked));
+      return isWanted(locked) && (locked.link ? !installed.name : installed.version !== locked.version);
+    })
+    .map(([path]) => path || 'package.json');
+}

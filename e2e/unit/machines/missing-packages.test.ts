@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { missingPackages } from '../../../.scripts/missing-packages.mjs';
+
+const here = { optional: true, os: [process.platform], cpu: [process.arch] };
+const LOCKED = {
+  '': { dependencies: { a: '1.0.0' } },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/a-here': { version: '1.0.0', ...here },
+  'node_modules/a-elsewhere': { version: '1.0.0', ...here, os: ['elsewhere'] },
+  'node_modules/own': { resolved: 'own', link: true },
+};
+
+function setUp() {
+  const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (file: string, content: object) => {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), JSON.stringify(content));
+  };
+  const install = (name: string, version = '1.0.0') =>
+    write(`node_modules/${name}/package.json`, { name, version });
+  write('package-lock.json', { packages: LOCKED });
+  write('package.json', { dependencies: { a: '1.0.0' } });
+  for (const name of ['a', 'a-here', 'own']) install(name);
+  return { root, write, install, missing: () => missingPackages(root) };
+}
+
+test('what the lock file names for this machine is there', () => {
+  expect(setUp().missing()).toEqual([]);
+});
+
+test('nothing is, in a fresh clone', () => {
+  const { root, missing } = setUp();
+  rmSync(join(root, 'node_modules'), { recursive: true });
+  expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/own']);
+});
+
+test('another version, or another machine’s binary, is not what is locked', () => {
+  const { root, install, missing } = setUp();
+  install('a', '1.0.1');
+  rmSync(join(root, 'node_modules/a-here'), { recursive: true });
+  expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here']);
+});
+
+test('a package.json that asks for more than the lock file knows is told', () => {
+  const { write, missing } = setUp();
+  write('package.json', { dependencies: { a: '1.0.0', b: '1.0.0' } });
+  expect(missing()).toEqual(['package.json']);
+});

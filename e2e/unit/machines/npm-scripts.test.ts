@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../stack/paths';
+import { shellSpecific } from './shell-specific';
+
+type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
+
+const manifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+const scripts = ['.', ...(manifest('.').workspaces ?? [])].flatMap((folder) =>
+  Object.entries(manifest(folder).scripts ?? {}).map(([name, script]) => ({
+    name: `${folder} ${name}`,
+    script,
+  })),
+);
+
+test('every npm script reads the same in every shell', () => {
+  expect(scripts.length).toBeGreaterThan(40);
+  expect(scripts.filter(({ script }) => shellSpecific(script) !== null)).toEqual([]);
+});
+
+test.each([
+  'npm ls --parseable > /dev/null 2>&1 || npm install',
+  'CLUB_SITE_KIND=nginx playwright test',
+  'node a.js && KIND=b node b.js',
+  'node $FILE',
+  'node %FILE%',
+  'node a.js | node b.js',
+  'node a.js; node b.js',
+  'node a.js & node b.js',
+  "node -e 'f()'",
+  'biome check *.ts',
+  'rm -rf dist',
+  'node a.js && mkdir dist',
+  './a.sh',
+])('«%s» does not', (script) => {
+  expect(shellSpecific(script)).not.toBeNull();
+});
+
+test.each([
+  'npm run a && node b.js --c=d || node e.mjs',
+  'concurrently --names a,b "npm run dev -w a" "npm run dev -w b"',
+  'node --env-file=e2e/nginx.env node_modules/@playwright/test/cli.js test',
+])('«%s» does', (script) => {
+  expect(shellSpecific(script)).toBeNull();
+});
