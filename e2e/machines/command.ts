@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../stack/paths';
+import { installNode } from './install-node';
+import { NODES } from './nodes';
+import { run } from './run';
+import { STEPS, type Workplace } from './steps';
+
+const minutes = (since: number): string => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
+
+async function tryNode(major: number, room: string): Promise<Record<string, string>> {
+  const place: Workplace = {
+    node: await installNode(major, join(room, `node-${major}`)),
+    folder: join(room, 'club ñ (1)'),
+  };
+  await run('git', ['clone', '--quiet', '--config', 'core.autocrlf=true', ROOT, place.folder], room);
+  const version = (await run(place.node, ['--version'], room)).trim();
+  const outcome: Record<string, string> = {};
+  for (const [name, step] of Object.entries(STEPS)) {
+    const start = Date.now();
+    try {
+      await step(place);
+      outcome[name] = minutes(start);
+    } catch (error) {
+      console.error(`${version}, ${name}: ${(error as Error).message}`);
+      outcome[name] = 'failed';
+      break;
+    }
+  }
+  return { node: version, ...outcome };
+}
+
+/** `npm run nodes [-- 22 24]`: installs, builds, starts and unit-tests what is committed on each line of Node, in fresh clones. */
+export default async function command(args: string[]): Promise<number> {
+  const outcomes: Record<string, string>[] = [];
+  for (const major of args.length > 0 ? args.map(Number) : NODES) {
+    const room = await mkdtemp(join(tmpdir(), `club-node-${major}-`));
+    try {
+      outcomes.push(await tryNode(major, room));
+    } finally {
+      await rm(room, { recursive: true, force: true });
+    }
+  }
+  console.table(outcomes);
+  return outcomes.every((outcome) => !Object.values(outcome).includes('failed')) ? 0 : 1;
+}

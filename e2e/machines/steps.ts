@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { freePorts } from '../stack/free-ports';
+import { builtIn } from '../stack/paths';
+import { startCommand } from '../stack/server-process';
+import { runNpm } from './run';
+
+export type Workplace = {
+  /** The Node to run on. */
+  node: string;
+  /** A clone of this repository. */
+  folder: string;
+};
+
+async function start({ node, folder }: Workplace): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const place = (name: string) => join(folder, name);
+  const server = await startCommand({
+    command: node,
+    args: [builtIn(folder).site],
+    port,
+    env: {
+      PORT: String(port),
+      DATA_DIR: place('.data'),
+      REMOTES_DIR: place('.remotes'),
+      SECRETS_DIR: place('.secrets'),
+    },
+    readyPath: '/healthz',
+  });
+  try {
+    const page = await fetch(`${server.origin}/especialistas`);
+    if (page.status !== 200) throw new Error(`/especialistas answered ${page.status}`);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What has to work on every Node, in the order of a clean machine. */
+export const STEPS: Readonly<Record<string, (place: Workplace) => Promise<unknown>>> = {
+  install: ({ node, folder }) => runNpm(node, ['ci'], folder),
+  build: ({ node, folder }) => runNpm(node, ['run', 'build'], folder),
+  start,
+  unit: ({ node, folder }) => runNpm(node, ['run', 'unit'], folder),
+};
