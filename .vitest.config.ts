@@ -6,7 +6,7 @@ import { sharedVersions } from './shared/build/shared-versions.ts';
 export default defineConfig({
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
   test: {
-    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/{unit,bench,budgets}/**/*.test.ts'],
+    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/{unit,bench,budgets,support}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['.vitest.setup.ts'],
     restoreMocks: true,

@@ -7,6 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..', '..');
 export function builtIn(root: string) {
   const server = (file: string) => join(root, 'host', 'dist', 'server', file);
   return {
+    client: join(root, 'host', 'dist', 'client'),
     site: server('main.js'),
     remotes: server('remotes.js'),
     export: server('export.js'),

@@ -1,6 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import { buildTargets } from './browsers';
 import { sharedModules } from './federated-sharing';
 import { sharedVersions } from './shared-versions';
 
@@ -32,7 +33,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
 export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
 
 export const browserBuild = {
-  target: 'es2022',
+  target: buildTargets(),
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
 } satisfies UserConfig['build'];
