@@ -46,7 +46,7 @@ export const FAULTS: Scene[] = [
       expectErrors(...ERRORS);
       await visitor.visit('/');
       await layout.widgetButton.waitFor();
-      await page.route(/\/remotes\//, (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
       await new Home(page).tile('Pintura').click();
       await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
     },
