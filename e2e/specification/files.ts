@@ -42,6 +42,7 @@ export const profile = {
   evaluation: testsOf('remote-profile/src/evaluation/evaluation-entry.test.tsx'),
   evaluationState: testsOf('remote-profile/src/evaluation/evaluation-state.test.ts'),
   information: testsOf('remote-profile/src/profile/information-rows.test.ts'),
+  closedMeanwhile: testsOf('remote-profile/src/evaluation/evaluation-closed-meanwhile.test.tsx'),
   page: testsOf('remote-profile/src/profile/profile-page.test.tsx'),
   ratings: testsOf('remote-profile/src/ratings/ratings.test.tsx'),
   wayBack: testsOf('remote-profile/src/profile/way-back.test.ts'),
@@ -82,6 +83,7 @@ export const rules = {
 
 export const shared = {
   cachedList: testsOf('shared/src/state/cached-list.test.tsx'),
+  cachedListWaits: testsOf('shared/src/state/cached-list-waits.test.tsx'),
   catalogueState: testsOf('shared/src/state/catalogue.test.tsx'),
   cells: testsOf('shared/src/service/cells.test.ts'),
   certificates: testsOf('shared/src/catalogue/certificates.test.ts'),
@@ -125,6 +127,7 @@ export const walk = {
   feedback: testsOf('e2e/specs/feedback.spec.ts'),
   home: testsOf('e2e/specs/home.spec.ts'),
   layout: testsOf('e2e/specs/layout.spec.ts'),
+  offline: testsOf('e2e/specs/offline.spec.ts'),
   profile: testsOf('e2e/specs/profile.spec.ts'),
   ratings: testsOf('e2e/specs/ratings.spec.ts'),
   registration: testsOf('e2e/specs/registration.spec.ts'),

@@ -1,7 +1,7 @@
 import { directory, feedback, host, kit, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-const { cachedList, lists } = shared;
+const { cachedList, cachedListWaits, lists } = shared;
 const { registration } = host;
 const { widget } = feedback;
 
@@ -19,6 +19,7 @@ export const section4 = [
   ]),
   row('or after the cache is used', [
     cachedList('uses the cache of the current week without asking the service'),
+    cachedListWaits('does not keep them from the list of before for two seconds, and goes on behind it'),
   ]),
   row('the list is fetched when absent from the cache', [
     lists('is fetched from its endpoint and kept under its own two keys, and no others'),

@@ -23,6 +23,9 @@ export const section8 = [
   ]),
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
     profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
+    profile.closedMeanwhile(
+      'a success is thanked for outside the dialog, and the next opening starts anew without thanks',
+    ),
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
     shared.lists('is only logged when it cannot be fetched'),
@@ -56,6 +59,7 @@ export const section8 = [
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profile.page('is told at %s, with a picture and a way back'),
     walk.routes('an id that nobody has says so, whatever it is'),
+    profile.page('nobody is found, and the page says why, with a way back'),
     walk.routes('the profile of nobody has a way back'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
@@ -71,6 +75,8 @@ export const section8 = [
       'shows the placeholder once the seal has failed to load, and the seal of another code again',
     ),
     profile.certificates('get the placeholder when the image fails to load'),
+    kit.certificateImage('draws the placeholder itself where that cannot be loaded either'),
+    walk.offline('certificates without a network have their placeholder all the same'),
   ]),
   row(
     '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
@@ -88,6 +94,7 @@ export const section8 = [
   ]),
   row('Any other errors: not shown.', [
     host.slot('shows a fallback in the place of a remote that cannot be loaded, and recovers'),
+    host.slot('the fallback says so with a picture that needs none, and follows the network'),
     walk.routes('an unknown address gets a friendly page'),
   ]),
 ];
