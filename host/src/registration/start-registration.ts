@@ -8,9 +8,7 @@ import { whenContentIsShown } from './content-shown';
 export function startRegistration(): () => void {
   const stopFollowing = startUser();
   if (currentUser() || isNoticeDismissed()) return stopFollowing;
-  const stopWaiting = whenContentIsShown(() => {
-    if (!currentUser()) offerRegistration();
-  });
+  const stopWaiting = whenContentIsShown(offerRegistration);
   return () => {
     stopWaiting();
     stopFollowing();

@@ -96,7 +96,7 @@ describe('coming back to a list that had grown very long', () => {
   test('leaves the focus to who has moved it on before that card was drawn', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
-    fireEvent.click(cardOf(290) as HTMLElement);
+    fireEvent.click(cardOf(MOST_AT_ONCE + 1) as HTMLElement);
     unmount();
     render(grid(LONG));
     cardOf(2)?.focus();

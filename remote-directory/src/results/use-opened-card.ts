@@ -15,12 +15,13 @@ export function useOpenedCard(list: RefObject<HTMLElement | null>, count: number
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the count grow the cards that are drawn
   useEffect(() => {
+    if (!isFocusUntouched()) wanted.current = undefined;
     if (wanted.current === undefined) return;
     const cards = list.current?.querySelectorAll<HTMLElement>('li > a') ?? [];
     const card = [...cards].find((link) => link.getAttribute('href') === wanted.current);
-    if (!card && isFocusUntouched()) return;
+    if (!card) return;
     wanted.current = undefined;
-    if (isFocusUntouched()) card?.focus({ preventScroll: true });
+    card.focus({ preventScroll: true });
   }, [list, count]);
 
   return {
