@@ -81,6 +81,7 @@ test('a stored user of another shape counts as not registered', async ({ page, v
     await visitor.visit('/', { registered: false, stored: { user } });
     await new Registration(page).dismissNotice();
     await expect(layout.accountButton, user).toHaveAccessibleName('Mi cuenta');
+    await page.evaluate(() => sessionStorage.clear());
   }
 });
 
