@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Directory, fetchDirectory } from './data/directory';
 import { Problems } from './fixtures/problems';
 import { Visitor } from './fixtures/visitor';
+import { watchContext } from './fixtures/watch-context';
 import { Layout } from './page-models/layout';
 import { requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
@@ -41,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
-      await problems.watch(context);
+      await watchContext(context, problems.report);
       await use(problems);
       expect(problems.unexpected(), 'errors in the browser').toEqual([]);
       expect(problems.missing(), 'declared errors that did not happen').toEqual([]);

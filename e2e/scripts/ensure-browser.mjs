@@ -1,31 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium, firefox, webkit } from '@playwright/test';
 
-/** Makes sure that there is a Chromium: the system's, Playwright's own, or one that is installed now. */
+/**
+ * Makes sure that there are the named engines (`chromium firefox webkit`; Chromium alone when none is named): the system's,
+ * Playwright's own, or one that is installed now.
+ */
 
-const SYSTEM = '/usr/bin/chromium';
-const found = () => [SYSTEM, chromium.executablePath()].find(existsSync);
+const playwrights = { chromium, firefox, webkit };
+const systems = JSON.parse(readFileSync(new URL('../stack/engines.json', import.meta.url), 'utf8'));
+const named = process.argv.slice(2);
+const engines = named.length > 0 ? named : ['chromium'];
 
-const installers = [
-  ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
-  ['npx', ['playwright', 'install', 'chromium']],
+const isThere = (engine) =>
+  systems[engine].system.some((programs) => programs.every((program) => existsSync(program))) ||
+  existsSync(playwrights[engine].executablePath());
+
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installersOf = (engine) => [
+  ...(mayInstall
+    ? [
+        ['apt-get', ['update']],
+        ['apt-get', ['install', '--yes', ...systems[engine].packages]],
+      ]
+    : []),
+  ['npx', ['playwright', 'install', '--with-deps', engine]],
+  ['npx', ['playwright', 'install', engine]],
 ];
-if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-  installers.unshift(['apt-get', ['update']], ['apt-get', ['install', '--yes', 'chromium']]);
-}
 
-for (const [command, options] of installers) {
-  if (found()) break;
-  console.log(`No Chromium yet: ${command} ${options.join(' ')}`);
-  try {
-    execFileSync(command, options, { stdio: 'inherit' });
-  } catch {
-    console.log('That did not work.');
+function ensure(engine) {
+  for (const [command, options] of installersOf(engine)) {
+    if (isThere(engine)) return;
+    console.log(`No ${engine} yet: ${command} ${options.join(' ')}`);
+    try {
+      execFileSync(command, options, { stdio: 'inherit', shell: process.platform === 'win32' });
+    } catch {
+      console.log('That did not work.');
+    }
   }
 }
 
-if (!found()) {
+for (const engine of engines) ensure(engine);
+
+// The suite says itself what it skips for want of another engine.
+if (engines.includes('chromium') && !isThere('chromium')) {
   console.error('No Chromium could be found or installed; the end-to-end suite needs one.');
   process.exitCode = 1;
 }

@@ -9,6 +9,11 @@ import { makeTempDir, type TempDir } from './temp-dir';
 export const containerOf = (component: string): string =>
   `export const init = () => undefined;\nexport const get = async () => () => ({ default: ${component} });`;
 
+/** Takes away what was compressed of a file before it was changed. */
+async function dropCopies(file: string): Promise<void> {
+  for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
+}
+
 /** A copy of a remote's build, open for changes as if the team had built another source. */
 export class AlteredBuild {
   constructor(
@@ -25,7 +30,7 @@ export class AlteredBuild {
 
   async write(file: string, text: string): Promise<void> {
     await writeFile(join(this.dir, file), text);
-    for (const copy of ['br', 'gz']) await rm(join(this.dir, `${file}.${copy}`), { force: true });
+    await dropCopies(join(this.dir, file));
     const digest = createHash('sha384').update(text).digest('base64');
     this.manifest.files[file] = `sha384-${digest}`;
   }
@@ -59,6 +64,8 @@ export async function alterBuild(name: RemoteName, version: string, alter: Alter
   ) as ReleaseManifest;
   const build = new AlteredBuild(dir.path, { ...manifest, version });
   await alter(build);
-  await writeFile(join(dir.path, RELEASE_MANIFEST_FILE), JSON.stringify(build.manifest));
+  const file = join(dir.path, RELEASE_MANIFEST_FILE);
+  await writeFile(file, JSON.stringify(build.manifest));
+  await dropCopies(file);
   return dir;
 }

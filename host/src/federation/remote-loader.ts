@@ -12,7 +12,7 @@ import { moduleParts, remoteOf } from './module-parts';
 import { TimeoutError, withTimeout } from './with-timeout';
 
 /** How long a release may keep the visitor waiting before the next one is tried, in milliseconds. */
-const LOAD_TIMEOUT_MS = 5_000;
+export const LOAD_TIMEOUT_MS = 5_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: props are checked by ModuleProps where the module is rendered
 export type RemoteModule = { Component: ComponentType<any>; version: string };

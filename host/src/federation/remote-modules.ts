@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { recoverPage } from '../recovery/page-recovery';
 import { reportError } from '../reports/page-reports';
 import { fetchRuntime } from './fetch-runtime';
+import { forgetFailedHints } from './forget-failed-hints';
+import { remoteOf } from './module-parts';
 import { pageRegistry } from './page-registry';
 import { createRemoteLoader, type RemoteLoader, type RemoteModule } from './remote-loader';
 
@@ -67,8 +69,12 @@ export function loadNewPage(): void {
 
 /** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
 export function retryModule(id: ModuleId): void {
-  if (loader?.canRetry(id) || !navigator.onLine) void load(id);
-  else loadNewPage();
+  if (!navigator.onLine) return void load(id);
+  setState(id, LOADING);
+  void forgetFailedHints(remoteOf(id)).then(() => {
+    if (loader?.canRetry(id)) void load(id);
+    else loadNewPage();
+  });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -95,6 +95,7 @@ test('loads a new page once the pinned addresses are used up', async () => {
     expect(reload).not.toHaveBeenCalled();
     retry();
   }
+  await settle();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -109,6 +110,7 @@ test('a visitor who comes while the module is loaded ahead can try as often as a
     expect(reload).not.toHaveBeenCalled();
     retry();
   }
+  await settle();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -322,6 +324,7 @@ test('without the federation runtime it offers a new page', async () => {
   render(await freshSlot());
   await settle();
   retry();
+  await settle();
   expect(reload).toHaveBeenCalledOnce();
   expect(load.remote).not.toHaveBeenCalled();
 });

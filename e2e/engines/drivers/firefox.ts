@@ -1,0 +1,91 @@
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Engine, Handle, Session, Tab, Visit } from './driver';
+
+const TIMEOUT_MS = 15_000;
+/** A request that the page itself gave up, by leaving or closing, is no failure. */
+const CANCELLED = 'NS_BINDING_ABORTED';
+/** Every use of storage throws, as with «Block all cookies» in the settings. */
+const BLOCKED = { 'network.cookie.cookieBehavior': 2 };
+
+const optionsOf = (executablePath: string): LaunchOptions => ({
+  browser: 'firefox',
+  executablePath,
+  headless: true,
+  defaultViewport: { width: 1280, height: 800 },
+  env: { ...process.env, TZ: 'America/Costa_Rica' },
+  // Icons are asked for by the window's frame, and a text has none.
+  extraPrefsFirefox: { 'intl.accept_languages': 'es-CR, es', 'browser.chrome.site_icons': false },
+});
+
+/** The system's Firefox over WebDriver BiDi. */
+export async function firefoxEngine(executablePath: string): Promise<Engine> {
+  const options = optionsOf(executablePath);
+  const launch = (preferences = {}) =>
+    puppeteer.launch({ ...options, extraPrefsFirefox: { ...options.extraPrefsFirefox, ...preferences } });
+  const browser = await launch();
+
+  async function open({ report, storage }: Visit): Promise<Session> {
+    const own = storage === 'blocked' ? await launch(BLOCKED) : browser;
+    const context = await own.createBrowserContext();
+    const pages: Page[] = [];
+    async function newTab() {
+      const page = await context.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      watchPage(page, report);
+      pages.push(page);
+      return tabOf(page);
+    }
+    return {
+      newTab,
+      settle: async () => void (await Promise.all(pages.map((page) => page.evaluate(() => 0)))),
+      close: () => (own === browser ? context.close() : own.close()),
+    };
+  }
+  return {
+    description: `${await browser.version()} by puppeteer over WebDriver BiDi`,
+    open,
+    stop: () => browser.close(),
+  };
+}
+
+function watchPage(page: Page, report: Visit['report']): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`console error: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => report(`page error: ${error instanceof Error ? error.message : error}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== CANCELLED) report(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) report(`response ${response.status()}: ${response.url()}`);
+  });
+}
+
+const handleOf = (element: ElementHandle<Element>): Handle => ({
+  click: () => element.click(),
+  type: async (text) => {
+    await element.focus();
+    await element.type(text);
+  },
+});
+
+function tabOf(page: Page): Tab {
+  const loaded = { waitUntil: 'domcontentloaded' } as const;
+  return {
+    goto: async (url) => void (await page.goto(url, loaded)),
+    reload: async () => void (await page.reload(loaded)),
+    back: async () => void (await page.goBack(loaded)),
+    url: async () => page.url(),
+    run: (run, ...args) =>
+      page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof run>>,
+    inject: async (script) => void (await page.evaluate(script)),
+    element: async (run, ...args) => {
+      const found = await page.evaluateHandle(`(${run})(...${JSON.stringify(args)})`);
+      const element = found.asElement() as ElementHandle<Element> | null;
+      return element && handleOf(element);
+    },
+    press: (key) => page.keyboard.press(key),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

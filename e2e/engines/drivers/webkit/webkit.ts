@@ -1,0 +1,87 @@
+import { Builder, Capabilities, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Engine, Handle, Key, Session, Tab, Visit } from '../driver';
+import { followConsole } from './console';
+import { startDisplay } from './display';
+import { startMiniBrowser } from './mini-browser';
+
+const KEYS: Record<Key, string> = {
+  Escape: Keys.ESCAPE,
+  Enter: Keys.ENTER,
+  Tab: Keys.TAB,
+  ArrowDown: Keys.ARROW_DOWN,
+};
+const BLOCKED = ['--enable-html5-local-storage=false'];
+
+type Programs = { browser: string; driver: string; screen: string };
+
+/** The system's WebKitGTK over WebDriver, with a browser process for each visitor. */
+export async function webkitEngine(programs: Programs): Promise<Engine> {
+  const display = await startDisplay(programs.screen);
+
+  async function open({ report, storage }: Visit): Promise<Session> {
+    const settings = storage === 'blocked' ? BLOCKED : [];
+    const browser = await startMiniBrowser({ ...programs, display: display.name, settings });
+    const driver = await connect(browser.driver);
+    const consoles: Awaited<ReturnType<typeof followConsole>>[] = [];
+    let current = '';
+
+    async function newTab(): Promise<Tab> {
+      if (consoles.length > 0) await driver.switchTo().newWindow('tab');
+      const handle = await driver.getWindowHandle();
+      current = handle;
+      // A page has a process, and with it a console, once it has shown something.
+      await driver.get('about:blank');
+      consoles.push(await followConsole(browser.console(consoles.length + 1), report));
+      return tabOf(async () => {
+        if (current !== handle) await driver.switchTo().window(handle);
+        current = handle;
+        return driver;
+      });
+    }
+    return {
+      newTab,
+      settle: async () => void (await Promise.all(consoles.map((page) => page.settle()))),
+      close: async () => {
+        for (const page of consoles) page.close();
+        await driver.quit().catch(() => undefined);
+        await browser.stop();
+      },
+    };
+  }
+  return { description: 'WebKitGTK by WebKitWebDriver', open, stop: async () => display.stop() };
+}
+
+async function connect(url: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(capabilities)
+    .disableEnvironmentOverrides()
+    .build();
+  await driver.manage().window().setRect({ width: 1300, height: 900 });
+  return driver;
+}
+
+const handleOf = (element: WebElement): Handle => ({
+  click: () => element.click(),
+  type: (text) => element.sendKeys(text),
+});
+
+const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.stringify(args)})`;
+
+function tabOf(front: () => Promise<WebDriver>): Tab {
+  return {
+    goto: async (url) => (await front()).get(url),
+    reload: async () => (await front()).navigate().refresh(),
+    back: async () => (await front()).navigate().back(),
+    url: async () => (await front()).getCurrentUrl(),
+    run: async (run, ...args) => (await front()).executeScript(callOf(run, args)),
+    inject: async (script) => void (await (await front()).executeScript(script)),
+    element: async (run, ...args) => {
+      const element = await (await front()).executeScript<WebElement | null>(callOf(run, args));
+      return element && handleOf(element);
+    },
+    press: async (key) => (await front()).actions().sendKeys(KEYS[key]).perform(),
+    screenshot: async () => Buffer.from(await (await front()).takeScreenshot(), 'base64'),
+  };
+}

@@ -1,0 +1,83 @@
+import { test as base, expect } from '@playwright/test';
+import { type Directory, fetchDirectory } from '../data/directory';
+import { Problems } from '../fixtures/problems';
+import type { Engine, EngineName, Session, Visit } from './drivers/driver';
+import { startEngine } from './drivers/start-engine';
+import { type EngineSite, startEngineSite } from './site/engine-site';
+import { Visitor } from './visitor';
+
+/** Browsers and servers start once for many journeys, on a busy machine slowly. */
+const START_MS = 120_000;
+
+/** Errors that every engine words in its own way. */
+export type InEngine = Record<EngineName, RegExp[]>;
+
+type Fixtures = {
+  storage: Visit['storage'];
+  problems: Problems;
+  /** Declares errors that the journey provokes; any other one fails it. */
+  expectErrors: (...patterns: (RegExp | InEngine)[]) => void;
+  /** As the builds give it at the start of each journey. */
+  site: EngineSite;
+  session: Session;
+  visitor: Visitor;
+};
+
+export type EngineOptions = { engineName: EngineName };
+
+type WorkerFixtures = EngineOptions & { engine: Engine; siteServer: EngineSite; directory: Directory };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await startEngine(engineName);
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  siteServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const site = await startEngineSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  directory: [
+    async ({ siteServer }, use) => use(await fetchDirectory(siteServer.origin)),
+    { scope: 'worker' },
+  ],
+  site: async ({ siteServer }, use) => {
+    await use(siteServer);
+    await siteServer.reset();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  problems: async ({}, use) => use(new Problems()),
+  expectErrors: async ({ problems, engineName }, use) =>
+    use((...patterns) =>
+      problems.expect(
+        ...patterns.flatMap((pattern) => (pattern instanceof RegExp ? [pattern] : pattern[engineName])),
+      ),
+    ),
+  storage: [undefined, { option: true }],
+  session: async ({ engine, problems, storage }, use) => {
+    const session = await engine.open({ report: problems.report, storage });
+    await use(session);
+    await session.settle();
+    await session.close();
+    expect(problems.unexpected(), 'errors in the browser').toEqual([]);
+    expect(problems.missing(), 'declared errors that did not happen').toEqual([]);
+  },
+  visitor: async ({ session, site }, use, testInfo) => {
+    const tab = await session.newTab();
+    await use(new Visitor(tab, site.origin));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' });
+    }
+  },
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../fixtures';
+import { until } from '../view/until';
+
+const POLICY =
+  "default-src 'none'; img-src data:; script-src 'unsafe-inline' 'self'; require-trusted-types-for 'script'";
+
+const SCRIPT = `
+  console.error('dicho por la página');
+  setTimeout(() => { throw new Error('nadie me atrapa'); });
+  Promise.reject(new Error('promesa rota'));
+  try { document.body.innerHTML = 'sin permiso'; } catch {}
+`;
+
+const PAGE = `<!doctype html><title>Errores</title><link rel="icon" href="data:,">
+<img src="/prohibida.png" alt=""><script>${SCRIPT}</script><script src="/ausente.js"></script>`;
+
+async function startPage() {
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', POLICY);
+    if (url === '/') response.end(PAGE);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  };
+  return { url: `http://127.0.0.1:${port}/`, stop };
+}
+
+/** Each of them fails a journey that did not declare it. */
+const KINDS = {
+  'a console error': /dicho por la página/,
+  'an exception': /nadie me atrapa/,
+  'a rejection': /promesa rota/,
+  'a blocked picture': /img-src|prohibida\.png/,
+  'a markup without a trusted type': /trusted.?type/i,
+  'a script that is not there': /ausente\.js/,
+};
+
+test('console errors, exceptions, violations of the policy and failed requests are all noticed', async ({
+  visitor,
+  problems,
+  expectErrors,
+}) => {
+  const page = await startPage();
+  expectErrors(...Object.values(KINDS));
+  await visitor.tab.goto(page.url);
+  await until('all are noticed', async () => problems.missing().length === 0);
+  await page.stop();
+  expect(problems.unexpected()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { Directory } from '../../data/directory';
+import { pickWithoutVideo } from '../../data/pick';
+import { expect, type InEngine, test } from '../fixtures';
+import { FAULTS, type Fault } from '../site/front';
+import { until } from '../view/until';
+import type { View } from '../view/view';
+import type { Visitor } from '../visitor';
+
+const ENTRY = /\/remoteEntry\.js/;
+
+/** Firefox takes the hash of nothing where nothing arrived. */
+const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
+
+const REFUSED: InEngine = {
+  chromium: [/request failed: .*\/remotes\/.* net::ERR_/, /console error: Failed to load/],
+  firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//, WRONG_HASH],
+  webkit: [/network error: .*\/remotes\//],
+};
+const MISSING: InEngine = {
+  chromium: [/response 404: .*remoteEntry\.js/, /console error: Failed to load/],
+  firefox: [/response 404: .*remoteEntry\.js/, WRONG_HASH],
+  webkit: [/404.*remoteEntry\.js/],
+};
+const BLOCKED: InEngine = { chromium: [/integrity/i], firefox: [WRONG_HASH], webkit: [/integrity/i] };
+
+/** WebKit refuses it without a word. */
+const WRONG_TYPE: InEngine = {
+  chromium: [/integrity/i],
+  firefox: [/disallowed MIME type/, /request failed: .*remoteEntry\.js/, /Cross-Origin Request Blocked/],
+  webkit: [],
+};
+
+const WORDS: Partial<Record<Fault, InEngine>> = {
+  'answers 404': MISSING,
+  'breaks off': REFUSED,
+  'is HTML instead of a script': WRONG_TYPE,
+};
+
+const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);
+
+/** What says that a remote is in its place on a profile. */
+function place(visitor: Visitor, remote: RemoteName): View {
+  if (remote === 'directory') {
+    return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
+  }
+  if (remote === 'feedback') {
+    return visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?');
+  }
+  return visitor.main.role('button', 'Evaluar especialista');
+}
+
+const retryOf = (visitor: Visitor, remote: RemoteName): View =>
+  visitor.page.part(`[data-boundary="${remote}"][role="alert"]`).role('button', 'Reintentar');
+
+const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(directory).id}`;
+
+async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void> {
+  await retryOf(visitor, broken).appear();
+  for (const remote of REMOTE_NAMES) {
+    if (remote === broken) expect(await place(visitor, remote).shown()).toBe(false);
+    else await place(visitor, remote).appear();
+  }
+  await visitor.account.click();
+  await visitor.page.role('menuitem', 'Cerrar sesión').appear();
+  await visitor.tab.press('Escape');
+}
+
+async function expectMended(visitor: Visitor, remote: RemoteName): Promise<void> {
+  await until(`${remote} is back`, async () => {
+    if (await place(visitor, remote).shown()) return true;
+    if (await retryOf(visitor, remote).shown()) await retryOf(visitor, remote).click();
+    return false;
+  });
+}
+
+for (const remote of REMOTE_NAMES) {
+  test(`when the origin of ${remote} is down, the rest lives and «Reintentar» mends it`, async ({
+    visitor,
+    site,
+    directory,
+    expectErrors,
+  }) => {
+    expectErrors(couldNotLoad(remote), REFUSED);
+    await site.remotes[remote].refuse();
+    await visitor.visit(pathOf(directory));
+    await expectAllBut(visitor, remote);
+    await site.remotes[remote].heal();
+    await expectMended(visitor, remote);
+  });
+}
+
+for (const fault of Object.keys(FAULTS) as Fault[]) {
+  test(`when the entry of profile ${fault}, the rest lives and «Reintentar» mends it`, async ({
+    visitor,
+    site,
+    directory,
+    expectErrors,
+  }) => {
+    expectErrors(couldNotLoad('profile'));
+    if (fault !== 'hangs') expectErrors(WORDS[fault] ?? BLOCKED);
+    site.remotes.profile.spoil(ENTRY, fault);
+    await visitor.visit(pathOf(directory));
+    await expectAllBut(visitor, 'profile');
+    await site.remotes.profile.heal();
+    await expectMended(visitor, 'profile');
+  });
+}
+
+test('a page of a remote that was altered by one byte is not executed', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(couldNotLoad('profile'), BLOCKED);
+  site.remotes.profile.spoil(/\/profile-page-[^/]+\.js/, 'was altered by one byte');
+  await visitor.visit(pathOf(directory));
+  await expectAllBut(visitor, 'profile');
+});
+
+test("the host's libraries are not executed when they were altered by one byte", async ({
+  visitor,
+  site,
+  problems,
+  expectErrors,
+}) => {
+  expectErrors(BLOCKED);
+  site.host.spoil(/\/assets\/vendor-[^/]+\.js/, 'was altered by one byte');
+  await visitor.tab.goto(`${site.origin}/especialistas`);
+  await until('the browser has refused it', async () => problems.missing().length === 0);
+  expect(await visitor.isHydrated()).toBe(false);
+});

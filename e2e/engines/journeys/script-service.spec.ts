@@ -1,0 +1,44 @@
+import { fetchDirectory } from '../../data/directory';
+import { pickWorkerIn } from '../../data/pick';
+import { startScriptSite } from '../../stack/script-site';
+import { dismissNotice, register } from '../acts/account';
+import { optionOf, searchFor } from '../acts/finding';
+import { sendEvaluation, sendFeedback } from '../acts/sending';
+import { expect, test } from '../fixtures';
+import { Visitor } from '../visitor';
+
+test('on a script service that redirects a visitor finds, registers, evaluates and comments, each stored once', async ({
+  session,
+}) => {
+  const { origin, service, stop } = await startScriptSite();
+  const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
+  const visitor = new Visitor(await session.newTab(), origin);
+  await visitor.visit('/', { registered: false });
+  await dismissNotice(visitor);
+  await visitor.main.role('link', 'Pintura').click();
+  for (const option of [person.province, person.canton, 'Ver todas']) await optionOf(visitor, option).click();
+  await visitor.main.role('link', person.name).click();
+  await visitor.main.role('heading', person.name).appear();
+  await searchFor(visitor, person.name);
+
+  await visitor.main.role('button', 'Evaluar especialista').click();
+  await register(visitor);
+  await sendEvaluation(visitor, 'Cumplió con todo lo acordado.');
+  await sendFeedback(visitor, 'Fácil de usar.');
+  expect(service.stored).toEqual({
+    feedback: [{ comentario: 'Fácil de usar.', reaccion: 'Bueno' }],
+    evaluations: [
+      {
+        idEspecialista: person.id,
+        nombreEspecialista: person.name,
+        calificacion: 4,
+        comentario: 'Cumplió con todo lo acordado.',
+        idUsuario: '100000001',
+        nombreUsuario: 'Ana Mora Vargas',
+        correoUsuario: 'ana.mora@example.com',
+        telefono: '80000099',
+      },
+    ],
+  });
+  await stop();
+});

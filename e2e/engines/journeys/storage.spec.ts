@@ -1,0 +1,20 @@
+import { pickWorkerIn } from '../../data/pick';
+import { dismissNotice } from '../acts/account';
+import { optionOf } from '../acts/finding';
+import { expect, test } from '../fixtures';
+
+test.use({ storage: 'blocked' });
+
+test('with storage blocked the whole way to a profile and back works', async ({ visitor, directory }) => {
+  const wanted = pickWorkerIn(directory, 'Pintura');
+  await visitor.open('/filtro/area-trabajo');
+  expect(await visitor.keepsNothing()).toBe(true);
+  await dismissNotice(visitor);
+  for (const option of ['Pintura', wanted.province, wanted.canton, 'Ver todas']) {
+    await optionOf(visitor, option).click();
+  }
+  await visitor.main.role('link', wanted.name).click();
+  await visitor.main.role('heading', wanted.name).appear();
+  await visitor.main.role('button', 'Regresar').click();
+  await visitor.main.role('link', wanted.name).appear();
+});

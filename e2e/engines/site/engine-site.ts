@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { type Alteration, alterBuild } from '../../stack/altered-build';
+import { deployments, placeRelease } from '../../stack/deployments';
+import { freePorts } from '../../stack/free-ports';
+import { built } from '../../stack/paths';
+import { type ServerProcess, startServerProcess } from '../../stack/server-process';
+import { stateFile } from '../../stack/signed-state';
+import { startSiteServer } from '../../stack/site-server';
+import { makeTempDir } from '../../stack/temp-dir';
+import { type Front, startFront } from './front';
+
+export type EngineSite = {
+  origin: string;
+  /** In front of the host. */
+  host: Front;
+  /** In front of each remote's own origin. */
+  remotes: Record<RemoteName, Front>;
+  /** Builds a release of another source, puts it on the remote's origin and deploys it. */
+  publish: (name: RemoteName, version: string, alter: Alteration) => Promise<void>;
+  /** Heals all fronts and takes back what was published. */
+  reset: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type RemoteOrigin = { name: RemoteName; server: ServerProcess; front: Front; path: string };
+
+/** An origin of one remote, the build of the project already on it, and what stands in front. */
+async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0): Promise<RemoteOrigin> {
+  const path = await placeRelease(built.remote(name), name, dir);
+  const env = { REMOTES_DIR: dir };
+  const server = await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' });
+  return { name, server, path, front: await startFront(frontPort, server.origin) };
+}
+
+/** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
+export async function startEngineSite(): Promise<EngineSite> {
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map(within) as [
+    string,
+    string,
+    string,
+  ];
+  // All at once, or two calls could be given the same port.
+  const [port = 0, frontPort = 0, ...ports] = await freePorts(2 + 2 * REMOTE_NAMES.length);
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map((name, i) => startRemote(name, within(name), ports[2 * i], ports[2 * i + 1])),
+  );
+  const remoteOrigins = remotes.map(({ front }) => front.origin);
+  const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
+  for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
+
+  const server = await startSiteServer({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
+  const host = await startFront(frontPort, server.origin);
+  const state = stateFile(remotesDir);
+  const first = await state.text();
+  const fronts = Object.fromEntries(remotes.map(({ name, front }) => [name, front])) as EngineSite['remotes'];
+
+  async function publish(name: RemoteName, version: string, alter: Alteration) {
+    const build = await alterBuild(name, version, alter);
+    const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
+    await team.deployFrom(name, fronts[name].origin + path);
+  }
+  async function reset() {
+    await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
+    if ((await state.text()) !== first) await state.write(first);
+  }
+  async function stop() {
+    await Promise.all([host, ...Object.values(fronts)].map((front) => front.stop()));
+    await Promise.all([server, ...remotes.map((remote) => remote.server)].map((one) => one.stop()));
+    await dir.remove();
+  }
+  return { origin: host.origin, host, remotes: fronts, publish, reset, stop };
+}

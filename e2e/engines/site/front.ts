@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
+
+/** A page of the origin without anything of the site, where a journey can leave something in the browser's storage. */
+export const BLANK_PATH = '/en-blanco';
+const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="data:,">';
+
+/** What becomes of an answer on its way. */
+export const FAULTS = {
+  'answers 404': (_body: Buffer, response: ServerResponse) => response.writeHead(404).end(),
+  'is HTML instead of a script': (_body: Buffer, response: ServerResponse) =>
+    response.setHeader('content-type', 'text/html').end(HTML),
+  'is cut off in the middle': (body: Buffer, response: ServerResponse) =>
+    response.end(body.subarray(0, body.length / 2)),
+  'is empty': (_body: Buffer, response: ServerResponse) => response.end(),
+  'was altered by one byte': (body: Buffer, response: ServerResponse) =>
+    response.end(Buffer.concat([body, Buffer.from(';')])),
+  'breaks off': (_body: Buffer, response: ServerResponse) => response.destroy(),
+  hangs: () => undefined,
+};
+
+export type Fault = keyof typeof FAULTS;
+
+export type Front = {
+  origin: string;
+  /** Lets an answer's way go wrong for these paths, until all is healed. */
+  spoil: (path: RegExp, fault: Fault) => void;
+  /** Closes the port: every connection is refused until all is healed. */
+  refuse: () => Promise<void>;
+  heal: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** What stands on a port in front of a server, and does to its answers what a bad day does. */
+export async function startFront(port: number, server: string): Promise<Front> {
+  let faults: { path: RegExp; fault: Fault }[] = [];
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/', method, headers } = incoming;
+    if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
+    const fault = faults.find(({ path }) => path.test(url))?.fault;
+    const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
+    const passedOn = ask(new URL(url, server), { method, headers: wanted });
+    incoming.pipe(passedOn);
+    const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];
+    if (!fault) {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+      return;
+    }
+    for (const name of ['content-type', 'access-control-allow-origin', 'cross-origin-resource-policy']) {
+      const value = answered.headers[name];
+      if (value) response.setHeader(name, value);
+    }
+    response.setHeader('cache-control', 'no-store');
+    FAULTS[fault](await buffer(answered), response);
+  }
+
+  const front = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy());
+  });
+  const open = async () => {
+    if (!front.listening) await once(front.listen(port, '127.0.0.1'), 'listening');
+  };
+  async function refuse() {
+    if (!front.listening) return;
+    const closed = once(front, 'close');
+    front.close();
+    front.closeAllConnections();
+    await closed;
+  }
+  async function heal() {
+    faults = [];
+    await open();
+  }
+  await open();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    spoil: (path, fault) => void faults.push({ path, fault }),
+    refuse,
+    heal,
+    stop: refuse,
+  };
+}

@@ -1,0 +1,94 @@
+import { aUser } from '@club/shared/testing';
+import type { Plain, Tab } from './drivers/driver';
+import { BLANK_PATH } from './site/front';
+import { until } from './view/until';
+import { View } from './view/view';
+
+export type Start = {
+  /** False: nobody is registered, so that the registration notice opens by itself. */
+  registered?: boolean;
+};
+
+/** A person at one tab of a browser. */
+export class Visitor {
+  readonly page: View;
+
+  constructor(
+    readonly tab: Tab,
+    readonly origin: string,
+  ) {
+    this.page = new View(tab);
+  }
+
+  get main(): View {
+    return this.page.role('main');
+  }
+
+  get heading(): View {
+    return this.page.part('main h1');
+  }
+
+  get account(): View {
+    return this.page.role('navigation', 'Principal').role('button');
+  }
+
+  /** Opens a path for the first time, as somebody who has registered before unless told otherwise. */
+  async visit(path: string, { registered = true }: Start = {}): Promise<void> {
+    if (registered) {
+      await this.tab.goto(this.origin + BLANK_PATH);
+      await this.store('user', JSON.stringify(aUser()));
+    }
+    await this.open(path);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.tab.goto(this.origin + path);
+    await this.hydrated();
+  }
+
+  async reload(): Promise<void> {
+    await this.tab.reload();
+    await this.hydrated();
+  }
+
+  /** The shell answers to the visitor. */
+  hydrated(): Promise<void> {
+    return until('the page is hydrated', () => this.isHydrated());
+  }
+
+  isHydrated(): Promise<boolean> {
+    return this.tab.run(() => document.documentElement.hasAttribute('data-hydrated'));
+  }
+
+  /** Waits until the address without its origin is that. */
+  at(path: string | RegExp): Promise<void> {
+    return until(`the address is ${path}`, async () => {
+      const { pathname, search } = new URL(await this.tab.url());
+      return typeof path === 'string' ? pathname === path : path.test(pathname + search);
+    });
+  }
+
+  dialog(title?: string | RegExp): View {
+    return this.page.role(['dialog', 'alertdialog'], title);
+  }
+
+  /** In this browser the page can keep nothing. */
+  keepsNothing(): Promise<boolean> {
+    return this.tab.run(() => {
+      try {
+        localStorage.setItem('club:prueba', '1');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  }
+
+  store(key: string, text: string): Promise<void> {
+    return this.tab.inject(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)})`);
+  }
+
+  stored(key: string): Promise<Plain> {
+    return this.tab.run((name) => localStorage.getItem(name), key);
+  }
+}
