@@ -10,6 +10,9 @@ export class DrillDown {
   readonly notice: Locator;
   readonly crumbs: Locator;
   readonly map: Locator;
+  /** What the map is drawn on, and the names and counts over it. */
+  readonly sea: Locator;
+  readonly labels: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
@@ -20,6 +23,8 @@ export class DrillDown {
     this.notice = main.getByText(/^Actualmente no hay especialistas disponibles en /);
     this.crumbs = main.getByRole('navigation', { name: 'Su selección' }).getByRole('link');
     this.map = main.getByRole('navigation', { name: 'Mapa de Costa Rica' });
+    this.labels = this.map.locator('[data-name]');
+    this.sea = this.map.locator('div').filter({ has: page.locator('> svg') });
   }
 
   /** The card of one option, whatever its count. */

@@ -6,6 +6,8 @@ export class Results {
   readonly count: Locator;
   readonly filters: Locator;
   readonly cards: Locator;
+  /** The parts of the cards to which paper adds a phone. */
+  readonly phones: Locator;
   readonly back: Locator;
   readonly nothing: Locator;
   readonly newSearch: Locator;
@@ -17,6 +19,7 @@ export class Results {
     this.count = main.getByText(/^Se han encontrado /);
     this.filters = main.getByRole('list', { name: 'Filtros elegidos' }).getByRole('listitem');
     this.cards = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) });
+    this.phones = this.cards.locator('[data-phone]');
     this.back = main.getByRole('link', { name: 'Regresar a la búsqueda' });
     this.nothing = main.getByRole('heading', { name: 'No se han encontrado resultados' });
     this.newSearch = main.getByRole('link', { name: 'Iniciar una nueva búsqueda' });

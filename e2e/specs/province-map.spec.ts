@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { countText, matching } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../fixtures/keyboard';
+import { contrastWithin, pixelRows } from '../fixtures/pixels';
 import { DrillDown } from '../page-models/drill-down';
 
 const PROVINCE = 'Guanacaste';
@@ -53,3 +55,52 @@ test('the map stands beside the cards on a wide screen and below them on a phone
   const narrow = await boxes();
   expect(narrow.map?.y).toBeGreaterThan((narrow.last?.y ?? 0) + (narrow.last?.height ?? 0));
 });
+
+const MEDIA = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'forced colours': { forcedColors: 'active' },
+} as const;
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`at ${width} px all seven provinces can be read on the map, each on ground of its own`, async ({
+    page,
+    visitor,
+  }) => {
+    const drillDown = new DrillDown(page);
+    await page.setViewportSize({ width, height: 800 });
+    await visitor.visit('/filtro/provincia');
+    await expect(drillDown.labels).toHaveCount(7);
+    const sea = await boxOf(drillDown.sea);
+    const boxes = await Promise.all((await drillDown.labels.all()).map(boxOf));
+    for (const [i, box] of boxes.entries()) {
+      expect(touches(box, boxes.slice(i + 1)), `label ${i}`).toBe(false);
+      expect(box.left >= sea.left && box.right <= sea.right, `label ${i}`).toBe(true);
+    }
+    for (const [name, media] of Object.entries(MEDIA)) {
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media });
+      for (const label of await drillDown.labels.all()) {
+        const rows = await pixelRows(label);
+        expect(contrastWithin(rows), name).toBeGreaterThanOrEqual(4.5);
+        expect(new Set(groundOf(rows)).size, `${name}: what lies under the letters`).toBe(1);
+      }
+    }
+  });
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+async function boxOf(element: Locator): Promise<Box> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+const touches = (one: Box, others: readonly Box[]): boolean =>
+  others.some(
+    (other) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+  );
+
+/** The colours beside the letters, from top to bottom, corners left out. */
+const groundOf = (rows: Awaited<ReturnType<typeof pixelRows>>): string[] =>
+  rows.slice(9, -9).flatMap((row) => [row[3], row[row.length - 4]].map(String));

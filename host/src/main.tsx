@@ -8,11 +8,13 @@ import { inlineJson } from './federation/inline-json';
 import { startLayoutRemotes } from './federation/layout-remotes';
 import { requestModule } from './federation/remote-modules';
 import { Hydrated } from './hydrated';
+import { fetchLateFont } from './layout/late-font';
 import { refreshListsOf } from './prefetch/refresh-lists';
 import { startPrefetch } from './prefetch/start-prefetch';
 import { resumeAfterRecovery, startRecovery } from './recovery/page-recovery';
 import { startRegistration } from './registration/start-registration';
 import { startErrorReports } from './reports/page-reports';
+import './unscripted/unscripted-help.css';
 
 const config = inlineJson('config') as SiteConfig;
 configureSite(config);
@@ -30,6 +32,7 @@ function onHydrated() {
   startRegistration();
   startPrefetch();
   resumeAfterRecovery();
+  fetchLateFont();
 }
 
 const root = document.getElementById('root') as HTMLElement;

@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from '@club/shared/federation';
 import { aSiteConfig } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { renderShell } from './prerender';
+import { renderShell, renderUnscriptedHelp } from './prerender';
 
 test.each(Object.keys(PAGES) as PageName[])('the shell of %s is drawn without a browser', (page) => {
   const html = renderShell(page, aSiteConfig());
@@ -16,4 +16,12 @@ test('the home page is drawn whole, with its splash', () => {
   expect(html).toContain('Aires Acondicionados');
   expect(html).toContain('class="splash"');
   expect(renderShell('results', aSiteConfig())).not.toContain('class="splash"');
+});
+
+test('the help for pages without scripts is plain HTML: it loads the address again, and leads to the retailer', () => {
+  const html = renderUnscriptedHelp(aSiteConfig());
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual(['', 'mailto:hola@example.com', 'tel:+50600000001', 'https://wa.me/50600000002']);
+  expect(html).toMatch(/^<div [^>]*role="status"/);
+  expect(html).not.toMatch(/<script| style=| on\w+=/);
 });

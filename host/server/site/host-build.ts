@@ -22,29 +22,35 @@ export const clientFolder = (dist: string): string => join(dist, 'client');
 /** The chunk of `host/src/federation/page-runtime.ts`. */
 const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
-async function drawShells(dist: string, config: SiteConfig): Promise<HostBuild['shells']> {
+async function draw(dist: string, config: SiteConfig) {
   const file = join(dist, 'prerender', 'prerender.js');
-  const { renderShell } = await import(pathToFileURL(file).href);
+  const { renderShell, renderUnscriptedHelp } = await import(pathToFileURL(file).href);
   const pages = Object.keys(PAGES) as PageName[];
   const shells = pages.map((page): [PageName, string] => [page, renderShell(page, config)]);
-  return Object.fromEntries(shells) as HostBuild['shells'];
+  return {
+    shells: Object.fromEntries(shells) as HostBuild['shells'],
+    unscriptedHelp: renderUnscriptedHelp(config) as string,
+  };
 }
 
-/** Reads the host's build from `dist` and draws every page's shell with what `prerender` holds. */
+/** Reads the host's build from `dist` and draws every page's shell, and the help beside it, with what `prerender` holds. */
 export async function readHostBuild(dist: string, config: SiteConfig): Promise<HostBuild> {
   const client = clientFolder(dist);
   const urlOf = (file: string) => `/${relative(client, file).split(sep).join('/')}`;
-  const [template, files, shells] = await Promise.all([
+  const [template, files, { shells, unscriptedHelp }] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     filesIn(client),
-    drawShells(dist, config),
+    draw(dist, config),
   ]);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const runtime = scripts.map(urlOf).find((url) => RUNTIME.test(url));
   if (!runtime) throw new Error(`${client} holds no script that starts the federation runtime`);
   const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(file))]);
   return {
-    template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')),
+    template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
+      '<!--unscripted-->',
+      () => unscriptedHelp,
+    ),
     scripts: Object.fromEntries(await Promise.all(pinned)),
     runtime,
     fonts: files.filter((file) => file.endsWith('.woff2')).map(urlOf),

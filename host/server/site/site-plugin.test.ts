@@ -79,6 +79,17 @@ describe('a page', () => {
     expect(home).not.toContain('href="/assets/page-runtime-12345678.js"');
   });
 
+  test.each(['/', '/detalle/1', '/nada'])(
+    '%s has the help without scripts beside what hydrates',
+    async (url) => {
+      const { body } = await (await setUp()).get(url);
+      const { contact } = JSON.parse(
+        inline(body, /<script id="config" type="application\/json">(.*?)<\/script>/),
+      );
+      expect(body).toContain(`</p></div><p>call ${contact.phone}</p>`);
+    },
+  );
+
   test('preloads the font', async () => {
     const { body } = await (await setUp()).get('/');
     expect(body).toContain(

@@ -81,7 +81,7 @@ export async function deployAll(folder: string, options: { remoteOrigins?: strin
 }
 
 const TEMPLATE = `<!doctype html><html><head><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--data--><template id="later"><!--later--></template></body></html>`;
+<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="later"><!--later--></template></body></html>`;
 
 /** The host's build: a page, a script, a picture, and a prerenderer that tells which page it drew. */
 export function hostBuild(folder: string): string {
@@ -93,7 +93,8 @@ export function hostBuild(folder: string): string {
     'client/assets/font-12345678.woff2': 'font',
     'client/imagenes/logo.svg': '<svg/>',
     'prerender/prerender.js': `export const renderShell = (page) =>
-      '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';`,
+      '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';
+export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
     'prerender/package.json': '{"type":"module"}',
   });
   return folder;

@@ -1,7 +1,8 @@
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
-import { Facebook, Instagram, Mail, Phone, WhatsApp, YouTube } from '@club/shared/ui';
+import { Facebook, Instagram, YouTube } from '@club/shared/ui';
+import { ContactList } from './contact-list';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -33,26 +34,7 @@ export function Footer() {
         </nav>
         <div>
           <h2>Contáctenos</h2>
-          <ul>
-            <li>
-              <a href={`mailto:${contact.email}`}>
-                <Mail />
-                {contact.email}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
-                <Phone />
-                {contact.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`https://wa.me/${contact.whatsapp}`} target="_blank" rel="noopener">
-                <WhatsApp />
-                WhatsApp
-              </a>
-            </li>
-          </ul>
+          <ContactList contact={contact} />
         </div>
         <div>
           <h2>Síganos</h2>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@club/shared/router';
 import { markNavigated } from '@club/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { showLateFont } from './late-font';
 
 /** On every navigation after the first page: the new page starts at its top, and its heading may take the focus. */
 export function useNavigationEffects(): void {
@@ -12,6 +13,8 @@ export function useNavigationEffects(): void {
     if (key === shown.current) return;
     shown.current = key;
     markNavigated();
-    if (type !== 'POP') window.scrollTo(0, 0);
+    if (type === 'POP') return;
+    window.scrollTo(0, 0);
+    showLateFont();
   }, [key, type]);
 }

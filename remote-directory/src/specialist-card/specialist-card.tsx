@@ -1,5 +1,5 @@
 import { placeName } from '@club/shared/catalogue';
-import { displayName, type SearchFilters, type Specialist } from '@club/shared/domain';
+import { callHref, displayName, type SearchFilters, type Specialist } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { saveFilters } from '@club/shared/state';
@@ -11,6 +11,10 @@ import { CardCertificates } from './card-certificates';
 import { CardRating } from './card-rating';
 import { CardWork } from './card-work';
 import styles from './specialist-card.module.css';
+
+/** The phone as it is known, for paper; none where the cell holds no number. */
+const phoneText = ({ telefono }: Specialist): string | undefined =>
+  callHref(telefono) === null ? undefined : telefono;
 
 type SpecialistCardProps = { specialist: Specialist; filters: SearchFilters };
 
@@ -31,7 +35,7 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
         <Morph name={`portrait-${specialist.id}`}>
           <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width="72" height="72" />
         </Morph>
-        <div className={styles.who}>
+        <div className={styles.who} data-phone={phoneText(specialist)}>
           <h2 className={styles.name} id={nameId}>
             <Morph name={`name-${specialist.id}`}>
               <bdi>{name}</bdi>

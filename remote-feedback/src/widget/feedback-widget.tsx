@@ -1,4 +1,4 @@
-import { Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { classNames, Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
 import { PROMPT } from './prompt';
 import { useWidget } from './use-widget';
@@ -23,8 +23,8 @@ export default function FeedbackWidget() {
         onClick={() => widget.dispatch({ type: 'opened' })}
         {...onIntent(loadPanel)}
       >
-        <Message aria-hidden="true" />
-        <span className="visually-hidden-small">{PROMPT}</span>
+        <span className={classNames('visually-hidden-small', styles.words)}>{PROMPT}</span>
+        <Message className={styles.icon} aria-hidden="true" />
       </button>
       {panel && <panel.FeedbackPanel widget={widget} />}
     </div>

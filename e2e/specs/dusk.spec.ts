@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { meanLuminance, pixelRows } from '../fixtures/pixels';
+import { serveVariants } from '../fixtures/variants';
+import { DrillDown } from '../page-models/drill-down';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { settled } from '../scenes/settled';
+
+/** How bright an element is in the dark, as a part of what it is by day. */
+async function brightnessInTheDark(element: Locator): Promise<number> {
+  const page = element.page();
+  await settled(page);
+  const seenIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return meanLuminance(await pixelRows(element, 40));
+  };
+  const day = await seenIn('light');
+  return (await seenIn('dark')) / day;
+}
+
+test('in the dark the pictures of the home page, the provinces and the profile turn to dusk', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const home = new Home(page);
+  await visitor.visit('/');
+  const seen = [await brightnessInTheDark(home.banner)];
+  for (const picture of await home.tiles.locator('img').all()) seen.push(await brightnessInTheDark(picture));
+
+  await visitor.open('/filtro/provincia');
+  const { cards } = new DrillDown(page);
+  await expect(cards).toHaveCount(7);
+  for (const picture of await cards.locator('img').all()) seen.push(await brightnessInTheDark(picture));
+
+  await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
+  seen.push(await brightnessInTheDark(new Profile(page).portrait));
+
+  expect(seen).toHaveLength(13);
+  expect(seen.filter((part) => part > 0.5 || part < 0.1)).toEqual([]);
+});
+
+test('seals and logo stay as they are, and so does every picture on paper and where the system sets the colours', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  await serveVariants(page, directory, [{ certificados: ['1'], video: '' }]);
+  const profile = new Profile(page);
+  await visitor.visit('/detalle/0');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(profile.certificates.locator('img')).toHaveCSS('filter', 'none');
+  await expect(layout.logo.locator('img')).toHaveCSS('filter', 'none');
+  await expect(profile.portrait).not.toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await expect(profile.portrait).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none', media: 'print' });
+  await expect(profile.portrait).toHaveCSS('filter', 'none');
+});

@@ -1,0 +1,56 @@
+import { aUser } from '@club/shared/testing';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { seedLocalStorage } from '../fixtures/storage';
+import { settled } from '../scenes/settled';
+
+const FONT = /figtree[^/]*\.woff2$/;
+
+/** The families that the letters of an element are drawn in; the site's own font is a file of the page. */
+async function watchLetters(page: Page): Promise<(selector: string) => Promise<string[]>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  return async (selector) => {
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a stand-in'));
+  };
+}
+
+test('a font that comes after the first paint shows on the next page; it is fetched once, and nothing moves', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void (FONT.test(request.url()) && requests.push(request.url())));
+  const sendFont = await holdBack(page, FONT);
+  await watchLayoutShifts(page);
+  const letters = await watchLetters(page);
+  await seedLocalStorage(page.context(), visitor.origin, { user: JSON.stringify(aUser()) });
+  await page.goto('/', { waitUntil: 'commit' });
+  await visitor.hydrated();
+  await layout.widgetButton.waitFor();
+  expect(await letters('footer h2')).toEqual(['a stand-in']);
+
+  sendFont();
+  await page.waitForLoadState('load');
+  await settled(page);
+  expect(await letters('footer h2'), 'what is read stays as it is').toEqual(['a stand-in']);
+
+  await expect
+    .poll(async () => {
+      await layout.specialistsLink.click();
+      await layout.heading.waitFor();
+      return letters('footer h2');
+    })
+    .toEqual([expect.stringContaining('Figtree')]);
+  expect(await letters('main h1')).toEqual([expect.stringContaining('Figtree')]);
+  await settled(page);
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Place, placeNamed } from '../data/places';
+import { expect, test } from '../fixtures';
+import { tabTo } from '../fixtures/keyboard';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { settled } from '../scenes/settled';
+
+const SCREENS = ['the home page', 'provinces', 'results', 'a profile'] as const;
+
+/** Links and buttons of the page that lie under the launcher, in part at least. */
+const covered = (launcher: Locator): Promise<string[]> =>
+  launcher.evaluate((button) => {
+    const over = button.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, input')]
+      .filter((control) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+      })
+      .map((control) => control.outerHTML.slice(0, 90));
+  });
+
+const bottomOfText = (element: Locator): Promise<number> =>
+  element.evaluate((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect().bottom;
+  });
+
+async function show(page: Page, { path }: Place, open: (path: string) => Promise<unknown>): Promise<Locator> {
+  const { launcher } = new FeedbackWidget(page);
+  await open(path);
+  await launcher.waitFor();
+  await settled(page);
+  return launcher;
+}
+
+for (const name of SCREENS) {
+  test(`on a desktop nothing of ${name} lies under the feedback launcher, however far it is scrolled`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
+    const over = await launcher.boundingBox();
+    const column = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        Math.max(
+          ...[...main.querySelectorAll('a[href], button, img, [data-name]')].map(
+            (part) => part.getBoundingClientRect().right,
+          ),
+        ),
+      );
+    expect(column).toBeGreaterThan(600);
+    expect(over?.x).toBeGreaterThanOrEqual(column);
+  });
+
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`at the end of ${name} at ${viewport.width} px nothing lies under the feedback launcher`, async ({
+      page,
+      visitor,
+      directory,
+    }) => {
+      await page.setViewportSize(viewport);
+      const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const lastLine = page.getByText('Todos los derechos reservados.');
+      await expect(lastLine).toBeInViewport();
+      expect(await covered(launcher)).toEqual([]);
+      expect(await bottomOfText(lastLine)).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
+    });
+  }
+}
+
+/** Whether the launcher is what a pointer finds a hand's breadth left of its icon. */
+const isUnfolded = (launcher: Locator): Promise<boolean> =>
+  launcher.evaluate((button) => {
+    const { left, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left - 150, top + height / 2));
+  });
+
+test('the launcher is an icon whose words unfold under the pointer and for the keyboard, and nothing moves', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await visitor.visit('/');
+  const { launcher } = new FeedbackWidget(page);
+  await launcher.waitFor();
+  expect((await launcher.boundingBox())?.width).toBeLessThanOrEqual(56);
+  expect(await isUnfolded(launcher)).toBe(false);
+  await launcher.hover();
+  await expect.poll(() => isUnfolded(launcher)).toBe(true);
+  await layout.logo.hover();
+  await expect.poll(() => isUnfolded(launcher)).toBe(false);
+  await tabTo(page, launcher);
+  await expect.poll(() => isUnfolded(launcher)).toBe(true);
+});

@@ -1,0 +1,136 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { axeFindings } from '../fixtures/axe';
+import { holdBack } from '../fixtures/gate';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { NETWORK_FAULTS } from '../fixtures/remote-faults';
+import { stopStyleClock } from '../fixtures/style-clock';
+import { Home, TILE_NAMES } from '../page-models/home';
+import { UnscriptedHelp } from '../page-models/unscripted-help';
+import { requiredSiteUrl } from '../site-url';
+
+const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
+const PATIENCE_MS = 10_000;
+const REMOTE_PAGE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+
+const shellOf = (page: Page) => page.getByRole('contentinfo').waitFor();
+
+async function expectedHrefs(): Promise<string[]> {
+  const { contact } = await (await fetch(new URL('/config.json', requiredSiteUrl()))).json();
+  return [
+    '',
+    `mailto:${contact.email}`,
+    `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
+    `https://wa.me/${contact.whatsapp}`,
+  ];
+}
+
+const FAULTS: [string, (route: Route) => Promise<void> | void, RegExp[]][] = [
+  ...NETWORK_FAULTS.map(({ name, answer }): [string, typeof answer, RegExp[]] => [name, answer, [/vendor-/]]),
+  ['hangs', () => undefined, []],
+];
+
+for (const [fault, answer, errors] of FAULTS) {
+  test(`a page whose chunk of libraries ${fault} says so after ten seconds, and offers what works without`, async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(...errors);
+    let broken = true;
+    await page.route(LIBRARIES, (route) => (broken ? answer(route) : route.continue()));
+    const help = new UnscriptedHelp(page);
+    const clock = await stopStyleClock(page);
+    await page.goto(REMOTE_PAGE, { waitUntil: 'commit' });
+    await shellOf(page);
+    await clock.set(PATIENCE_MS - 1);
+    await expect(help.title).toBeHidden();
+    await expect(help.links, 'nothing is to be reached before').toHaveCount(0);
+
+    await clock.set(PATIENCE_MS + 1);
+    await expect(help.title).toBeVisible();
+    await expect(help.title).toBeInViewport();
+    expect(await help.hrefs()).toEqual(await expectedHrefs());
+    await help.reload.focus();
+    await expect(help.reload).toBeFocused();
+
+    page.once('request', () => {
+      broken = false;
+    });
+    await help.reload.click();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    expect(page.url()).toBe(new URL(REMOTE_PAGE, requiredSiteUrl()).href);
+    await clock.set(PATIENCE_MS + 1);
+    await expect(help.title).toBeHidden();
+  });
+}
+
+test('libraries that come late after all take the help away, and nothing moves', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  const help = new UnscriptedHelp(page);
+  const sendLibraries = await holdBack(page, LIBRARIES);
+  await watchLayoutShifts(page);
+  const clock = await stopStyleClock(page);
+  await page.goto(REMOTE_PAGE, { waitUntil: 'commit' });
+  await shellOf(page);
+  await clock.set(PATIENCE_MS + 1);
+  await expect(help.title).toBeVisible();
+  sendLibraries();
+  await visitor.hydrated();
+  await expect(help.title).toBeHidden();
+  await layout.heading.waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+for (const path of ['/', '/no-existe']) {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`at ${viewport.width} px ${path} shows what it has, and the help below it covers none of it`, async ({
+      page,
+      layout,
+      expectErrors,
+    }) => {
+      if (path !== '/') expectErrors(/404.*no-existe/);
+      await page.setViewportSize(viewport);
+      const help = new UnscriptedHelp(page);
+      await page.route(LIBRARIES, () => undefined);
+      await watchLayoutShifts(page);
+      const clock = await stopStyleClock(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await shellOf(page);
+      await clock.set(PATIENCE_MS + 1);
+      await expect(help.title).toBeInViewport({ ratio: 1 });
+      await expect(layout.heading).toBeInViewport();
+      expect(await layoutShifts(page)).toEqual([]);
+
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const bottom = (await layout.footer.boundingBox()) ?? { y: 0, height: 0 };
+      const top = (await help.box.boundingBox())?.y ?? 0;
+      expect(bottom.y + bottom.height).toBeLessThanOrEqual(top + 1);
+      await clock.start();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+}
+
+test('without JavaScript the help is there at once and says why; paper has none', async ({
+  browser,
+  visitor,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const help = new UnscriptedHelp(page);
+  const clock = await stopStyleClock(page);
+  await page.goto(visitor.origin);
+  await clock.set(2);
+  await expect(help.box).toContainText('JavaScript desactivado');
+  await expect(help.title).toBeVisible();
+  await expect(new Home(page).tiles).toHaveText([...TILE_NAMES]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(help.title).toBeHidden();
+  await context.close();
+});
