@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { SCENES } from '../scenes';
 import type { Scene } from '../scenes/scene';
 import { ALBUM_DIR, picturesOf } from './album';
+import { SIZES } from './sizes';
 
 const STYLE = `
   body { margin: 1rem; font: 16px/1.4 system-ui, sans-serif; background: #ddd; color: #111 }
@@ -20,9 +21,9 @@ function rowOf(scene: Scene): string {
   const figures = picturesOf(scene)
     .filter(({ file }) => existsSync(join(ALBUM_DIR, file)))
     .map(
-      ({ file, width, scheme }) =>
-        `<figure><figcaption>${width} ${scheme}</figcaption>` +
-        `<a href="${file}"><img src="${file}" width="${width / 2}" loading="lazy" alt=""></a></figure>`,
+      ({ file, size, scheme }) =>
+        `<figure><figcaption>${size} ${scheme}</figcaption>` +
+        `<a href="${file}"><img src="${file}" width="${SIZES[size].viewport.width / 2}" loading="lazy" alt=""></a></figure>`,
     );
   return `<h3>${escaped(scene.name)}</h3><div class="row">${figures.join('')}</div>`;
 }

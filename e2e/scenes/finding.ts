@@ -5,7 +5,6 @@ import { StubbedList } from '../fixtures/service';
 import { serveVariants } from '../fixtures/variants';
 import { DrillDown } from '../page-models/drill-down';
 import { Results } from '../page-models/results';
-import { LONG } from './long-texts';
 import type { Scene } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
@@ -122,19 +121,6 @@ export const FINDING: Scene[] = [
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
       await new Results(page).cards.first().waitFor();
       await expect(page.getByText('Calificación de muestra')).toHaveCount(0);
-    },
-  },
-  {
-    name: 'results with texts too long, and with hardly any',
-    async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, [
-        { ...LONG, ...SOMEWHERE },
-        { ...LONG, ...SOMEWHERE, certificados: ['1', '2', '3', '4'] },
-        { ...SOMEWHERE, empresa: '', certificados: [], nombre: 'Ana', apellido1: '', apellido2: '' },
-        { ...SOMEWHERE, nombre: '', apellido1: '', apellido2: '' },
-      ]);
-      await visitor.visit(RESULTS_SOMEWHERE);
-      await new Results(page).cards.first().waitFor();
     },
   },
   waitingAt('provinces', '/filtro/provincia'),

@@ -1,5 +1,6 @@
 import { FAULTS } from './faults';
 import { FINDING } from './finding';
+import { FINDING_LONG } from './finding-long';
 import { PLACES } from './places';
 import { PRINT } from './print';
 import { PROFILE } from './profile';
@@ -14,7 +15,7 @@ export const SCENES: Record<string, Scene[]> = {
   Addresses: PLACES,
   Shell: SHELL,
   Registration: REGISTRATION,
-  Finding: FINDING,
+  Finding: [...FINDING, ...FINDING_LONG],
   Profile: PROFILE,
   'Dialogs of a profile': PROFILE_DIALOGS,
   Feedback: WIDGET,

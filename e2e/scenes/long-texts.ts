@@ -13,3 +13,10 @@ export const LONG = {
   areaCovertura:
     'Todo el Gran Área Metropolitana, Occidente, Puriscal, Turrialba y, según el proyecto, el resto del país',
 };
+
+/** Trades with the longest words that they have. */
+export const LONG_TRADES = [
+  'Impermeabilización',
+  'Telecomunicaciones y electromecánica',
+  'Acondicionamiento acústico',
+] as const;

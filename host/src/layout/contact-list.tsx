@@ -1,5 +1,6 @@
 import type { SiteContact } from '@club/shared/service';
 import { Mail, Phone, WhatsApp } from '@club/shared/ui';
+import { Breakable } from '@club/shared/ui/breakable';
 
 /** The ways to reach the retailer. */
 export function ContactList({
@@ -14,7 +15,9 @@ export function ContactList({
       <li>
         <a href={`mailto:${contact.email}`}>
           <Mail />
-          {contact.email}
+          <span>
+            <Breakable text={contact.email} />
+          </span>
         </a>
       </li>
       <li>

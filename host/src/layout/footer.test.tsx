@@ -23,7 +23,7 @@ test.each([
   ['Facebook', 'https://www.example.com/f'],
   ['Instagram', 'https://www.example.com/i'],
   ['YouTube', 'https://www.example.com/y'],
-  ['hola@example.com', 'mailto:hola@example.com'],
+  [/^hola ?@example ?\.com$/, 'mailto:hola@example.com'],
   ['+506 0000-0001', 'tel:+50600000001'],
   ['WhatsApp', 'https://wa.me/50600000002'],
 ])('links to %s', (name, href) => {

@@ -1,4 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
+import { Breakable } from '@club/shared/ui/breakable';
 import { Section } from '../section/section';
 import styles from './information.module.css';
 import { informationRows } from './information-rows';
@@ -11,7 +12,9 @@ export function Information({ specialist }: { specialist: Specialist }) {
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi>
+                <Breakable text={value} />
+              </bdi>
             </dd>
           </div>
         ))}

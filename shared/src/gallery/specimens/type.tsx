@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '../../ui';
+import { Breakable } from '../../ui/breakable';
 import type { Chapter } from '../chapter';
 import styles from '../gallery.module.css';
 import { Specimen } from '../specimen';
@@ -23,9 +24,9 @@ function Samples({ prefix, property }: { prefix: string; property: 'fontSize' | 
 
 export const type: Chapter = {
   title: 'Type',
-  shows: ['PageHeading'],
+  shows: ['PageHeading', 'Breakable'],
   about:
-    'Every page has one PageHeading: it names the document and takes the focus when the page was reached from inside the site. Sizes, weights and the links of running text come from the tokens.',
+    'Every page has one PageHeading: it names the document and takes the focus when the page was reached from inside the site. Sizes, weights and the links of running text come from the tokens. Breakable lets an e-mail address go on in the next line before its @ and its dots.',
   specimens: (
     <>
       <Specimen name="PageHeading" wide>
@@ -37,6 +38,11 @@ export const type: Chapter = {
         <p>
           Si tiene alguna inquietud, repórtela al teléfono de servicio al cliente{' '}
           <a href="#type">0000-0000</a>.
+        </p>
+      </Specimen>
+      <Specimen name="Breakable, in too short a line">
+        <p className={styles.narrow}>
+          <Breakable text="maria.montealegre@construcciones.example.com" />
         </p>
       </Specimen>
       <Specimen name="Sizes" wide>

@@ -1,0 +1,121 @@
+import { expect, test } from '../fixtures';
+import { beyondSafeArea, setSafeArea } from '../fixtures/safe-area';
+import { swipe } from '../fixtures/touch';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { Profile } from '../page-models/profile';
+import { SCENES } from '../scenes';
+import { settled } from '../scenes/settled';
+
+const PORTRAIT = {
+  viewport: { width: 393, height: 852 },
+  insets: { top: 59, right: 0, bottom: 34, left: 0 },
+};
+const LANDSCAPE = {
+  viewport: { width: 852, height: 393 },
+  insets: { top: 0, right: 59, bottom: 21, left: 59 },
+};
+
+const SHOWN_WITHIN = [
+  'the home page',
+  'results',
+  'a profile with everything',
+  'a header search that finds nobody',
+  'the registration form',
+  'the list of evaluations',
+  'the evaluation',
+  'the widget',
+  'the thanks for a comment',
+  'a profile without feedback',
+];
+const scenes = Object.values(SCENES).flat();
+
+test.use({ viewport: PORTRAIT.viewport, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const name of SHOWN_WITHIN) {
+  test(`the notch and the home indicator cover nothing of ${name}`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+    expectErrors,
+  }) => {
+    const scene = scenes.find((one) => one.name === name);
+    if (!scene) throw new Error(`There is no scene of ${name}`);
+    await setSafeArea(page, PORTRAIT.insets);
+    await scene.show({ page, visitor, layout, directory, expectErrors });
+    await settled(page, scene);
+    for (const { viewport, insets } of [PORTRAIT, LANDSCAPE]) {
+      await page.setViewportSize(viewport);
+      await setSafeArea(page, insets);
+      expect.soft(await beyondSafeArea(page, insets), `${viewport.width} px wide`).toEqual([]);
+    }
+  });
+}
+
+test('the page reaches the edges of the screen', async ({ page, visitor }) => {
+  await visitor.visit('/');
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /\bviewport-fit=cover\b/);
+});
+
+for (const [scheme, token] of [
+  ['light', '--color-brand'],
+  ['dark', '--color-surface'],
+] as const) {
+  test(`the browser takes on a colour of the ${scheme} scheme`, async ({ page, visitor }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await visitor.visit('/');
+    const [taken, wanted] = await page.evaluate((name) => {
+      const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      const fitting = colours.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+      return [fitting, getComputedStyle(document.documentElement).getPropertyValue(name)];
+    }, token);
+    expect(taken).toEqual([wanted]);
+  });
+}
+
+test('a finger moves nothing behind a dialog, where the browser would let it', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { launcher, panel } = new FeedbackWidget(page);
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await visitor.visit(`/detalle/${directory.people[0]?.id}`);
+  await new Profile(page).legalNotice.waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('overflow', 'visible', 'important');
+    scrollTo({ top: 120, behavior: 'instant' });
+  });
+
+  await launcher.click();
+  await panel.box.waitFor();
+  await swipe(page, { x: 190, y: 200 });
+  await swipe(page, panel.box.getByRole('heading'));
+  expect(await top()).toBe(120);
+
+  await panel.close.click();
+  await panel.box.waitFor({ state: 'hidden' });
+  expect(await top()).toBe(120);
+  await swipe(page, { x: 190, y: 400 });
+  await expect.poll(top).toBeGreaterThan(120);
+});
+
+test('a finger moves what scrolls in a dialog, and not the page where that ends', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+  expectErrors,
+}) => {
+  await page.setViewportSize(LANDSCAPE.viewport);
+  await scenes
+    .find(({ name }) => name === 'the list of evaluations')
+    ?.show({ page, visitor, layout, directory, expectErrors });
+  const list = page.getByRole('dialog').getByRole('list');
+  const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);
+  const [before = 0, pageBefore = 0] = await places();
+  await swipe(page, page.getByRole('dialog'));
+  await expect.poll(async () => (await places())[0]).toBeLessThan(before);
+  for (let i = 0; i < 12; i += 1) await swipe(page, page.getByRole('dialog'));
+  expect((await places())[1]).toBe(pageBefore);
+});

@@ -1,0 +1,34 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
+import { MANY_COMMENTS, serveOne } from '../scenes/profile';
+
+const HEIGHT = 360;
+
+/** How much of the screen's height it takes. */
+const shownOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+  });
+
+for (const width of [640, 740, 844]) {
+  test(`header and contact buttons leave two thirds of a phone lying on its side, ${width} px wide`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+  }) => {
+    const { contact } = new Profile(page);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await serveOne(page, directory, {}, MANY_COMMENTS);
+    await visitor.visit('/detalle/0');
+    await contact.waitFor();
+    const taken = [await shownOf(layout.header), await shownOf(contact)] as const;
+    for (const part of taken) expect(part).toBeGreaterThan(40);
+    expect(taken[0] + taken[1]).toBeLessThanOrEqual(HEIGHT / 3);
+
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    expect((await shownOf(layout.header)) + (await shownOf(contact))).toBeLessThanOrEqual(HEIGHT / 3);
+  });
+}

@@ -1,0 +1,1 @@
+export { Breakable } from './breakable';
