@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
+/** What they say holds for the connection to the server alone. */
+const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
+
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 /** A page of the origin without anything of the site, where a journey can leave something in the browser's storage. */
@@ -47,6 +50,7 @@ export async function startFront(port: number, server: string): Promise<Front> {
     incoming.pipe(passedOn);
     const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];
     if (!fault) {
+      for (const header of OF_ONE_HOP) delete answered.headers[header];
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(response);
       return;
