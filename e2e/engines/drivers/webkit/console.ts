@@ -3,8 +3,12 @@ import { WebSocket } from 'ws';
 
 type Message = { source: string; level: string; text: string; url?: string };
 
-/** Safari knows the directive; WebKitGTK is built without manifests. */
-const OF_THIS_BUILD = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
+const HARMLESS = [
+  // Safari knows the directive; WebKitGTK is built without manifests.
+  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+  // Sizes that are told in the next frame; other engines' consoles do not speak of it.
+  /ResizeObserver loop completed with undelivered notifications/,
+];
 
 const LOUD = /content security policy|trusted ?types|integrity/i;
 
@@ -25,7 +29,7 @@ export async function followConsole(url: string, report: (problem: string) => vo
   }
 
   function read({ source, level, text, url: place }: Message): void {
-    if (OF_THIS_BUILD.test(text) || (level !== 'error' && !LOUD.test(text))) return;
+    if (HARMLESS.some((words) => words.test(text)) || (level !== 'error' && !LOUD.test(text))) return;
     report(`${source} ${level}: ${text} (${place ?? ''})`);
   }
 
