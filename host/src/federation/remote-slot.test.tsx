@@ -82,6 +82,7 @@ test('hands the focus from «Reintentar» to the heading of the page that it bro
   render(await freshSlot());
   await settle();
   load.remote.mockResolvedValue({ default: () => <PageHeading>Perfil</PageHeading> });
+  screen.getByRole('button', { name: 'Reintentar' }).focus();
   retry();
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Perfil' }));

@@ -70,7 +70,8 @@ test('a success is thanked for outside the dialog, and the next opening starts a
   const { visitor, succeed } = await closedWhileSending();
   const { unmount } = render(<ToastRegion />);
   await succeed();
-  expect(screen.getAllByText('¡Gracias por su evaluación!')).toHaveLength(1);
+  const thanks = screen.getByText('¡Gracias por su evaluación!');
+  await waitFor(() => expect(thanks.isConnected).toBe(false), { timeout: 10_000 });
   unmount();
   expect(screen.queryByRole('dialog')).toBeNull();
   await visitor.click(await opener());
