@@ -83,10 +83,11 @@ export const FINDING: Scene[] = [
   },
   ...(['/filtro/provincia', '/filtro/area-trabajo'] as const).map(
     (path): Scene => ({
-      name: `${path} when the list cannot be fetched`,
-      async show({ page, visitor, directory, expectErrors }) {
-        expectErrors(/Error al obtener Especialistas/);
-        await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: '' }));
+      name: `${path} when the list holds nobody`,
+      async show({ page, visitor, directory }) {
+        await new StubbedList(page, directory, 'specialists').answer((route) =>
+          route.fulfill({ body: '[]' }),
+        );
         await visitor.visit(path);
         await page.getByText('Por ahora no hay especialistas para mostrar').waitFor();
       },
