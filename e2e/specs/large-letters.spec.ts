@@ -26,12 +26,12 @@ for (const scene of Object.values(SCENES)
     directory,
     expectErrors,
   }) => {
-    await setDefaultLetters(page, 200);
     await scene.show({ page, visitor, layout, directory, expectErrors });
     await settled(page, scene);
     for (const { letters, ...size } of PHONES) {
       await page.setViewportSize(size);
       await setDefaultLetters(page, letters);
+      await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * letters) / 100}px`);
       const when = `letters of ${letters} % on ${size.width} × ${size.height} px`;
       expect.soft(await illegible(page, scene), when).toEqual([]);
     }
@@ -46,7 +46,7 @@ const STYLES: [fault: string, selector: string, style: string, found: RegExp][] 
   [
     'a word that leaves its control',
     'main a[href="/especialistas"]',
-    'min-block-size: 0; block-size: 8px; padding: 0',
+    'min-block-size: 0; block-size: 0; padding: 0; border: 0',
     /leaves its control/,
   ],
   ['a text that is cut off', 'main p', 'block-size: 1em; overflow: hidden', /cuts off «Todos/],
