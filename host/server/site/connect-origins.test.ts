@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ORIGINS_FILE } from '../service-origins/service-origins';
 import { deployAll, hostBuild } from '../testing/builds';
 import { startAnswers, startScript } from '../testing/script-service';
 import { tempDir } from '../testing/temp-dir';
@@ -31,7 +33,7 @@ async function startSite(env: Record<string, string>, dataDir = tempDir()) {
 test('pages may connect to where the endpoints redirect, overridden ones too', async () => {
   const { url, exec, content } = await startScript();
   const { connectsTo } = await startSite({ ENDPOINT_SPECIALISTS: url });
-  expect(await connectsTo('/')).toBe(`'self' ${exec.origin} ${content.origin}`);
+  await expect.poll(() => connectsTo('/')).toBe(`'self' ${exec.origin} ${content.origin}`);
   expect(await connectsTo(OVERRIDDEN)).toBe(`'self' ${LOCAL} ${exec.origin} ${content.origin}`);
 });
 
@@ -39,6 +41,7 @@ test('they still may after a restart while the service is down', async () => {
   const { url, exec, content } = await startScript();
   const dataDir = tempDir();
   await startSite({ ENDPOINT_SPECIALISTS: url }, dataDir);
+  await expect.poll(() => existsSync(join(dataDir, ORIGINS_FILE))).toBe(true);
   exec.answerWith((_request, response) => response.destroy());
   const { connectsTo } = await startSite({ ENDPOINT_SPECIALISTS: url }, dataDir);
   expect(await connectsTo('/')).toBe(`'self' ${exec.origin} ${content.origin}`);
@@ -59,14 +62,14 @@ test('a slow endpoint does not hold up the start, and what it teaches later is i
 test('the log names origins, never addresses', async () => {
   const { url, exec, content } = await startScript();
   const { logged } = await startSite({ ENDPOINT_RATINGS: url });
-  expect(logged()).toContainEqual(
-    expect.objectContaining({ list: 'ratings', origins: [content.origin], level: 30 }),
-  );
+  await expect
+    .poll(logged)
+    .toContainEqual(expect.objectContaining({ list: 'ratings', origins: [content.origin], level: 30 }));
   expect(JSON.stringify(logged())).not.toContain('secret');
   exec.answerWith((_request, response) => response.destroy());
   const failing = await startSite({ ENDPOINT_RATINGS: url });
-  expect(failing.logged()).toContainEqual(
-    expect.objectContaining({ list: 'ratings', reason: 'no connection', level: 40 }),
-  );
+  await expect
+    .poll(failing.logged)
+    .toContainEqual(expect.objectContaining({ list: 'ratings', reason: 'no connection', level: 40 }));
   expect(JSON.stringify(failing.logged())).not.toContain('secret');
 });
