@@ -22,6 +22,10 @@ export class FakeSheet {
     return { getValues: () => rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? '')) };
   }
 
+  getLastRow(): number {
+    return this.cells.length;
+  }
+
   appendRow(values: readonly unknown[]): this {
     if (values.length === 0) throw new Error('The number of columns in the range must be at least 1.');
     this.cells.push(values.map(typed));

@@ -172,6 +172,7 @@ function readEvaluation(body) {
     sheet: SHEETS.evaluations,
     fields: { ...fields, calificacion, estado: MODERATE ? 'pendiente' : 'publicada' },
     told: EVALUATION_FIELDS,
+    needed: ['idEspecialista', 'calificacion', 'comentario'],
   };
 }
 
@@ -179,7 +180,12 @@ function readFeedback(body) {
   const comentario = textOf(body.comentario);
   const reaccion = ['Bueno', 'Neutral', 'Malo'].includes(body.reaccion) ? body.reaccion : 'Ninguna';
   if (comentario === '') return null;
-  return { sheet: SHEETS.feedback, fields: { reaccion, comentario }, told: ['reaccion', 'comentario'] };
+  return {
+    sheet: SHEETS.feedback,
+    fields: { reaccion, comentario },
+    told: ['reaccion', 'comentario'],
+    needed: ['comentario'],
+  };
 }
 
 function isListed(id) {
@@ -188,10 +194,12 @@ function isListed(id) {
   return id !== '' && rows.some((row) => String(cellOf(row, column)).trim() === id);
 }
 
-/** Adds the row, unless the same send has come a moment ago. */
-function storeOnce({ sheet, fields, told }) {
+/** Adds the row, unless the same send has come a moment ago; refuses to lose what is needed of it. */
+function storeOnce({ sheet, fields, told, needed }) {
   const opened = openSheet(sheet);
   const { rows, columnOf, headings } = readRows(opened);
+  const lost = needed.filter((name) => columnOf([name]) < 0);
+  if (lost.length > 0) throw new Error(`La hoja ${sheet.name} no tiene la columna ${lost.join(', ')}.`);
   const now = new Date();
   const isSame = (row, name) => {
     const column = columnOf([name]);
@@ -216,12 +224,12 @@ function asCell(value) {
 
 // Sheets
 
-/** The sheet of that name, made with its headings where there is none. */
+/** The sheet of that name; where there is none or it is blank, with its headings. */
 function openSheet({ name, headings }) {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const found = spreadsheet.getSheetByName(name);
-  if (found) return found;
-  const sheet = spreadsheet.insertSheet(name);
+  if (found && found.getLastRow() > 0) return found;
+  const sheet = found || spreadsheet.insertSheet(name);
   sheet.appendRow(headings);
   sheet.setFrozenRows(1);
   return sheet;

@@ -260,6 +260,20 @@ describe('a comment on the site', () => {
     ]);
   });
 
+  test('goes below headings that a blank sheet of that name lacks', () => {
+    const { spreadsheet, post, rowsOf } = deploy();
+    spreadsheet.fill('Comentarios', []);
+    expect(post({ comentario: 'Bien', reaccion: 'Bueno' })).toEqual({ ok: true });
+    expect(rowsOf('Comentarios')).toEqual([[expect.any(Date), 'Bueno', 'Bien']]);
+  });
+
+  test('fails aloud where the column that it needs was renamed', () => {
+    const { spreadsheet, post, rowsOf } = deploy();
+    spreadsheet.fill('Comentarios', [['fecha', 'reaccion', 'texto']]);
+    expect(() => post({ comentario: 'Bien', reaccion: 'Bueno' })).toThrow('Comentarios');
+    expect(rowsOf('Comentarios')).toEqual([]);
+  });
+
   test.each(['', 'no es JSON', '[]', 'null', '{"comentario":" "}', '{"comentario":7}'])(
     '%j is not stored',
     (body) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { removeUnscriptedHelp } from './unscripted/remove-unscripted-help';
 
-/** Marks the document once the shell answers to the visitor, and then lets `onHydrated` read what the browser keeps. */
+/** Once the shell answers to the visitor, lets `onHydrated` read what the browser keeps, and then marks the document. */
 export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
     removeUnscriptedHelp();

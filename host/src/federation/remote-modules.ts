@@ -42,9 +42,15 @@ async function load(id: ModuleId): Promise<void> {
   }
 }
 
+async function loadAgain(id: ModuleId): Promise<void> {
+  setState(id, LOADING);
+  await forgetFailedHints(remoteOf(id));
+  await load(id);
+}
+
 /** What failed may have failed for want of the network that is there now. */
 function retryFailed(): void {
-  for (const [id, { state }] of states) if (state === 'failed') void load(id);
+  for (const [id, { state }] of states) if (state === 'failed') void loadAgain(id);
 }
 
 /** Starts loading a module unless it was asked for before. */
@@ -69,12 +75,9 @@ export function loadNewPage(): void {
 
 /** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
 export function retryModule(id: ModuleId): void {
-  if (!navigator.onLine) return void load(id);
+  if (!navigator.onLine || loader?.canRetry(id)) return void loadAgain(id);
   setState(id, LOADING);
-  void forgetFailedHints(remoteOf(id)).then(() => {
-    if (loader?.canRetry(id)) void load(id);
-    else loadNewPage();
-  });
+  void forgetFailedHints(remoteOf(id)).then(() => (navigator.onLine ? loadNewPage() : load(id)));
 }
 
 function subscribe(listener: () => void): () => void {

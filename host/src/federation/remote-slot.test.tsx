@@ -277,6 +277,56 @@ describe('without a network', () => {
     expect(screen.getByText('perfil')).toBeTruthy();
   });
 
+  test('then its hinted files are asked for as plain data first', async () => {
+    const hinted = `${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js`;
+    document.head.innerHTML = `<link rel="modulepreload" href="${hinted}">`;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => asked.push(url));
+    render(await freshSlot());
+    await settle();
+    load.remote.mockImplementation(async () => {
+      asked.push('module');
+      return { default: Page };
+    });
+    await goes('online');
+    expect(asked).toEqual([hinted, 'module']);
+    document.head.innerHTML = '';
+  });
+
+  test('the network that goes again before a new page could come leaves the fallback, not a skeleton for ever', async () => {
+    onLine = true;
+    vi.stubGlobal('fetch', async () => {
+      onLine = false;
+      throw new TypeError('offline');
+    });
+    document.head.innerHTML = `<link rel="modulepreload" href="${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js">`;
+    render(await freshSlot());
+    for (let round = 0; round < 4; round += 1) {
+      await settle();
+      onLine = true;
+      retry();
+    }
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    document.head.innerHTML = '';
+  });
+
+  test('a page that comes by itself after a vain retry leaves the focus to a visitor who went on', async () => {
+    const { PageHeading } = await import('@club/shared/ui');
+    render(await freshSlot());
+    await settle();
+    screen.getByRole('button', { name: 'Reintentar' }).focus();
+    retry();
+    await settle();
+    const link = screen.getByRole('link', { name: 'otro' });
+    link.focus();
+    load.remote.mockResolvedValue({ default: () => <PageHeading>Perfil</PageHeading> });
+    await goes('online');
+    expect(screen.getByRole('heading', { name: 'Perfil' })).toBeTruthy();
+    expect(document.activeElement).toBe(link);
+  });
+
   test('a module that is there is not asked for again', async () => {
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());

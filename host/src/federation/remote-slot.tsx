@@ -1,7 +1,7 @@
 import type { ModuleId, ModuleProps } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { markNavigated } from '@club/shared/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
@@ -26,14 +26,19 @@ export function RemoteSlot<Id extends ModuleId>({
   const module = useRemoteModule(id);
   const { key } = useLocation();
   const remounted = useRef<string | null>(null);
+  const hadFocus = useRef(false);
   const remote = remoteOf(id);
 
-  // The button that had the focus goes with the fallback: the page's heading takes it over.
+  // The button that had the focus goes with the fallback: the page's heading takes it over, unless the visitor went on meanwhile.
   const again = (retry: () => void) => () => {
-    const isFocused = document.activeElement?.closest(`[data-boundary="${remote}"]`);
-    if (!compact && isFocused) markNavigated();
+    hadFocus.current = !compact && document.activeElement?.closest(`[data-boundary="${remote}"]`) !== null;
     retry();
   };
+  useLayoutEffect(() => {
+    if (module.state !== 'ready' || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) markNavigated();
+  });
 
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {
