@@ -1,8 +1,6 @@
+import { FIRST_BYTE_MS } from '@club/shared/service';
 import { originOf } from '../env-reader';
 import { type FollowFault, faultOf, followRedirects } from './follow-redirects';
-
-/** A script that was not used for a while needs ten seconds to its first answer. */
-const PATIENCE_MS = 30_000;
 
 export type Learnt =
   | { ok: true; origins: string[] }
@@ -27,7 +25,7 @@ async function beginsAsList(answer: Response): Promise<boolean> {
  * page's origin is nobody's to connect to.
  */
 export async function learnOrigins(url: string, end?: AbortSignal): Promise<Learnt> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(FIRST_BYTE_MS);
   const signal = end ? AbortSignal.any([patience, end]) : patience;
   const followed = await followRedirects(url, { signal });
   if (!followed.ok) return { ok: false, reason: followed.reason };

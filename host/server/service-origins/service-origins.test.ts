@@ -31,7 +31,7 @@ describe('what is learnt', () => {
   });
 
   test('gives way to what the endpoint redirects to now, and goes with the endpoint', async () => {
-    const { url, exec, content } = await startScript();
+    const { url, exec } = await startScript();
     const { dir, origins } = await open({ ENDPOINT_RATINGS: url });
     await origins.learn();
     const other = await startAnswers(giving('[]'));
@@ -40,7 +40,6 @@ describe('what is learnt', () => {
     expect(origins.all()).toEqual([exec.origin, other.origin]);
     expect((await open({ ENDPOINT_RATINGS: `${url}?other` }, dir)).origins.all()).toEqual([exec.origin]);
     expect((await open({}, dir)).origins.all()).toEqual([]);
-    expect(content.origin).not.toBe(other.origin);
   });
 
   test('is kept without the endpoints’ addresses, which may be secrets', async () => {
@@ -52,12 +51,7 @@ describe('what is learnt', () => {
     expect(text).not.toContain('secret');
   });
 
-  test.each([
-    ['{"', 'cut off'],
-    ['[]', 'a list'],
-    ['null', 'null'],
-    ['', 'empty'],
-  ])('a file that reads %j is as good as none', async (text) => {
+  test.each(['{"', '[]', 'null', ''])('a file that reads %j is as good as none', async (text) => {
     const { url, exec, content } = await startScript();
     const dir = tempDir();
     writeFileSync(join(dir, ORIGINS_FILE), text);

@@ -30,7 +30,7 @@ export type PostgresSettings = {
 /** A PostgreSQL of the caller's own: a new cluster in a temporary folder, reached by a socket in it. */
 export async function startPostgres(bin: string, { durable }: PostgresSettings): Promise<Postgres> {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
+  const folder = mkdtempSync(join(tmpdir(), 'club ñ (1) pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };

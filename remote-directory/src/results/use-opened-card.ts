@@ -25,7 +25,8 @@ export function useOpenedCard(list: RefObject<HTMLElement | null>, count: number
   }, [list, count]);
 
   return {
-    onClick: ({ target }: MouseEvent) => {
+    onClick: ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      if (ctrlKey || metaKey || shiftKey) return;
       const href = target instanceof Element && target.closest('a')?.getAttribute('href');
       if (href) openedByVisit.set(visit, href);
     },

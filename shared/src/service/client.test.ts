@@ -29,6 +29,12 @@ describe('getText', () => {
     answering(failing);
     await expect(getText('/lista')).rejects.toThrow('Failed to fetch');
   });
+
+  test('keeps no connection for the page of an error', async () => {
+    const fetched = answering(async () => new Response(new ReadableStream(), { status: 500 }));
+    await expect(getText('/lista')).rejects.toThrow('500');
+    expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  });
 });
 
 describe('a long answer', () => {

@@ -8,10 +8,12 @@ export async function getText(url: string): Promise<string> {
     return await readText(await fetch(url, { signal: stop.signal }), patience.grown);
   } finally {
     patience.end();
+    stop.abort();
   }
 }
 
-async function readText(answer: Response, onGrown: (text: string) => void): Promise<string> {
+/** The text of an answer, piece by piece told of; rejects an error status. */
+export async function readText(answer: Response, onGrown: (text: string) => void): Promise<string> {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const pieces = answer.body?.getReader();
   const decoder = new TextDecoder();

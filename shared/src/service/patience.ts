@@ -1,10 +1,10 @@
 import { createRowScanner } from './row-scanner';
 
 /** How long a list may take to its first byte, in milliseconds: a spreadsheet's script needs many seconds at times. */
-const FIRST_BYTE_MS = 60_000;
+export const FIRST_BYTE_MS = 60_000;
 
 /** How long a list that has begun may go without a further row, in milliseconds. As a whole it may take any time. */
-const ROW_MS = 30_000;
+export const ROW_MS = 30_000;
 
 type Arrival = { length: number; at: number };
 

@@ -7,7 +7,8 @@ export { type ButtonSize, type ButtonVariant, buttonClass } from './button/butto
 export { IconButton, type IconButtonProps, iconButtonClass } from './button/icon-button';
 export { CertificateImage, type CertificateImageProps } from './certificate/certificate-image';
 export { classNames } from './class-names';
-export { type CloseReason, Dialog, type DialogProps } from './dialog/dialog';
+export { Dialog } from './dialog/dialog';
+export type { CloseReason, DialogProps } from './dialog/dialog-props';
 export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog';
 export { lockScroll } from './dialog/scroll-lock';
 export type { FieldTexts } from './field/field-frame';

@@ -1,7 +1,11 @@
-import { followRedirects } from '../../service-origins/follow-redirects';
-import { fault } from './findings';
+import { createPatience, ROW_MS, readText } from '@club/shared/service';
+import { faultOf, followRedirects } from '../../service-origins/follow-redirects';
+import { type Finding, fault } from './findings';
 import type { ReadAnswer } from './list-findings';
-import { PATIENCE_MS, wayFindings } from './way-findings';
+import { wayFindings } from './way-findings';
+
+const CUT = 'la respuesta se cortó a la mitad';
+const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_MS / 1_000} s por cada fila`;
 
 /** Fetches a list as a page of that origin would, and says what there is to say of the way and of the answer. */
 export async function checkList<T>(
@@ -9,11 +13,20 @@ export async function checkList<T>(
   pageOrigin: string,
   read: (text: string) => ReadAnswer<T>,
 ): Promise<ReadAnswer<T>> {
-  const followed = await followRedirects(url, { pageOrigin, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const way = wayFindings(followed, { pageOrigin });
-  if (!followed.ok || !followed.answer.ok) return { items: [], findings: way };
-  const text = await followed.answer.text().catch(() => null);
-  if (text === null) return { items: [], findings: [...way, fault('la respuesta se cortó a la mitad')] };
-  const { items, findings } = read(text);
-  return { items, findings: [...way, ...findings] };
+  const stop = new AbortController();
+  const patience = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
+  let way: Finding[] = [];
+  try {
+    const followed = await followRedirects(url, { pageOrigin, signal: stop.signal });
+    way = wayFindings(followed, { pageOrigin });
+    if (!followed.ok || !followed.answer.ok) return { items: [], findings: way };
+    const { items, findings } = read(await readText(followed.answer, patience.grown));
+    return { items, findings: [...way, ...findings] };
+  } catch (error) {
+    const isStalled = faultOf(error) === 'no answer in time';
+    return { items: [], findings: [...way, fault(isStalled ? STALLED : CUT)] };
+  } finally {
+    patience.end();
+    stop.abort();
+  }
 }

@@ -74,14 +74,21 @@ describe('a list', () => {
   });
 
   test('tells how many rows are dropped, where and why, never what stands in them', async () => {
-    const rows = [null, PERSON, { nombre: 'Nadie Secreto' }, PERSON, { ...PERSON, id: '2', canton: '' }];
+    const rows = [
+      null,
+      null,
+      PERSON,
+      { nombre: 'Nadie Secreto' },
+      PERSON,
+      { ...PERSON, id: '2', canton: '' },
+    ];
     const { code, lines } = await checkList(JSON.stringify(rows));
     expect(lines).toEqual(
       expect.arrayContaining([
         '  ✓ 2 elementos utilizables',
-        '  ! 1 sin forma de objeto, que el sitio no muestra: posición 1',
-        '  ! 1 sin identificación, que el sitio no muestra: posición 3',
-        '  ! 1 con una identificación repetida, que el sitio no muestra: posición 4',
+        '  ! 2 sin forma de objeto, que el sitio no muestra: posiciones 1, 2',
+        '  ! 1 sin identificación, que el sitio no muestra: posición 4',
+        '  ! 1 con una identificación repetida, que el sitio no muestra: posición 5',
         '  ! 1 sin «canton» (Cantón)',
       ]),
     );

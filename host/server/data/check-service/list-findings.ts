@@ -16,7 +16,7 @@ const REASONS: Record<DroppedRow['reason'], string> = {
 /** Places in the list, counted from 1; never what stands there. */
 function places(rows: readonly DroppedRow[]): string {
   const shown = rows.slice(0, SHOWN).map(({ row }) => row + 1);
-  return shown.join(', ') + (rows.length > SHOWN ? '…' : '');
+  return `${rows.length === 1 ? 'posición' : 'posiciones'} ${shown.join(', ')}${rows.length > SHOWN ? '…' : ''}`;
 }
 
 function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Finding[] {
@@ -27,7 +27,7 @@ function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Fi
     ...reasons.flatMap((reason) => {
       const rows = dropped.filter((row) => row.reason === reason);
       return rows.length > 0
-        ? [note(`${rows.length} ${REASONS[reason]}, que el sitio no muestra: posición ${places(rows)}`)]
+        ? [note(`${rows.length} ${REASONS[reason]}, que el sitio no muestra: ${places(rows)}`)]
         : [];
     }),
   ];

@@ -1,10 +1,11 @@
 import { NO_REACTION, type SiteFeedback } from '@club/shared/domain';
+import { FIRST_BYTE_MS } from '@club/shared/service';
 import type { Config } from '../../config';
 import { followRedirects } from '../../service-origins/follow-redirects';
 import { knownOriginsOf } from '../../site-config';
 import { pageMeaning } from './answer-fault';
 import { type Finding, fault, good, note } from './findings';
-import { PATIENCE_MS, wayFindings } from './way-findings';
+import { wayFindings } from './way-findings';
 
 const UNTRIED = {
   feedback: 'no se probó, porque guardaría algo: --send envía un comentario de prueba',
@@ -19,13 +20,20 @@ const testFeedback = (now: Date): SiteFeedback => ({
 /** Sends one comment that says that it is a test, as a page would send it. */
 export async function sendFindings(url: string, now: Date = new Date()): Promise<Finding[]> {
   const body = JSON.stringify(testFeedback(now));
-  const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_MS) });
   const way = wayFindings(followed, 'unread');
-  if (!followed.ok || !followed.answer.ok) return way;
+  if (!followed.ok) return way;
+  if (!followed.answer.ok) {
+    await followed.answer.body?.cancel().catch(() => undefined);
+    return way;
+  }
   const text = await followed.answer.text().catch(() => '');
-  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió ${pageMeaning(text)}`)];
+  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió con ${pageMeaning(text)}`)];
   if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
-  return [...way, good('se envió un comentario de prueba: vea que esté guardado una sola vez y bórrelo')];
+  return [
+    ...way,
+    good('se envió un comentario de prueba: verifique que esté guardado una sola vez y bórrelo'),
+  ];
 }
 
 /** What is known of a send without storing anything. */

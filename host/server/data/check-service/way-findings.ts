@@ -1,13 +1,13 @@
+import { FIRST_BYTE_MS } from '@club/shared/service';
 import type { Followed, FollowFault, Hop } from '../../service-origins/follow-redirects';
 import { type Finding, fault, good, note } from './findings';
 
-/** How long a page waits for the first byte of a list. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE = `${FIRST_BYTE_MS / 1_000} s`;
 const SLOW_MS = 10_000;
 
 const FAULTS: Record<FollowFault, string> = {
   'no connection': 'no se puede conectar',
-  'no answer in time': `no respondió en ${PATIENCE_MS / 1_000} s`,
+  'no answer in time': `no respondió en ${PATIENCE}`,
   'redirects without an address': 'redirige sin decir a dónde',
   'redirects from https to http': 'redirige de https a http: los navegadores no lo siguen',
   'redirects too often': 'redirige sin fin',
@@ -64,7 +64,8 @@ export function wayFindings(followed: Followed, reading: Reading): Finding[] {
   if (!followed.ok) return [...notes, fault(FAULTS[followed.reason])];
   const ms = hops.reduce((sum, hop) => sum + hop.ms, 0);
   const { status, ok } = followed.answer;
-  const slow = ms > SLOW_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta 60 s`) : null;
+  const slow =
+    ms > SLOW_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`) : null;
   return [
     ...notes,
     ok

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
-import { Dialog, type DialogProps } from './dialog';
+import { Dialog } from './dialog';
+import type { DialogProps } from './dialog-props';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);

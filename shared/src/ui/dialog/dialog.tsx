@@ -1,28 +1,6 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { useId } from 'react';
+import type { DialogProps } from './dialog-props';
 import { ModalFrame } from './modal-frame';
-
-export type CloseReason = 'button' | 'backdrop' | 'escape';
-
-export type DialogProps = {
-  open: boolean;
-  onClose: (reason: CloseReason) => void;
-  /** Heading of the dialog, and its accessible name. */
-  title: ReactNode;
-  children?: ReactNode;
-  /** Buttons at its foot; they stay in view while the body scrolls. */
-  actions?: ReactNode;
-  size?: 'small' | 'medium';
-  /** False leaves out the cross in the corner. */
-  closeButton?: boolean;
-  /** False: neither Escape nor a click on the backdrop closes it. */
-  dismissible?: boolean;
-  role?: 'dialog' | 'alertdialog';
-  /** What takes the focus on opening: the title of what is there to be read; otherwise the first control inside, the cross last. */
-  initialFocus?: 'title' | RefObject<HTMLElement | null>;
-  /** Id of the text that explains the dialog, read after its title. */
-  describedBy?: string;
-  className?: string;
-};
 
 /**
  * A modal `<dialog>`: the page behind is inert and does not scroll, the focus returns to the opener.

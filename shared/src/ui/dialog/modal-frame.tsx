@@ -2,9 +2,9 @@ import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { X } from '../icons';
-import type { DialogProps } from './dialog';
 import styles from './dialog.module.css';
 import { DialogBody } from './dialog-body';
+import type { DialogProps } from './dialog-props';
 import { useModal } from './use-modal';
 
 type ModalFrameProps = Omit<DialogProps, 'open'> & { titleId: string };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-props';
 import { lockScroll } from './scroll-lock';
 
 /** Whatever opened a dialog; the page's heading where nothing did or it is gone by now. */
