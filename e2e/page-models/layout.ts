@@ -28,6 +28,12 @@ export class Layout {
     this.widgetButton = page.getByRole('button', { name: '¿Cómo fue su experiencia en el sitio web?' });
   }
 
+  /** Waits until the layout's remotes are there, so that a clock set forward does not run out on them. */
+  async ready(): Promise<void> {
+    await this.header.locator('[data-boundary="directory"]').waitFor();
+    await this.widgetButton.waitFor();
+  }
+
   menuItem(name: string): Locator {
     return this.menu.getByRole('menuitem', { name, exact: true });
   }

@@ -19,8 +19,7 @@ test('the banner of one picture never changes nor asks to be paused', async ({ p
   const home = new Home(page);
   await page.clock.install();
   await visitor.visit('/');
-  await layout.boundary('directory').waitFor();
-  await layout.widgetButton.waitFor();
+  await layout.ready();
   for (let turn = 0; turn < 3; turn += 1) {
     await page.clock.runFor(3_000);
     await expect(home.banner).toBeVisible();

@@ -37,7 +37,7 @@ test('a font that comes after the first paint shows on the next page; it is fetc
   await layout.widgetButton.waitFor();
   expect(await letters('footer h2')).toEqual(['a stand-in']);
 
-  sendFont();
+  await sendFont();
   await page.waitForLoadState('load');
   await settled(page);
   expect(await letters('footer h2'), 'what is read stays as it is').toEqual(['a stand-in']);

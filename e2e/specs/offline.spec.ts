@@ -85,6 +85,7 @@ test.describe('with nothing at hand', () => {
   test('a list that drips without a row is given up, and asked for again by itself', async ({
     page,
     guest,
+    layout,
     unsteady: { service },
     expectErrors,
   }) => {
@@ -93,6 +94,7 @@ test.describe('with nothing at hand', () => {
     service.behave('drip');
     await page.clock.install();
     await guest.visit('/filtro/provincia');
+    await layout.ready();
     const drops = service.drops();
     await expect.poll(service.drops).toBeGreaterThan(drops + 3);
     await expect(failure.loading).toBeVisible();
@@ -137,6 +139,7 @@ test.describe('with nothing at hand', () => {
   test('a profile opened while the service is down takes its place by itself', async ({
     page,
     guest,
+    layout,
     unsteady: { service },
     expectErrors,
   }) => {
@@ -146,6 +149,7 @@ test.describe('with nothing at hand', () => {
     await page.clock.install();
     await guest.visit(PROFILE);
     await expect(profile.missing).toBeVisible();
+    await layout.ready();
     service.behave('answer');
     await page.clock.runFor(30_500);
     await expect(profile.heading).toHaveText(NAME);
@@ -176,6 +180,7 @@ test.describe('a send that is answered late', () => {
   test('is still on its way, stored once and thanked for once', async ({
     page,
     guest,
+    layout,
     unsteady: { service },
   }) => {
     const profile = new Profile(page);
@@ -183,6 +188,7 @@ test.describe('a send that is answered late', () => {
     const before = service.stored().length;
     await page.clock.install();
     await guest.visit(PROFILE);
+    await layout.ready();
     await profile.evaluate.click();
     await evaluation.comment.fill('Cumplió con todo.');
     service.behave('hang');
@@ -202,11 +208,17 @@ test.describe('a send that is answered late', () => {
     expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
   });
 
-  test('is thanked for though its widget was closed', async ({ page, guest, unsteady: { service } }) => {
+  test('is thanked for though its widget was closed', async ({
+    page,
+    guest,
+    layout,
+    unsteady: { service },
+  }) => {
     const widget = new FeedbackWidget(page);
     const before = service.stored().length;
     await page.clock.install();
     await guest.visit('/');
+    await layout.ready();
     await widget.launcher.click();
     await widget.reaction('Bueno').click();
     await widget.comment.fill('Todo bien.');

@@ -77,7 +77,7 @@ test('libraries that come late after all take the help away, and nothing moves',
   await shellOf(page);
   await clock.set(PATIENCE_MS + 1);
   await expect(help.title).toBeVisible();
-  sendLibraries();
+  await sendLibraries();
   await visitor.hydrated();
   await expect(help.title).toBeHidden();
   await layout.heading.waitFor();
