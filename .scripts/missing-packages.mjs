@@ -8,9 +8,13 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const fits = (allowed, here) => allowed?.includes(here) ?? false;
 
+/** As npm tells it; a process knows it of itself only where that is glibc. */
+const LIBC = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+
 /** Which binaries of other machines are left out is npm's own choice; those for this one must be there. */
 const isWanted = ({ optional, os, cpu, libc }) =>
-  !optional || (!libc && fits(os, process.platform) && fits(cpu, process.arch));
+  !optional ||
+  (fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, LIBC)));
 
 const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
 

@@ -4,6 +4,7 @@ import { Problems } from '../fixtures/problems';
 import type { Engine, EngineName, Session, Visit } from './drivers/driver';
 import { startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './site/engine-site';
+import { BLANK_PATH } from './site/front';
 import { Visitor } from './visitor';
 
 /** Browsers and servers start once for many journeys, on a busy machine slowly. */
@@ -63,8 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ),
     ),
   storage: [undefined, { option: true }],
-  session: async ({ engine, problems, storage }, use) => {
-    const session = await engine.open({ report: problems.report, storage });
+  session: async ({ engine, site, problems, storage }, use) => {
+    const session = await engine.open({ report: problems.report, storage, blank: site.origin + BLANK_PATH });
     await use(session);
     await session.settle();
     await session.close();

@@ -64,7 +64,8 @@ export async function startCommand(options: CommandOptions): Promise<ServerProce
     const ended = await Promise.race([exited, pause(STOP_MS, null, { ref: false })]);
     if (ended === null) child.kill('SIGKILL');
     await exited;
-    if (child.exitCode !== 0) throw new Error(`${name} did not end cleanly:\n${output}`);
+    const isEnded = child.exitCode === 0 || (process.platform === 'win32' && child.signalCode === 'SIGTERM');
+    if (!isEnded) throw new Error(`${name} did not end cleanly:\n${output}`);
   }
   return { origin, output: () => output, stop };
 }

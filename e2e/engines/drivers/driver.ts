@@ -3,8 +3,6 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 /** What a page function takes and gives. */
 export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain };
 
-export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown';
-
 /** An element, for the engine's own input. */
 export type Handle = {
   click: () => Promise<void>;
@@ -30,7 +28,7 @@ export type Tab = {
     page: (...args: Args) => Element | null,
     ...args: Args
   ) => Promise<Handle | null>;
-  press: (key: Key) => Promise<void>;
+  press: (key: 'Escape') => Promise<void>;
   screenshot: () => Promise<Buffer>;
 };
 
@@ -39,6 +37,8 @@ export type Visit = {
   report: (problem: string) => void;
   /** Blocked: no page may keep anything in this browser. */
   storage?: 'blocked' | undefined;
+  /** A page of the site without a script: WebKitGTK changes the process between sites, and its driver may go on speaking to the old one. */
+  blank: string;
 };
 
 /** A visitor's browser, with nothing of earlier visitors in it. */
@@ -51,8 +51,6 @@ export type Session = {
 
 /** A browser engine that a worker keeps at hand. */
 export type Engine = {
-  /** What drives which version. */
-  description: string;
   open: (visit: Visit) => Promise<Session>;
   stop: () => Promise<void>;
 };

@@ -42,7 +42,6 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     };
   }
   return {
-    description: `${await browser.version()} by puppeteer over WebDriver BiDi`,
     open,
     stop: () => browser.close(),
   };

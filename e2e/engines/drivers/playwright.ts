@@ -34,7 +34,6 @@ export async function playwrightEngine({ type, launch, openBlocked }: Options): 
     };
   }
   return {
-    description: `${type.name()} ${browser.version()} by Playwright`,
     open,
     stop: () => browser.close(),
   };

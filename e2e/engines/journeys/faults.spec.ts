@@ -24,10 +24,14 @@ const MISSING: InEngine = {
 };
 const BLOCKED: InEngine = { chromium: [/integrity/i], firefox: [WRONG_HASH], webkit: [/integrity/i] };
 
-/** WebKit refuses it without a word. */
+/** WebKit refuses it without a word; Firefox for its type, at times for the hash as well. */
 const WRONG_TYPE: InEngine = {
   chromium: [/integrity/i],
-  firefox: [/disallowed MIME type/, /request failed: .*remoteEntry\.js/, /Cross-Origin Request Blocked/],
+  firefox: [
+    /disallowed MIME type/,
+    /request failed: .*remoteEntry\.js/,
+    /Cross-Origin Request Blocked|None of the .* hashes in the integrity attribute match/,
+  ],
   webkit: [],
 };
 

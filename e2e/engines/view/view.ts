@@ -35,12 +35,6 @@ export class View {
     return this.#look((steps) => globalThis.lookedAtBySuite?.texts(steps) ?? null, this.#steps);
   }
 
-  /** The text of the only one, once it is there. */
-  async textOnce(): Promise<string> {
-    await this.appear();
-    return (await this.texts())[0] ?? '';
-  }
-
   async attribute(name: string): Promise<string | null> {
     await this.appear();
     const values = await this.#look(

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../stack/paths';
 
-type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies';
+type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies';
 
 export type Locked = Partial<Record<Kind, Record<string, string>>> & {
-  version?: string;
   engines?: { node?: string };
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
 export type Packages = Record<string, Locked>;

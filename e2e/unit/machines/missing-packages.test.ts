@@ -9,6 +9,8 @@ const LOCKED = {
   '': { dependencies: { a: '1.0.0' } },
   'node_modules/a': { version: '1.0.0' },
   'node_modules/a-here': { version: '1.0.0', ...here },
+  'node_modules/a-libc': { version: '1.0.0', ...here, libc: ['glibc', 'musl'] },
+  'node_modules/a-other-libc': { version: '1.0.0', ...here, libc: ['elsewhere'] },
   'node_modules/a-elsewhere': { version: '1.0.0', ...here, os: ['elsewhere'] },
   'node_modules/own': { resolved: 'own', link: true },
 };
@@ -24,7 +26,7 @@ function setUp() {
     write(`node_modules/${name}/package.json`, { name, version });
   write('package-lock.json', { packages: LOCKED });
   write('package.json', { dependencies: { a: '1.0.0' } });
-  for (const name of ['a', 'a-here', 'own']) install(name);
+  for (const name of ['a', 'a-here', 'a-libc', 'own']) install(name);
   return { root, write, install, missing: () => missingPackages(root) };
 }
 
@@ -35,14 +37,19 @@ test('what the lock file names for this machine is there', () => {
 test('nothing is, in a fresh clone', () => {
   const { root, missing } = setUp();
   rmSync(join(root, 'node_modules'), { recursive: true });
-  expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/own']);
+  expect(missing()).toEqual([
+    'node_modules/a',
+    'node_modules/a-here',
+    'node_modules/a-libc',
+    'node_modules/own',
+  ]);
 });
 
 test('another version, or another machine’s binary, is not what is locked', () => {
   const { root, install, missing } = setUp();
   install('a', '1.0.1');
-  rmSync(join(root, 'node_modules/a-here'), { recursive: true });
-  expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here']);
+  for (const name of ['a-here', 'a-libc']) rmSync(join(root, 'node_modules', name), { recursive: true });
+  expect(missing()).toEqual(['node_modules/a', 'node_modules/a-here', 'node_modules/a-libc']);
 });
 
 test('a package.json that asks for more than the lock file knows is told', () => {

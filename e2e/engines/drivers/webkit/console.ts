@@ -16,7 +16,7 @@ const LOUD = /content security policy|trusted ?types|integrity/i;
 export async function followConsole(url: string, report: (problem: string) => void) {
   const socket = new WebSocket(url);
   const targets = new Set<string>();
-  const answered = new Map<number, () => void>();
+  const pending = new Map<number, { targetId: string; resolve: () => void }>();
   let last = 0;
 
   function ask(targetId: string, method: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function followConsole(url: string, report: (problem: string) => vo
     const message = JSON.stringify({ id, method });
     const params = { targetId, message };
     socket.send(JSON.stringify({ id: id + 1, method: 'Target.sendMessageToTarget', params }));
-    return new Promise((resolve) => answered.set(id, resolve));
+    return new Promise((resolve) => pending.set(id, { targetId, resolve }));
   }
 
   function read({ source, level, text, url: place }: Message): void {
@@ -39,10 +39,13 @@ export async function followConsole(url: string, report: (problem: string) => vo
       targets.add(params.targetInfo.targetId);
       void ask(params.targetInfo.targetId, 'Console.enable');
     }
-    if (method === 'Target.targetDestroyed') targets.delete(params.targetId);
+    if (method === 'Target.targetDestroyed') {
+      targets.delete(params.targetId);
+      for (const { targetId, resolve } of pending.values()) if (targetId === params.targetId) resolve();
+    }
     if (method !== 'Target.dispatchMessageFromTarget') return;
     const inner = JSON.parse(params.message);
-    answered.get(inner.id)?.();
+    pending.get(inner.id)?.resolve();
     if (inner.method === 'Console.messageAdded') read(inner.params.message);
   });
   await once(socket, 'open');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A screen that nobody looks at: `DISPLAY` of what shall be shown on it. */
 export async function startDisplay(program: string): Promise<{ name: string; stop: () => void }> {
-  const args = ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp'];
+  const args = ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp', '-noreset'];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const stop = () => void server.kill();
   process.once('exit', stop);

@@ -1,15 +1,9 @@
-import { Builder, Capabilities, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { Engine, Handle, Key, Session, Tab, Visit } from '../driver';
+import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { Engine, Handle, Session, Tab, Visit } from '../driver';
 import { followConsole } from './console';
 import { startDisplay } from './display';
 import { startMiniBrowser } from './mini-browser';
 
-const KEYS: Record<Key, string> = {
-  Escape: Keys.ESCAPE,
-  Enter: Keys.ENTER,
-  Tab: Keys.TAB,
-  ArrowDown: Keys.ARROW_DOWN,
-};
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
@@ -18,7 +12,7 @@ type Programs = { browser: string; driver: string; screen: string };
 export async function webkitEngine(programs: Programs): Promise<Engine> {
   const display = await startDisplay(programs.screen);
 
-  async function open({ report, storage }: Visit): Promise<Session> {
+  async function open({ report, storage, blank }: Visit): Promise<Session> {
     const settings = storage === 'blocked' ? BLOCKED : [];
     const browser = await startMiniBrowser({ ...programs, display: display.name, settings });
     const driver = await connect(browser.driver);
@@ -30,7 +24,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       const handle = await driver.getWindowHandle();
       current = handle;
       // A page has a process, and with it a console, once it has shown something.
-      await driver.get('about:blank');
+      await driver.get(blank);
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {
         if (current !== handle) await driver.switchTo().window(handle);
@@ -48,7 +42,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       },
     };
   }
-  return { description: 'WebKitGTK by WebKitWebDriver', open, stop: async () => display.stop() };
+  return { open, stop: async () => display.stop() };
 }
 
 async function connect(url: string): Promise<WebDriver> {
@@ -82,7 +76,7 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
       const element = await (await front()).executeScript<WebElement | null>(callOf(run, args));
       return element && handleOf(element);
     },
-    press: async (key) => (await front()).actions().sendKeys(KEYS[key]).perform(),
+    press: async () => (await front()).actions().sendKeys(Key.ESCAPE).perform(),
     screenshot: async () => Buffer.from(await (await front()).takeScreenshot(), 'base64'),
   };
 }
