@@ -39,7 +39,7 @@ const KINDS = {
   'an exception': /nadie me atrapa/,
   'a rejection': /promesa rota/,
   'a blocked picture': /img-src|prohibida\.png/,
-  'a markup without a trusted type': /trusted.?type/i,
+  'a markup without a trusted type': /trusted.?(type|html)/i,
   'a script that is not there': /ausente\.js/,
 };
 

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Engine, Handle, Session, Tab, Visit } from '../driver';
 import { followConsole } from './console';
 import { startDisplay } from './display';
-import { startMiniBrowser } from './mini-browser';
+import { type MiniBrowser, startMiniBrowser } from './mini-browser';
+import { runScript } from './run-script';
 
+const CONNECT_MS = 20_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
@@ -14,8 +17,9 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
 
   async function open({ report, storage, blank }: Visit): Promise<Session> {
     const settings = storage === 'blocked' ? BLOCKED : [];
-    const browser = await startMiniBrowser({ ...programs, display: display.name, settings });
-    const driver = await connect(browser.driver);
+    const { browser, driver } = await startConnected(() =>
+      startMiniBrowser({ ...programs, display: display.name, settings }),
+    );
     const consoles: Awaited<ReturnType<typeof followConsole>>[] = [];
     let current = '';
 
@@ -45,6 +49,16 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
   return { open, stop: async () => display.stop() };
 }
 
+/** On a busy machine the driver at times waits for ever for a browser that has just started: another one is started then. */
+async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3) {
+  const browser = await start();
+  const driver = await Promise.race([connect(browser.driver), pause(CONNECT_MS, null, { ref: false })]);
+  if (driver) return { browser, driver };
+  await browser.stop();
+  if (startsLeft === 1) throw new Error('MiniBrowser does not obey its driver');
+  return startConnected(start, startsLeft - 1);
+}
+
 async function connect(url: string): Promise<WebDriver> {
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' });
   const driver = await new Builder()
@@ -70,10 +84,10 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
     // The driver's own way back waits for a load, and within the site nothing is loaded.
     back: async () => (await front()).executeScript('history.back()'),
     url: async () => (await front()).getCurrentUrl(),
-    run: async (run, ...args) => (await front()).executeScript(callOf(run, args)),
-    inject: async (script) => void (await (await front()).executeScript(script)),
+    run: async (run, ...args) => runScript(await front(), callOf(run, args)),
+    inject: async (script) => void (await runScript(await front(), script)),
     element: async (run, ...args) => {
-      const element = await (await front()).executeScript<WebElement | null>(callOf(run, args));
+      const element = await runScript<WebElement | null>(await front(), callOf(run, args));
       return element && handleOf(element);
     },
     press: async () => (await front()).actions().sendKeys(Key.ESCAPE).perform(),
