@@ -6,6 +6,7 @@ import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/r
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';
+import { REMOTE_SOURCES, sourceHash } from './source-hash';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -30,9 +31,6 @@ function integrities(folder: string): Record<string, string> {
     files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
   );
 }
-
-/** What a remote is built from, seen from its folder. */
-const SOURCES = ['.', '../shared', '../package.json', '../package-lock.json', '../tsconfig.base.json'];
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
@@ -61,7 +59,8 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         name,
         version,
         contract: CONTRACT_VERSION,
-        commit: sourceCommit(SOURCES),
+        commit: sourceCommit(REMOTE_SOURCES),
+        sources: sourceHash(process.cwd()),
         shared: sharedVersions(),
         entry,
         files: integrities(folder),

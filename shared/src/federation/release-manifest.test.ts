@@ -9,6 +9,7 @@ const manifest: ReleaseManifest = {
   version: '1.0.0-rc.1',
   contract: '1',
   commit: '0123456789abcdef0123456789abcdef01234567',
+  sources: 'a'.repeat(64),
   shared: { react: '19.3.1' },
   entry: 'remoteEntry.js',
   files: { 'remoteEntry.js': HASH, 'assets/a_b-1.js': HASH, 'assets/a.css': HASH },
@@ -20,9 +21,10 @@ test('a manifest is read as it is', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
-test('a manifest of the first format, which knew neither commit nor shared versions, is read too', () => {
-  const { commit: _, shared: __, ...first } = manifest;
-  expect(parseReleaseManifest(first)).toEqual({ ...manifest, commit: null, shared: {} });
+test('a manifest of the first format, which knew neither commit nor sources nor shared versions, is read too', () => {
+  const { commit: _, sources: __, shared: ___, ...first } = manifest;
+  // Its folder is named after what is read: nothing may be added to it, not even a null.
+  expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
 
 test.each<[string, object]>([
@@ -38,6 +40,7 @@ test.each<[string, object]>([
   ['a module of another shape', { modules: { ProfilePage: null } }],
   ['a contract of another type', { contract: 1 }],
   ['a commit that is none', { commit: '<b>' }],
+  ['sources that are no hash', { sources: 'main' }],
   ['a shared version that is none', { shared: { react: 'latest' } }],
 ])('%s is refused', (_, change) => {
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();

@@ -8,6 +8,8 @@ export type ReleaseManifest = {
   contract: string;
   /** The last commit that changed what it is built from, with `+changes` when more was changed since; null if unknown. */
   commit: string | null;
+  /** SHA-256 over all that it is built from; releases of the first formats lack it. */
+  sources?: string;
   /** Shared package → the version it was built with. */
   shared: Record<string, string>;
   /** File name of the federation entry, relative to the folder as all file names here. */
@@ -24,6 +26,7 @@ export const RELEASE_MANIFEST_FILE = 'release.json';
 
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
 const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
+const SOURCES = /^[0-9a-f]{64}$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** A file within the folder, never outside it. */
@@ -45,6 +48,7 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     VERSION.test(version) &&
     typeof contract === 'string' &&
     (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
+    (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
     isRecord(shared) &&
     Object.values(shared).every((built) => typeof built === 'string' && VERSION.test(built)) &&
     [...files].every(
