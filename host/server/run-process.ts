@@ -1,13 +1,13 @@
 import type { SitePlugin } from './app';
 import { readConfig } from './config';
 import type { Lists } from './service/store';
-import { type RunningServer, startServer } from './start-server';
+import { type Prepare, type RunningServer, startServer } from './start-server';
 
 /** The life of the process: refuses a bad start with a line for each reason, drains on SIGTERM, dies of what nobody handles. */
-export async function runProcess(site: SitePlugin, demo: Lists): Promise<void> {
+export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return refuse(read.problems);
-  const started = await startServer(read.config, site, demo);
+  const started = await startServer(read.config, site, demo, prepare);
   if (!started.ok) return refuse([started.problem]);
   obeySignals(started.server);
 }

@@ -22,8 +22,16 @@ const DRAIN_MS = 10_000;
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
+/** What is to be done before the site is looked at. */
+export type Prepare = (config: Config, log: FastifyBaseLogger) => Promise<void>;
+
 /** Opens the data, loads `demo` into it the first time, and listens. */
-export async function startServer(config: Config, site: SitePlugin, demo: Lists): Promise<StartResult> {
+export async function startServer(
+  config: Config,
+  site: SitePlugin,
+  demo: Lists,
+  prepare: Prepare = async () => undefined,
+): Promise<StartResult> {
   const opened = await openDatabase(config);
   if (!opened.ok) return opened;
   const metrics = new Metrics();
@@ -32,6 +40,7 @@ export async function startServer(config: Config, site: SitePlugin, demo: Lists)
   const store = createStore(database, evaluationRulesOf(config));
   try {
     await store.loadOnce(demo);
+    await prepare(config, log);
     const service = createDataService({ store });
     addProcessMetrics(metrics);
     addListMetrics(metrics, service);

@@ -76,7 +76,7 @@ const ERRORS: Column<SeenError>[] = [
 const HISTORY: Column<Change>[] = [
   { title: 'Cuándo', cell: ({ at }) => moment(at) },
   { title: 'Remoto', cell: ({ remote }) => html`${remote}` },
-  { title: 'Cambio', cell: ({ action }) => html`${ACTIONS[action]}` },
+  { title: 'Cambio', cell: ({ action, atStart }) => html`${atStart ? 'Arranque' : ACTIONS[action]}` },
   { title: 'De', cell: ({ from }) => code(from) },
   { title: 'A', cell: ({ to }) => code(to) },
   { title: 'Quién', cell: ({ by }) => html`<span class="free">${by}</span>` },

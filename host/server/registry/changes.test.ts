@@ -78,5 +78,12 @@ test('anything that is no state is refused without throwing', () => {
   const fine = JSON.parse(JSON.stringify(deployed(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
   expect(parseDeployState(fine)).toEqual(fine);
   expect(parseDeployState({ ...fine, history: [{ ...fine.history[0], action: 'delete' }] })).toBeNull();
+  const [change] = fine.history;
+  const { commit: _, ...older } = change;
+  expect(parseDeployState({ ...fine, history: [older] })?.history).toEqual([older]);
+  const another = (changes: object) => parseDeployState({ ...fine, history: [{ ...change, ...changes }] });
+  expect(another({ atStart: true, commit: 'abcdef0' })?.history[0]?.atStart).toBe(true);
+  expect(another({ commit: 7 })).toBeNull();
+  expect(another({ atStart: 'yes' })).toBeNull();
   expect(parseDeployState({ ...fine, lines: { ...fine.lines, profile: [{}] } })).toBeNull();
 });

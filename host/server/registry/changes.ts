@@ -3,8 +3,8 @@ import { DeployRefused } from './deploy-refused';
 import { folderOf } from './release-folder';
 import type { Change, DeployState } from './state';
 
-/** Who changes what, and when (ISO 8601). */
-export type ChangeOrder = { remote: RemoteName; by: string; at: string };
+/** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
+export type ChangeOrder = { remote: RemoteName; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
 const HISTORY_LIMIT = 500;
@@ -14,18 +14,19 @@ const folderNameOf = (remote: RemoteName, release: Release): string =>
 
 function changed(
   state: DeployState,
-  { remote, by, at }: ChangeOrder,
-  action: Change['action'],
+  { remote, by, at, commit = null }: ChangeOrder,
+  how: Pick<Change, 'action' | 'atStart'>,
   line: [Release, ...Release[]],
 ): DeployState {
   const former = state.lines[remote][0];
   const change: Change = {
     at,
     by,
-    action,
+    ...how,
     remote,
     from: former ? folderNameOf(remote, former) : null,
     to: folderNameOf(remote, line[0]),
+    commit,
   };
   return {
     lines: { ...state.lines, [remote]: line.slice(0, LINE_LIMIT) },
@@ -33,12 +34,33 @@ function changed(
   };
 }
 
-/** Puts a release in force; the same state when it runs already. One that is deployed again moves to the front. */
+const lastChange = (state: DeployState, remote: RemoteName): Change | undefined =>
+  state.history.findLast((change) => change.remote === remote);
+
+/** Whether nobody has deployed or rolled back what runs of a remote: a start made it, or nothing runs. */
+export const isOfStart = (state: DeployState, remote: RemoteName): boolean =>
+  state.lines[remote].length === 0 || lastChange(state, remote)?.atStart === true;
+
+const inFront = (line: readonly Release[], release: Release): [Release, ...Release[]] => [
+  release,
+  ...line.filter(({ entry }) => entry !== release.entry),
+];
+
+/**
+ * Puts a release in force; the same state when somebody put it there already. One that is deployed again moves to the
+ * front, and one that a start put there becomes somebody's.
+ */
 export function deployed(state: DeployState, order: ChangeOrder, release: Release): DeployState {
   const line = state.lines[order.remote];
-  if (line[0]?.entry === release.entry) return state;
-  const others = line.filter(({ entry }) => entry !== release.entry);
-  return changed(state, order, 'deploy', [release, ...others]);
+  if (line[0]?.entry === release.entry && !isOfStart(state, order.remote)) return state;
+  return changed(state, order, { action: 'deploy' }, inFront(line, release));
+}
+
+/** Puts a start's own build in force, unless it runs already or somebody deployed another release. */
+export function started(state: DeployState, order: ChangeOrder, release: Release): DeployState {
+  const line = state.lines[order.remote];
+  if (line[0]?.entry === release.entry || !isOfStart(state, order.remote)) return state;
+  return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
 
 /** Goes back to the release before the running one, or to the folder `to`; what was rolled back leaves the line. */
@@ -48,7 +70,7 @@ export function rolledBack(state: DeployState, order: ChangeOrder, to?: string):
   const folders = line.map((release) => folderNameOf(remote, release));
   const index = to === undefined ? 1 : folders.indexOf(to);
   const [target, ...older] = index > 0 ? line.slice(index) : [];
-  if (target) return changed(state, order, 'rollback', [target, ...older]);
+  if (target) return changed(state, order, { action: 'rollback' }, [target, ...older]);
   const earlier = folders.slice(1).join(', ') || 'none';
   throw new DeployRefused(
     to === undefined
@@ -62,6 +84,10 @@ export function pruned(state: DeployState, remote: RemoteName, keep: number): De
   const line = state.lines[remote].slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
+
+/** What was rolled back last: its team may want it again once it knows better. */
+export const rolledBackLast = (state: DeployState, remote: RemoteName): string | null =>
+  state.history.findLast((change) => change.remote === remote && change.action === 'rollback')?.from ?? null;
 
 /** The folders that the line of a remote still names. */
 export const keptFolders = (state: DeployState, remote: RemoteName): string[] =>

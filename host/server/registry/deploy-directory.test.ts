@@ -240,6 +240,34 @@ describe('rolling back', () => {
   });
 });
 
+test('pruning keeps what was rolled back last, until another one is', async () => {
+  const { directory, build, folders } = await setUp();
+  const versions = () => folders().map((folder) => folder.split('-')[0]);
+  const order = { remote: 'profile', by: 'test' } as const;
+  for (const version of ['2.0.0', '3.0.0']) {
+    await deployBuild(directory, build({ version }));
+    await directory.rollback(order);
+  }
+  await directory.prune({ ...order, keep: 1 });
+  expect(versions()).toEqual(['1.0.0', '3.0.0']);
+  const release = folders()[1] ?? '';
+  expect(await directory.deploy({ ...order, release })).toMatchObject({ version: '3.0.0' });
+});
+
+test('the history tells the commit of every release that was put in force, gone back to or taken from elsewhere', async () => {
+  const { directory, build } = await setUp();
+  await deployBuild(directory, build({ commit: 'abcdef0123' }));
+  await deployBuild(directory, build({ commit: 'abcdef0456+changes' }));
+  await directory.rollback({ remote: 'profile', by: 'test' });
+  const { history } = await directory.state();
+  expect(history.slice(-4).map(({ commit }) => commit)).toEqual([
+    null,
+    'abcdef0123',
+    'abcdef0456+changes',
+    'abcdef0123',
+  ]);
+});
+
 test('pruning keeps the newest releases, fresh uploads, and always the running and the previous one', async () => {
   const { directory, build, folders, remotesDir } = await setUp();
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await deployBuild(directory, build({ version }));
@@ -330,7 +358,7 @@ describe('a release on an origin of its own', () => {
   test('is refused on an origin that is not allowed, and in a folder that is not its own', async () => {
     const { deploy, dir, folder, origin } = await setUpOrigin();
     await expect(deploy('https://elsewhere.example.com/remotes/profile/x/')).rejects.toThrow(
-      'not among the allowed',
+      /not among the allowed origins of remotes: .* REMOTE_ORIGINS$/,
     );
     await expect(deploy('not a url')).rejects.toThrow('not among the allowed');
     cpSync(folder, join(dir, 'remotes', 'profile', 'latest'), { recursive: true });

@@ -1,15 +1,22 @@
-import type { Release, ReleaseManifest, RemoteName } from '@club/shared/federation';
-import { deployed, keptFolders, pruned, ranOnce, rolledBack } from './changes';
+import type { Release, RemoteName } from '@club/shared/federation';
+import {
+  type ChangeOrder,
+  deployed,
+  keptFolders,
+  pruned,
+  ranOnce,
+  rolledBack,
+  rolledBackLast,
+  started,
+} from './changes';
+import { checkedReleases } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
 import { createKeys, readKeys } from './keys';
 import { withLock } from './lock';
-import { folderNameOf, folderOf, originOf, releaseAt } from './release-folder';
 import { createReleaseStore } from './release-store';
-import { fetchRelease } from './served-release';
 import { type DeployState, EMPTY_STATE } from './state';
 import { readState, writeState } from './state-file';
 import { locksOf, withStateLock } from './state-lock';
-import { unsuitability } from './suitability';
 
 type Options = {
   /** Where `deployments.json` lies. */
@@ -39,26 +46,35 @@ export type DeployDirectory = {
   deploy(request: DeployRequest): Promise<Release>;
   /** Goes back to the release before, or to an earlier one by its folder's name. */
   rollback(request: Order & { to?: string | undefined }): Promise<Release>;
-  /** Deletes all but the newest `keep` releases, never the running and the previous one; answers with what went. */
+  /** Deletes all but the newest `keep` releases, never the running and the previous one nor what was rolled back last; answers with what went. */
   prune(request: Order & { keep: number }): Promise<string[]>;
   state(): Promise<DeployState>;
 };
 
-export function openDeployDirectory(options: Options): DeployDirectory {
+/** One on this machine, which a host may start from. */
+export type LocalDeployDirectory = DeployDirectory & {
+  /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
+  start(request: { remote: RemoteName; release: string }): Promise<DeployState>;
+};
+
+const START_PATIENCE_MS = 10_000;
+
+export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const { stateDir, secretsDir } = options;
   const releases = createReleaseStore(options.releasesDir);
+  const checked = checkedReleases({ ...options, releases });
 
   async function state(): Promise<DeployState> {
     const keys = await readKeys(secretsDir);
     return (keys && (await readState(stateDir, keys.publicKey))) ?? EMPTY_STATE;
   }
 
-  const oneAtATime = <T>({ remote }: Order, work: () => Promise<T>): Promise<T> =>
+  const oneAtATime = <T>({ remote }: Order, work: () => Promise<T>, patienceMs = 0): Promise<T> =>
     withLock(
       {
         dir: locksOf(stateDir),
         name: remote,
-        patienceMs: 0,
+        patienceMs,
         refusal: () =>
           new DeployRefused(`another change of ${remote} is under way; try again when it has ended`),
       },
@@ -80,43 +96,12 @@ export function openDeployDirectory(options: Options): DeployDirectory {
       return next;
     });
 
-  const orderOf = ({ remote, by }: Order) => ({ remote, by, at: new Date().toISOString() });
-
-  function requireSuitable(manifest: ReleaseManifest): void {
-    const reason = unsuitability(manifest, options.sharedVersions);
-    if (reason) throw new DeployRefused(reason);
-  }
-
-  async function foreignRelease(remote: RemoteName, url: string): Promise<Release> {
-    const base = url.endsWith('/') ? url : `${url}/`;
-    const origin = URL.canParse(base) ? new URL(base).origin : null;
-    if (!origin || !options.remoteOrigins.includes(origin)) {
-      throw new DeployRefused(`${origin ?? url} is not among the allowed origins of remotes`);
-    }
-    const manifest = await fetchRelease(base);
-    const release = releaseAt(origin, folderNameOf(manifest), manifest);
-    if (manifest.name !== remote || new URL(manifest.entry, base).href !== release.entry) {
-      throw new DeployRefused(`${base} is not where that release belongs: ${release.entry}`);
-    }
-    requireSuitable(manifest);
-    await releases.note(manifest);
-    return release;
-  }
-
-  async function ownRelease(remote: RemoteName, folder: string): Promise<Release> {
-    if (!/^[\w.+-]+$/.test(folder))
-      throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
-    const manifest = await releases.verified(remote, folder);
-    requireSuitable(manifest);
-    return releaseAt('', folder, manifest);
-  }
-
-  /** A release that ran before must still answer before it runs again. */
-  async function requireAlive(remote: RemoteName, release: Release): Promise<void> {
-    const folder = folderOf(remote, release.entry);
-    if (originOf(release.entry)) await foreignRelease(remote, new URL('.', release.entry).href);
-    else await ownRelease(remote, folder ?? '');
-  }
+  const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
+    remote,
+    by,
+    at: new Date().toISOString(),
+    commit,
+  });
 
   return {
     async add(build, expected) {
@@ -127,20 +112,29 @@ export function openDeployDirectory(options: Options): DeployDirectory {
     deploy: (request) =>
       oneAtATime(request, async () => {
         const { remote } = request;
-        const release =
+        const { release, commit } =
           'url' in request
-            ? await foreignRelease(remote, request.url)
-            : await ownRelease(remote, request.release);
-        await flip((former) => deployed(former, orderOf(request), release));
+            ? await checked.foreign(remote, request.url)
+            : await checked.own(remote, request.release);
+        await flip((former) => deployed(former, orderOf(request, commit), release));
         return release;
       }),
+
+    start({ remote, release }) {
+      const order = { remote, by: 'npm start' };
+      const work = async () => {
+        const own = await checked.own(remote, release);
+        return flip((former) => started(former, orderOf(order, own.commit), own.release));
+      };
+      return oneAtATime(order, work, START_PATIENCE_MS);
+    },
 
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote, to } = request;
-        const [target] = rolledBack(await state(), orderOf(request), to).lines[remote];
-        if (target) await requireAlive(remote, target);
-        const { lines } = await flip((former) => rolledBack(former, orderOf(request), to));
+        const [target] = rolledBack(await state(), orderOf(request, null), to).lines[remote];
+        const { commit } = await checked.former(remote, target as Release);
+        const { lines } = await flip((former) => rolledBack(former, orderOf(request, commit), to));
         return lines[remote][0] as Release;
       }),
 
@@ -150,7 +144,8 @@ export function openDeployDirectory(options: Options): DeployDirectory {
         const before = await state();
         const next = await flip((former) => pruned(former, remote, keep));
         const once = [...keptFolders(before, remote), ...ranOnce(before, remote)];
-        return releases.remove(remote, new Set(once), new Set(keptFolders(next, remote)));
+        const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
+        return releases.remove(remote, new Set(once), new Set(kept));
       }),
 
     state,

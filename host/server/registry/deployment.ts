@@ -8,7 +8,7 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { readKeys } from './keys';
-import { manifestOf, originOf } from './release-folder';
+import { manifestOf, notAllowed, originOf } from './release-folder';
 import { registryOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
@@ -51,7 +51,7 @@ export async function deploymentOf(
       [current, ...(previous ? [previous] : [])].map(async (release) => {
         const origin = originOf(release.entry);
         if (origin && !remoteOrigins.includes(origin)) {
-          throw new Error(`${name}: ${origin} is not among the allowed origins of remotes`);
+          throw new Error(`${name}: ${notAllowed(origin)}`);
         }
         return { release, manifest: await manifestOf(remotesDir, name, release) };
       }),

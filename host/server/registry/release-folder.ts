@@ -32,6 +32,10 @@ export function originOf(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
 
+/** What is said of an origin that the operator has not allowed. */
+export const notAllowed = (origin: string): string =>
+  `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
+
 /** How the registry names a release that lies in `folder` under an origin; '' is the site's own. */
 export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): Release {
   return {

@@ -18,6 +18,10 @@ export type Change = {
   remote: RemoteName;
   from: string | null;
   to: string;
+  /** The commit that `to` was built from; null where its build knew none, missing in changes made by older hosts. */
+  commit?: string | null;
+  /** A start put its own build in force, nobody's decision; older hosts take it for a deploy. */
+  atStart?: true;
 };
 
 /** All that a deployment directory knows; each line is newest first, and its first release runs. */
@@ -29,10 +33,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isChange(value: unknown): value is Change {
   if (!isRecord(value)) return false;
-  const { at, by, action, remote, from, to } = value;
+  const { at, by, action, remote, from, to, commit = null, atStart = true } = value;
   return (
     [at, by, to].every(isText) &&
-    (from === null || isText(from)) &&
+    [from, commit].every((text) => text === null || isText(text)) &&
+    atStart === true &&
     (action === 'deploy' || action === 'rollback') &&
     REMOTE_NAMES.some((name) => name === remote)
   );

@@ -19,16 +19,15 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-type BuildOptions = Partial<Pick<ReleaseManifest, 'version' | 'contract' | 'shared' | 'modules'>> & {
+type BuildOptions = Partial<
+  Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'modules'>
+> & {
   text?: string;
 };
 
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
-export function remoteBuild(
-  folder: string,
-  name: RemoteName,
-  { version = '1.0.0', contract = '1', text = '', shared = { react: '19.3.1' }, modules }: BuildOptions = {},
-) {
+export function remoteBuild(folder: string, name: RemoteName, options: BuildOptions = {}) {
+  const { version = '1.0.0', contract = '1', commit = null, text = '', sources, modules } = options;
   const files: Record<string, string> = {
     'remoteEntry.js': `// entry ${name} ${text}`,
     'assets/common.js': '// common',
@@ -40,8 +39,9 @@ export function remoteBuild(
     name,
     version,
     contract,
-    commit: null,
-    shared,
+    commit,
+    ...(sources === undefined ? {} : { sources }),
+    shared: options.shared ?? { react: '19.3.1' },
     entry: 'remoteEntry.js',
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     entryImports: ['assets/common.js'],

@@ -1,17 +1,28 @@
 import type { RemoteName } from '@club/shared/federation';
 import { keptFolders } from '../changes';
-import type { DeployState } from '../state';
+import type { Change, DeployState } from '../state';
 
-/** What ran when, and what can be gone back to, as lines for a terminal. */
+const SHOWN_COMMIT = 10;
+
+function sourcesOf({ commit }: Change): string {
+  const [hash, changes] = commit?.split('+') ?? [];
+  if (!hash) return 'unknown sources';
+  return `commit ${hash.slice(0, SHOWN_COMMIT)}${changes ? ' with changes' : ''}`;
+}
+
+const lineOf = (change: Change): string => {
+  const { at, action, atStart, from, to, by } = change;
+  return `  ${at}  ${atStart ? 'start' : action}  ${from ?? '–'} → ${to}  by ${by}  from ${sourcesOf(change)}`;
+};
+
+/** What ran when, by whom and made of what, and what can be gone back to, as lines for a terminal. */
 export function formatHistory(state: DeployState, remotes: readonly RemoteName[]): string[] {
   return remotes.flatMap((remote) => {
     const [running = 'nothing', ...earlier] = keptFolders(state, remote);
     const changes = state.history.filter((change) => change.remote === remote);
     return [
       `${remote} runs ${running}; can go back to: ${earlier.join(', ') || 'nothing'}`,
-      ...changes.map(
-        ({ at, action, from, to, by }) => `  ${at}  ${action}  ${from ?? '–'} → ${to}  by ${by}`,
-      ),
+      ...changes.map(lineOf),
     ];
   });
 }

@@ -1,0 +1,55 @@
+import type { Release, ReleaseManifest, RemoteName } from '@club/shared/federation';
+import { DeployRefused } from './deploy-refused';
+import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
+import type { createReleaseStore } from './release-store';
+import { fetchRelease } from './served-release';
+import { unsuitability } from './suitability';
+
+type Options = {
+  releases: ReturnType<typeof createReleaseStore>;
+  /** Origins, beside the site's own, that may serve remotes. */
+  remoteOrigins: readonly string[];
+  /** What the host shares with the remotes: package → version. */
+  sharedVersions: Readonly<Record<string, string>>;
+};
+
+/** A release that may run, and the commit that it was built from. */
+type Checked = { release: Release; commit: string | null };
+
+/** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
+export function checkedReleases({ releases, remoteOrigins, sharedVersions }: Options) {
+  function requireSuitable(manifest: ReleaseManifest): void {
+    const reason = unsuitability(manifest, sharedVersions);
+    if (reason) throw new DeployRefused(reason);
+  }
+
+  /** One that an allowed origin serves below this URL. */
+  async function foreign(remote: RemoteName, url: string): Promise<Checked> {
+    const base = url.endsWith('/') ? url : `${url}/`;
+    const origin = URL.canParse(base) ? new URL(base).origin : null;
+    if (!origin || !remoteOrigins.includes(origin)) throw new DeployRefused(notAllowed(origin ?? url));
+    const manifest = await fetchRelease(base);
+    const release = releaseAt(origin, folderNameOf(manifest), manifest);
+    if (manifest.name !== remote || new URL(manifest.entry, base).href !== release.entry) {
+      throw new DeployRefused(`${base} is not where that release belongs: ${release.entry}`);
+    }
+    requireSuitable(manifest);
+    await releases.note(manifest);
+    return { release, commit: manifest.commit };
+  }
+
+  /** One that was added, by its folder's name. */
+  async function own(remote: RemoteName, folder: string): Promise<Checked> {
+    if (!/^[\w.+-]+$/.test(folder))
+      throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
+    const manifest = await releases.verified(remote, folder);
+    requireSuitable(manifest);
+    return { release: releaseAt('', folder, manifest), commit: manifest.commit };
+  }
+
+  /** One that ran before, wherever it lies. */
+  const former = (remote: RemoteName, { entry }: Release): Promise<Checked> =>
+    originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folderOf(remote, entry) ?? '');
+
+  return { foreign, own, former };
+}

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { expect, test } from 'vitest';
+import { deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
+import { tempDir } from '../testing/temp-dir';
+import { builtRemotes } from './built-remotes';
+import { startBuilds } from './start-builds';
+import { STATE_FILE } from './state-file';
+
+function setUp() {
+  const dir = tempDir();
+  const { directory, remotesDir } = deployDirectory(dir);
+  const checkout = join(dir, 'checkout');
+  const build = (name: (typeof REMOTE_NAMES)[number], version: string) =>
+    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });
+  for (const name of REMOTE_NAMES) build(name, '1.0.0');
+
+  async function start() {
+    const served: string[] = [];
+    const passedOver: string[] = [];
+    await startBuilds({
+      directory,
+      builds: await builtRemotes(checkout),
+      target: '.remotes',
+      served: (line) => served.push(line),
+      passedOver: (line) => passedOver.push(line),
+    });
+    return { served, passedOver };
+  }
+  const running = async () => (await directory.state()).lines.profile[0]?.version;
+  const kept = () => [
+    readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
+    readdirSync(join(remotesDir, 'profile')),
+  ];
+  const deploy = (version: string) =>
+    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+  return { dir, directory, remotesDir, checkout, build, start, running, kept, deploy };
+}
+
+test('the first start puts its builds in force, and says so of each', async () => {
+  const { start, directory } = setUp();
+  const { served, passedOver } = await start();
+  expect(served).toEqual(
+    ['directory', 'feedback', 'profile'].map((name) =>
+      expect.stringMatching(RegExp(`^serves ${name} 1\\.0\\.0-[0-9a-f]{8}, as built here$`)),
+    ),
+  );
+  expect(passedOver).toEqual([]);
+  expect((await directory.state()).history[0]).toMatchObject({
+    action: 'deploy',
+    by: 'npm start',
+    atStart: true,
+  });
+});
+
+test('a later start’s build takes the place of an earlier one’s, also of a newer version; the same one changes nothing', async () => {
+  const { start, build, running, kept } = setUp();
+  build('profile', '1.1.0');
+  await start();
+  build('profile', '1.0.1');
+  const { passedOver } = await start();
+  expect(await running()).toBe('1.0.1');
+  expect(passedOver).toEqual([]);
+  const before = kept();
+  await start();
+  expect(kept()).toEqual(before);
+});
+
+test('what somebody deployed stays, whatever starts then, and one line says who did it and how to deploy the own build', async () => {
+  const { start, build, deploy, running, kept } = setUp();
+  await start();
+  await deploy('1.0.1');
+  const before = kept();
+  build('profile', '1.2.0');
+  const { served, passedOver } = await start();
+  expect(await running()).toBe('1.0.1');
+  expect(kept()).toEqual(before);
+  expect(served).toHaveLength(2);
+  expect(passedOver).toEqual([
+    expect.stringMatching(
+      /^serves profile 1\.0\.1-\w{8}, which test put in force at \d{4}-\S+, and not 1\.2\.0-\w{8}, which was built here; to deploy that: npm run release -w remote-profile, npm run deploy -w remote-profile -- --to \.remotes$/,
+    ),
+  ]);
+});
+
+test('nor does a start replace what somebody went back to, or deployed just as a start had built it', async () => {
+  const { start, build, deploy, running, directory } = setUp();
+  await start();
+  await deploy('1.0.1');
+  await directory.rollback({ remote: 'profile', by: 'ana' });
+  build('profile', '1.2.0');
+  await start();
+  expect(await running()).toBe('1.0.0');
+  const other = setUp();
+  await other.start();
+  await deployBuild(other.directory, join(other.checkout, 'remote-profile', 'dist'));
+  other.build('profile', '1.2.0');
+  await other.start();
+  expect(await other.running()).toBe('1.0.0');
+});
+
+test('an older host reads what a start writes, as deploys', async () => {
+  const { start, directory } = setUp();
+  await start();
+  const { history } = await directory.state();
+  // What hosts before this one asked of a change; they keep what they do not know.
+  for (const { at, by, action, remote, from, to } of history) {
+    expect([at, by, to].every((text) => typeof text === 'string')).toBe(true);
+    expect(from === null || typeof from === 'string').toBe(true);
+    expect(['deploy', 'rollback']).toContain(action);
+    expect(REMOTE_NAMES).toContain(remote);
+  }
+});
+
+test('two starts at once leave one whole state', async () => {
+  const { start, running } = setUp();
+  const [a, b] = await Promise.all([start(), start()]);
+  expect([...a.passedOver, ...b.passedOver]).toEqual([]);
+  expect(await running()).toBe('1.0.0');
+});
+
+test('a checkout without builds is refused, and nothing is created', async () => {
+  const { start, checkout, remotesDir } = setUp();
+  for (const name of REMOTE_NAMES) rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
+  await expect(start()).rejects.toThrow(/^no remote is built in .*npm run build$/);
+  expect(existsSync(remotesDir)).toBe(false);
+});

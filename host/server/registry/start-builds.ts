@@ -1,0 +1,45 @@
+import type { RemoteName } from '@club/shared/federation';
+import { isOfStart, keptFolders } from './changes';
+import type { LocalDeployDirectory } from './deploy-directory';
+import { folderNameOf, readManifest } from './release-folder';
+import type { DeployState } from './state';
+
+type Say = (line: string) => void;
+
+type Start = {
+  directory: LocalDeployDirectory;
+  /** Folders of builds. */
+  builds: readonly string[];
+  /** What a deploy names as its target. */
+  target: string;
+  /** Told of a build that is served. */
+  served: Say;
+  /** Told of a build that is not, since somebody deployed another release. */
+  passedOver: Say;
+};
+
+function deployOf(state: DeployState, remote: RemoteName, running: string): string {
+  const change = state.history.findLast((entry) => entry.remote === remote && entry.to === running);
+  return change ? `${change.by} put in force at ${change.at}` : 'somebody deployed';
+}
+
+/** Puts a start's own builds in force, each unless somebody deployed another release; tells of each which is served. */
+export async function startBuilds({ directory, builds, target, served, passedOver }: Start): Promise<void> {
+  for (const build of builds) {
+    const manifest = await readManifest(build);
+    const { name } = manifest;
+    const built = folderNameOf(manifest);
+    const before = await directory.state();
+    const isWanted = isOfStart(before, name) && keptFolders(before, name)[0] !== built;
+    const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
+    const running = keptFolders(state, name)[0] ?? '';
+    if (running === built) {
+      served(`serves ${name} ${built}, as built here`);
+      continue;
+    }
+    passedOver(
+      `serves ${name} ${running}, which ${deployOf(state, name, running)}, and not ${built}, which was built here; ` +
+        `to deploy that: npm run release -w remote-${name}, npm run deploy -w remote-${name} -- --to ${target}`,
+    );
+  }
+}
