@@ -1,29 +1,40 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { sourceHash } from '@club/shared/source-hash';
+import { describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../env-reader';
 import { remoteBuild } from '../../testing/builds';
 import { tempDir } from '../../testing/temp-dir';
 import { runCommand } from './run';
 
-const SHARED = { shared: {} };
-
 function setUp() {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');
-  const packageDir = join(dir, 'package');
-  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: join(dir, 'secrets') };
+  const packageDir = join(dir, 'remote-profile');
+  const env: Env = { REMOTES_DIR: remotesDir, SECRETS_DIR: join(dir, 'secrets') };
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines: string[] = [];
-  const run = async (...argv: string[]) => {
+  const runWith = async (changes: Env, ...argv: string[]) => {
     lines.length = 0;
     errors.mockClear();
-    const code = await runCommand(argv, { env, packageDir, print: (line) => lines.push(line) });
+    const around = { env: { ...env, ...changes }, packageDir, print: (line: string) => lines.push(line) };
+    const code = await runCommand(argv, around);
     return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
   };
-  const build = (version: string, into = join(packageDir, 'dist')) =>
-    remoteBuild(into, 'profile', { version, ...SHARED });
-  return { dir, packageDir, remotesDir, run, build };
+  const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);
+  /** A build of what the workspace holds, as its own build would leave it. */
+  const build = (version: string, into = join(packageDir, 'dist')) => {
+    mkdirSync(packageDir, { recursive: true });
+    writeFileSync(
+      join(packageDir, 'package.json'),
+      JSON.stringify({ name: '@club/remote-profile', version }),
+    );
+    return remoteBuild(into, 'profile', { version, shared: {}, sources: sourceHash(packageDir) });
+  };
+  return { dir, packageDir, remotesDir, run, runWith, build };
 }
+
+const ONE_LINE = { code: 1, out: '', err: expect.stringMatching(/^[^\n]+$/) };
 
 test('release makes one folder of the build, named by version and hash, and the same again of the same build', async () => {
   const { packageDir, run, build } = setUp();
@@ -35,32 +46,171 @@ test('release makes one folder of the build, named by version and hash, and the 
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
 });
 
-test('a team releases, deploys, rolls back, looks at the history and prunes, each with one command', async () => {
+test('a team releases, deploys, rolls back, looks at the history and prunes, each with one command that names the target', async () => {
   const { dir, remotesDir, run, build } = setUp();
-  const folders = ['1.0.0', '1.1.0', '1.2.0'].map((version) => build(version, join(dir, version)));
-  expect(await run('deploy', 'profile', ...folders, '--by', 'ana')).toMatchObject({ code: 0, err: '' });
-  expect((await run('rollback', 'profile', '--by', 'luis')).out).toMatch(
-    /profile runs \/remotes\/profile\/1\.1\.0-/,
-  );
+  const folders = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => build(version, join(dir, version)));
+  const there = ` in ${remotesDir}`;
+  const deploys = await run('deploy', 'profile', ...folders, '--by', 'ana');
+  expect(deploys).toMatchObject({ code: 0, err: '' });
+  expect(deploys.out.split('\n').every((line) => line.endsWith(there))).toBe(true);
+  const back = await run('rollback', 'profile', '--by', 'luis');
+  expect(back.out).toMatch(/^profile runs \/remotes\/profile\/1\.2\.0-/);
+  expect(back.out.endsWith(there)).toBe(true);
   const { out } = await run('history', 'profile');
-  expect(out).toMatch(/^profile runs 1\.1\.0-\w+; can go back to: 1\.0\.0-\w+$/m);
-  expect(out).toMatch(/rollback {2}1\.2\.0-\w+ → 1\.1\.0-\w+ {2}by luis$/m);
-  expect((await run('prune', 'profile', '--keep', '1')).out).toMatch(/^removed 1\.2\.0-/);
-  expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(2);
+  expect(out).toMatch(/^profile runs 1\.2\.0-\w+; can go back to: 1\.1\.0-\w+, 1\.0\.0-\w+$/m);
+  expect(out).toMatch(/rollback {2}1\.3\.0-\w+ → 1\.2\.0-\w+ {2}by luis {2}from unknown sources$/m);
+  const pruned = await run('prune', 'profile', '--keep', '1');
+  expect(pruned.out).toMatch(/^removed 1\.0\.0-\w+ in /);
+  expect((await run('prune', 'profile', '--keep', '1')).out).toBe(`nothing to remove${there}`);
+  expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
+});
+
+test('the history tells of what each release was made', async () => {
+  const { dir, run } = setUp();
+  const commits = ['0123456789abcdef0123456789abcdef01234567', 'fedcba9876543210+changes'];
+  for (const [i, commit] of commits.entries()) {
+    await run(
+      'deploy',
+      remoteBuild(join(dir, String(i)), 'profile', { version: `1.${i}.0`, commit, shared: {} }),
+    );
+  }
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/deploy {2}– → 1\.0\.0-\w+ {2}by \S+ {2}from commit 0123456789$/m);
+  expect(out).toMatch(/→ 1\.1\.0-\w+ {2}by \S+ {2}from commit fedcba9876 with changes$/m);
+});
+
+describe('what is deployed', () => {
+  test('is the release just made, by its folder, and not what was built since', async () => {
+    const { run, build, packageDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    build('1.1.0');
+    const { out: folder } = await run('release');
+    remoteBuild(join(packageDir, 'dist'), 'profile', { version: '9.9.9', shared: {} });
+    expect((await run('deploy', 'profile')).out).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
+  });
+
+  test('is the one that was made of these sources, though another one is newer', async () => {
+    const { run, build, packageDir } = setUp();
+    build('1.1.0');
+    await run('release');
+    const own = readFileSync(join(packageDir, 'package.json'));
+    build('1.2.0');
+    await run('release');
+    writeFileSync(join(packageDir, 'package.json'), own);
+    expect((await run('deploy', 'profile')).out).toContain('/remotes/profile/1.1.0-');
+  });
+
+  test('is never a release or a build of other sources, unless the release is named', async () => {
+    const { run, build, packageDir, remotesDir } = setUp();
+    build('1.0.0');
+    const { out: folder } = await run('release');
+    writeFileSync(join(packageDir, 'page.tsx'), 'changed since');
+    for (const [argv, line] of [
+      [
+        ['deploy', 'profile'],
+        /newest release, was made of other sources .* npm run release -w remote-profile/,
+      ],
+      [['deploy', join(packageDir, 'dist')], /dist was built from other sources .* npm run release/],
+      [['release'], /dist was built from other sources/],
+    ] as const) {
+      const outcome = await run(...argv);
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toMatch(line);
+    }
+    expect(existsSync(remotesDir)).toBe(false);
+    expect((await run('deploy', 'profile', folder)).code).toBe(0);
+  });
+
+  test('is nothing where no release was made', async () => {
+    const { run, build, remotesDir } = setUp();
+    build('1.0.0');
+    const outcome = await run('deploy', 'profile');
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toMatch(/releases holds no release: npm run release/);
+    expect(existsSync(remotesDir)).toBe(false);
+  });
+});
+
+describe('the target', () => {
+  const CHANGES = [
+    ['deploy', 'profile'],
+    ['rollback', 'profile'],
+    ['prune', 'profile', '--keep', '1'],
+    ['history', 'profile'],
+  ];
+
+  test.each(CHANGES)('of %s has to be named', async (...argv) => {
+    const { run, runWith, build, dir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const before = readdirSync(dir);
+    const outcome = await runWith({}, ...argv);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toMatch(/say where: --to .*DEPLOY_TO/);
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test.each(CHANGES)('of %s is refused where nothing runs, and not made', async (...argv) => {
+    const { run, build, dir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const empty = join(dir, 'empty');
+    mkdirSync(empty);
+    for (const to of [join(dir, 'mistyped'), empty, 'localhost:4300']) {
+      const outcome = await run(...argv, '--to', to);
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toContain(`${to} is neither the address of a site`);
+    }
+    expect(readdirSync(empty)).toEqual([]);
+    expect(existsSync(join(dir, 'mistyped'))).toBe(false);
+  });
+
+  test('that --to names counts, and not DEPLOY_TO', async () => {
+    const { run, runWith, build, dir, remotesDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    expect((await runWith({ DEPLOY_TO: join(dir, 'x') }, 'deploy', 'profile', '--to', remotesDir)).code).toBe(
+      0,
+    );
+    expect((await runWith({ REMOTES_DIR: '' }, 'history', '--to', remotesDir)).out).toContain(
+      'profile runs 1.0.0',
+    );
+  });
+
+  test.each<[string, Env, string[]]>([
+    ['npm 10', { npm_config_to: 'true' }, ['http://127.0.0.1:4300']],
+    ['npm 11', { npm_config_token_description: 'http://127.0.0.1:4300' }, []],
+    ['npm, with --keep', { npm_config_keep: 'true' }, ['5']],
+  ])('is not guessed where %s took it, since no -- stood before it', async (_, taken, rest) => {
+    const { run, runWith, build, remotesDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const outcome = await runWith({ DEPLOY_TO: remotesDir, ...taken }, 'deploy', 'profile', ...rest);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toContain('put -- before the options');
+    expect(existsSync(remotesDir)).toBe(false);
+  });
 });
 
 test('what is refused is one line on the error output, and the exit code says so', async () => {
   const { dir, run, build } = setUp();
+  const address = 'http://127.0.0.1:9';
   const cases: [string[], RegExp][] = [
     [['rollback', 'cart'], /^rollback: cart is not a remote/],
     [['rollback', 'profile'], /^rollback: profile has no earlier release/],
     [['deploy', 'feedback', build('1.0.0', join(dir, 'a'))], /^deploy: .*of profile, not of feedback/],
     [['deploy', join(dir, 'nothing')], /^deploy: .*release\.json is missing/],
-    [['deploy', 'profile', '--from', 'https://elsewhere.example.com/x/'], /not among the allowed origins/],
+    [['deploy', 'profile', '--from', 'https://elsewhere.example.com/x/'], /allowed origins.*REMOTE_ORIGINS/],
+    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is no folder: the target goes after --to/],
+    [['deploy', 'profile', 'x', '--from', address], /x is one argument too many/],
+    [['rollback', 'profile', address], /one argument too many/],
+    [['history', 'profile', address], /one argument too many/],
+    [['prune', 'profile', address, '--keep', '5'], /one argument too many/],
     [['prune', 'profile', '--keep', 'all'], /--keep wants/],
+    [['token', 'profile', 'equipo', 'perfil'], /perfil is one argument too many/],
     [['deploy', '--unknown'], /Unknown option/],
-    [['deploy', '--to', 'http://127.0.0.1:9'], /release\.json is missing/],
-    [['history', '--to', 'http://127.0.0.1:9'], /did not answer/],
+    [['history', '--to', address], /did not answer/],
   ];
   for (const [argv, line] of cases) {
     const { code, err } = await run(...argv);

@@ -1,13 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createEnvReader, type Env } from '../../env-reader';
 import { exportedSite } from '../../export/exported-site';
 import { SHARED_VERSIONS } from '../../shared-versions';
 import { type DeployDirectory, openDeployDirectory } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
+import { STATE_FILE } from '../state-file';
 import { openRunningSite } from './site-client';
 
-/** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
-export function openTarget(to: string, environment: Env): DeployDirectory {
-  if (/^https?:\/\//.test(to)) return openRunningSite({ url: to, token: environment.DEPLOY_TOKEN });
+export type Target = {
+  directory: DeployDirectory;
+  /** How it is named to who changes it: «at» an address, «in» a directory. */
+  name: string;
+};
+
+/** Something runs there already, or the configuration says that a host will read it. */
+const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
+  existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
+
+function openDirectory(to: string, environment: Env): DeployDirectory {
+  if (!isMeant(to, environment)) {
+    throw new DeployRefused(
+      `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
+        'the first deploy into a new one wants REMOTES_DIR to name it too',
+    );
+  }
   const env = createEnvReader(environment);
   const secretsDir = env.text('SECRETS_DIR', '.secrets');
   const remoteOrigins = env.origins('REMOTE_ORIGINS');
@@ -21,4 +38,17 @@ export function openTarget(to: string, environment: Env): DeployDirectory {
     sharedVersions: SHARED_VERSIONS,
     ...exportedSite(to),
   });
+}
+
+/** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
+export function openTarget(option: string | undefined, env: Env): Target {
+  const to = option ?? env.DEPLOY_TO ?? '';
+  if (to === '') {
+    throw new DeployRefused(
+      'say where: --to with an address or a directory, or DEPLOY_TO in the environment',
+    );
+  }
+  return /^https?:\/\//.test(to)
+    ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
+    : { directory: openDirectory(to, env), name: `in ${resolve(to)}` };
 }
