@@ -16,7 +16,7 @@ async function start({ node, folder }: Workplace): Promise<void> {
   const place = (name: string) => join(folder, name);
   const server = await startCommand({
     command: node,
-    args: [builtIn(folder).site],
+    args: [builtIn(folder).site, '--builds'],
     port,
     env: {
       PORT: String(port),

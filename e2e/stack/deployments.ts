@@ -14,6 +14,8 @@ type Place = {
 /** What a team does with the site's command, in one place. */
 export function deployments({ to, secretsDir, remoteOrigins = [], token }: Place) {
   const env = {
+    // A host is to read it: only then may the first deploy make it.
+    REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
     ...(token ? { DEPLOY_TOKEN: token } : {}),

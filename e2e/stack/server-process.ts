@@ -22,14 +22,14 @@ type CommandOptions = {
   readyPath: string;
 };
 
-type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string };
+type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string; args?: readonly string[] };
 
 /** Runs a server of the build on a loopback port until it answers; rejects with its output when it does not. */
-export function startServerProcess({ script, env, ...options }: Options): Promise<ServerProcess> {
+export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<ServerProcess> {
   return startCommand({
     ...options,
     command: process.execPath,
-    args: [script],
+    args: [script, ...args],
     env: { ...env, PORT: String(options.port), HOST: '127.0.0.1' },
   });
 }

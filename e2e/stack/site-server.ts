@@ -5,6 +5,7 @@ import { siteDatabase } from './site-database';
 export type SiteOptions = {
   /** The server to run, when it is not that of this build. */
   script?: string;
+  args?: readonly string[];
   port: number;
   remotesDir: string;
   secretsDir: string;
@@ -16,6 +17,7 @@ export type SiteOptions = {
 /** The host's server over a registry and a data directory of the caller's. */
 export async function startSiteServer({
   script = built.site,
+  args = [],
   port,
   remotesDir,
   secretsDir,
@@ -25,6 +27,7 @@ export async function startSiteServer({
 }: SiteOptions): Promise<ServerProcess> {
   return startServerProcess({
     script,
+    args,
     port,
     readyPath: '/healthz',
     env: {

@@ -48,6 +48,18 @@ describe('what stands in the way', () => {
     );
   });
 
+  test.each([
+    ['with the headers of its nginx.conf', { 'content-security-policy': "frame-ancestors 'none'" }],
+    ['from a server that knows none', {}],
+  ])('is that the site is an export, %s', async (_, headers: HeadersInit) => {
+    fetched.mockImplementation(async (url) =>
+      url.endsWith('/registry.json') ? Response.json({ contract: '1' }) : new Response('', { headers }),
+    );
+    const reason = await obstacle(ADDRESS, ORIGIN);
+    expect(reason).toMatch(/^https:\/\/club\.example\.com takes no overrides, being an export/);
+    expect(reason).not.toContain('OVERRIDE_ORIGINS');
+  });
+
   test('is the contract where the site runs another', async () => {
     site('2', ORIGIN);
     expect(await obstacle(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);

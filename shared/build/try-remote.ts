@@ -34,6 +34,9 @@ export async function obstacle(address: string, origin: string): Promise<string 
       return `${site} runs contract ${contract}, this remote is built against contract ${CONTRACT_VERSION}`;
     }
     const policy = page.headers.get('content-security-policy') ?? '';
+    if (!policy.includes('script-src')) {
+      return `${site} takes no overrides, being an export or a development server: try it on a site that a host serves`;
+    }
     return policy.split(/[ ;]+/).includes(origin)
       ? null
       : `${site} does not allow it: its operator must start it with OVERRIDE_ORIGINS=${origin}`;

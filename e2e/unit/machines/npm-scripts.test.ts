@@ -21,6 +21,13 @@ test('every npm script reads the same in every shell', () => {
   expect(scripts.filter(({ script }) => shellSpecific(script) !== null)).toEqual([]);
 });
 
+test('no npm script changes what runs but those that are called so', () => {
+  const changing = /remotes\.m?js (deploy|rollback|prune)|npm run \S*(deploy|rollback|prune)/;
+  const names = scripts.filter(({ script }) => changing.test(script)).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !/^remote-\S+ (deploy|rollback|prune)$/.test(name))).toEqual([]);
+});
+
 test.each([
   'npm ls --parseable > /dev/null 2>&1 || npm install',
   'CLUB_SITE_KIND=nginx playwright test',

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { deployAll, hostBuild } from '../testing/builds';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { describe, expect, test, vi } from 'vitest';
+import { deployAll, hostBuild, remoteBuild } from '../testing/builds';
 import { startScript } from '../testing/script-service';
 import { tempDir } from '../testing/temp-dir';
 import { runExport } from './command';
@@ -10,6 +11,10 @@ async function setUp() {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
   const dist = hostBuild(join(dir, 'host'));
+  const checkout = join(dir, 'checkout');
+  for (const name of REMOTE_NAMES) {
+    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version: '1.0.9' });
+  }
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line) => errors.push(line));
   const printed: string[] = [];
@@ -17,10 +22,13 @@ async function setUp() {
     runExport(argv, {
       env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
       dist,
+      checkout,
       cwd: dir,
       print: (line) => printed.push(line),
     });
-  return { dir, run, errors, printed };
+  const runs = (site: string) =>
+    JSON.parse(readFileSync(join(dir, site, 'public/registry.json'), 'utf8')).remotes.profile.version;
+  return { dir, remotesDir, run, runs, errors, printed };
 }
 
 test('the site is exported to a folder below where the command was called', async () => {
@@ -56,6 +64,44 @@ test.each([
   expect(errors[0]).toMatch(/^export: [^\n]+$/);
   expect(errors[0]).toContain(reason);
   expect(existsSync(join(dir, argv[0] ?? 'none', 'host.json'))).toBe(false);
+});
+
+describe('the remotes of a first export', () => {
+  test('are what runs in the directory that the environment or --from names, which stays as it is', async () => {
+    const { dir, remotesDir, run, runs, printed } = await setUp();
+    const kept = () => [
+      readFileSync(join(remotesDir, 'deployments.json'), 'utf8'),
+      readdirSync(remotesDir, { recursive: true }).sort(),
+    ];
+    const before = kept();
+    expect(await run(['a', '--builds'])).toBe(0);
+    expect(await run(['b', '--builds', '--from', 'remotes'], { REMOTES_DIR: '' })).toBe(0);
+    expect([runs('a'), runs('b')]).toEqual(['1.0.0', '1.0.0']);
+    expect(printed[0]).toBe(
+      `exported to ${join(dir, 'a')} with what runs in ${remotesDir}; nginx serves it with ${join(dir, 'a', 'nginx.conf')}`,
+    );
+    expect(kept()).toEqual(before);
+  });
+
+  test('are the builds of the checkout where neither does, and those run nowhere else afterwards', async () => {
+    const { dir, run, runs, printed } = await setUp();
+    const none = join(dir, 'none');
+    expect(await run(['a', '--builds'], { REMOTES_DIR: '' })).toBe(0);
+    expect(await run(['b', '--builds'], { REMOTES_DIR: none })).toBe(0);
+    expect([runs('a'), runs('b')]).toEqual(['1.0.9', '1.0.9']);
+    expect(printed[0]).toContain('with the remotes that are built here;');
+    expect(existsSync(none)).toBe(false);
+  });
+
+  test('stay in the next one, which says so and takes no others', async () => {
+    const { run, runs, printed, errors } = await setUp();
+    await run(['a']);
+    expect(await run(['a', '--builds'], { REMOTES_DIR: '' })).toBe(0);
+    expect(runs('a')).toBe('1.0.0');
+    expect(printed[1]).toContain('with what ran there before;');
+    expect(await run(['a', '--from', 'remotes'])).toBe(1);
+    expect(errors[0]).toMatch(/^export: .* keeps what runs in it/);
+  });
 });
 
 test('a bad value of the environment is told', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,14 +7,18 @@ import type { Env } from '../env-reader';
 import { openServiceOrigins } from '../service-origins/service-origins';
 import { SHARED_VERSIONS } from '../shared-versions';
 import { exportSite } from './export-site';
+import { layoutOf } from './layout';
 import type { NginxChoices } from './nginx-conf';
+import { remotesSource, sourceText } from './remotes-source';
 
-const USAGE = 'export DIR [--listen 80] [--name _] [--service http://127.0.0.1:4301]';
+const USAGE = 'export DIR [--from REMOTES_DIR] [--listen 80] [--name _] [--service http://127.0.0.1:4301]';
 
 type Around = {
   env: Env;
   /** The host's build. */
   dist: string;
+  /** Where the remotes are built that an export of nothing that ran takes. */
+  checkout: string;
   /** What a relative DIR is relative to. */
   cwd: string;
   print: (line: string) => void;
@@ -25,11 +30,13 @@ const SAFE = {
   service: /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i,
 } as const satisfies Record<keyof NginxChoices, RegExp>;
 
-function requireSafe(values: NginxChoices): NginxChoices {
-  for (const [name, pattern] of Object.entries(SAFE) as [keyof NginxChoices, RegExp][]) {
-    if (!pattern.test(values[name])) throw new Error(`--${name} cannot be ${JSON.stringify(values[name])}`);
+function requireSafe({ listen, name, service }: NginxChoices): NginxChoices {
+  const choices = { listen, name, service };
+  for (const [option, pattern] of Object.entries(SAFE) as [keyof NginxChoices, RegExp][]) {
+    const value = choices[option];
+    if (!pattern.test(value)) throw new Error(`--${option} cannot be ${JSON.stringify(value)}`);
   }
-  return values;
+  return choices;
 }
 
 function readArguments(argv: string[]) {
@@ -37,6 +44,8 @@ function readArguments(argv: string[]) {
     args: argv,
     allowPositionals: true,
     options: {
+      from: { type: 'string' },
+      builds: { type: 'boolean', default: false },
       listen: { type: 'string', default: '80' },
       name: { type: 'string', default: '_' },
       service: { type: 'string', default: 'http://127.0.0.1:4301' },
@@ -44,7 +53,7 @@ function readArguments(argv: string[]) {
   });
   const [dir] = positionals;
   if (!dir || positionals.length > 1) throw new Error(USAGE);
-  return { dir, nginx: requireSafe(values) };
+  return { dir, from: values.from, builds: values.builds, nginx: requireSafe(values) };
 }
 
 /** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
@@ -60,23 +69,38 @@ async function learnConnectOrigins(config: Config, dir: string, print: Around['p
 }
 
 /** Exports the site; answers with the exit code. What was refused is one line on stderr. */
-export async function runExport(argv: string[], { env, dist, cwd, print }: Around): Promise<number> {
+export async function runExport(
+  argv: string[],
+  { env, dist, checkout, cwd, print }: Around,
+): Promise<number> {
   try {
-    const { dir: named, nginx } = readArguments(argv);
+    const { dir: named, from, builds, nginx } = readArguments(argv);
     const dir = resolve(cwd, named);
     const read = readConfig(env);
     if (!read.ok) throw new Error(read.problems.join('; '));
     const { config } = read;
-    await exportSite({
+    if (from !== undefined && existsSync(layoutOf(dir).hostFile)) {
+      throw new Error(`${dir} keeps what runs in it; --from is for an export to a new folder`);
+    }
+    const remotes = await remotesSource({
+      from: from && resolve(cwd, from),
+      builds,
+      checkout,
+      remotesDir: config.remotesDir,
+      isNamed: Boolean(env.REMOTES_DIR?.trim()),
+    });
+    const isFirst = await exportSite({
       dist,
       dir,
       config,
+      remotes,
       connectOrigins: await learnConnectOrigins(config, dir, print),
       sharedVersions: SHARED_VERSIONS,
       nginx,
       by: userInfo().username,
     });
-    print(`exported to ${dir}; nginx serves it with ${join(dir, 'nginx.conf')}`);
+    const shown = isFirst ? sourceText(remotes) : 'what ran there before';
+    print(`exported to ${dir} with ${shown}; nginx serves it with ${join(dir, 'nginx.conf')}`);
     return 0;
   } catch (error) {
     console.error(`export: ${(error as Error).message}`);

@@ -30,7 +30,17 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     ENDPOINT_RATINGS: 'https://script.example.com/exec',
   });
   const connectOrigins = ['https://script.example.com'];
-  const options = { dist, dir: site, config, connectOrigins, sharedVersions, nginx: NGINX, by: 'test' };
+  const remotes = { remotesDir };
+  const options = {
+    dist,
+    dir: site,
+    config,
+    remotes,
+    connectOrigins,
+    sharedVersions,
+    nginx: NGINX,
+    by: 'test',
+  };
   const run = () => exportSite(options);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   /** The directory as the deploy command opens it. */
@@ -155,7 +165,7 @@ describe('an export', () => {
   test('is refused, in one line and before anything is written, when a remote runs nowhere', async () => {
     const { dir, site, options } = await setUp();
     const config = testConfig({ REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: join(dir, 'keys') });
-    const refused = exportSite({ ...options, config });
+    const refused = exportSite({ ...options, config, remotes: { remotesDir: config.remotesDir } });
     await expect(refused).rejects.toThrow('holds no release of directory yet');
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();

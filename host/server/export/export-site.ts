@@ -12,13 +12,15 @@ import { layoutOf } from './layout';
 import { type NginxChoices, nginxConf } from './nginx-conf';
 import { type FileBodies, placeFile } from './place-file';
 import { recompose } from './recompose';
-import { takeDeployments } from './take-deployments';
+import type { RemotesSource } from './remotes-source';
+import { takeBuilds, takeDeployments } from './take-deployments';
 
 export type ExportOptions = {
   /** The host's build. */
   dist: string;
   dir: string;
   config: Config;
+  remotes: RemotesSource;
   /** Foreign origins of the data service. */
   connectOrigins: string[];
   sharedVersions: Readonly<Record<string, string>>;
@@ -66,23 +68,25 @@ async function removeOldFiles(root: string, host: ExportedHost, former: Exported
 
 /**
  * Writes the composed site into a directory that a web server serves. What runs there stays when the site was exported
- * there before; else it is what runs in the configured directory of remotes.
+ * there before; else it takes the remotes from their source, which it leaves as it is. Answers whether it was the first one.
  */
-export async function exportSite(options: ExportOptions): Promise<void> {
-  const { dist, dir, config, sharedVersions, nginx, by } = options;
+export async function exportSite(options: ExportOptions): Promise<boolean> {
+  const { dist, dir, config, remotes, sharedVersions, nginx, by } = options;
   const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
   const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
   const former = formerHost(dir);
   const host = await describeHost(options, former);
   await mkdir(root, { recursive: true });
 
-  const { secretsDir, remotesDir, remoteOrigins } = config;
+  const { secretsDir, remoteOrigins } = config;
   const open = (stateDir: string, releasesDir: string) =>
     openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, sharedVersions });
   const target = open(dir, releases);
-  if (!existsSync(hostFile)) {
-    const source = { directory: open(remotesDir, remotesDir), releasesDir: remotesDir };
-    await takeDeployments(source, target, by);
+  const isFirst = !existsSync(hostFile);
+  if (isFirst && 'builds' in remotes) await takeBuilds(remotes.builds, target, by);
+  else if (isFirst && 'remotesDir' in remotes) {
+    const { remotesDir } = remotes;
+    await takeDeployments({ directory: open(remotesDir, remotesDir), releasesDir: remotesDir }, target, by);
   }
 
   const client = clientFolder(dist);
@@ -96,4 +100,5 @@ export async function exportSite(options: ExportOptions): Promise<void> {
     await recompose(dir, await target.state());
     await removeOldFiles(root, host, former);
   });
+  return isFirst;
 }

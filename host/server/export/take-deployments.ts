@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
 import type { DeployDirectory } from '../registry/deploy-directory';
-import { folderOf, originOf } from '../registry/release-folder';
+import { folderOf, originOf, readManifest } from '../registry/release-folder';
 
 type Source = { directory: DeployDirectory; releasesDir: string };
 
@@ -14,6 +14,14 @@ async function take(release: Release, remote: RemoteName, from: Source, to: Depl
   const folder = folderOf(remote, release.entry) ?? '';
   const added = await to.add(join(from.releasesDir, remote, folder), remote);
   await to.deploy({ ...added, by });
+}
+
+/** Deploys builds that run nowhere yet. */
+export async function takeBuilds(builds: readonly string[], to: DeployDirectory, by: string): Promise<void> {
+  const names = await Promise.all(builds.map(async (build) => (await readManifest(build)).name));
+  const missing = REMOTE_NAMES.find((remote) => !names.includes(remote));
+  if (missing) throw new Error(`${missing} is not built`);
+  for (const build of builds) await to.deploy({ ...(await to.add(build)), by });
 }
 
 /** Deploys in another directory what the source runs, and what it ran before. */

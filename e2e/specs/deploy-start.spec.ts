@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@club/shared/federation';
+import { test as base, expect } from '@playwright/test';
+import { alterBuild } from '../stack/altered-build';
+import { createToken, deployments } from '../stack/deployments';
+import { exportSite } from '../stack/export-command';
+import { freePorts } from '../stack/free-ports';
+import { startSiteServer } from '../stack/site-server';
+import { makeTempDir } from '../stack/temp-dir';
+
+/** A machine on which no site has run yet. */
+async function bareMachine() {
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const [remotesDir, secretsDir, dataDir] = [within('remotes'), within('secrets'), within('data')];
+  return {
+    within,
+    remotesDir,
+    secretsDir,
+    /** Starts the site as `npm start` does once it has built. */
+    async start(...args: string[]) {
+      const [port = 0] = await freePorts(1);
+      return startSiteServer({ args, port, remotesDir, secretsDir, dataDir });
+    },
+    /** All that the directory of remotes holds, letter by letter. */
+    async kept() {
+      const items = await readdir(remotesDir, { recursive: true, withFileTypes: true });
+      const files = items
+        .filter((item) => item.isFile() && !item.parentPath.includes('.locks'))
+        .map((item) => join(item.parentPath, item.name));
+      return Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'base64')]));
+    },
+    remove: dir.remove,
+  };
+}
+
+type Machine = Awaited<ReturnType<typeof bareMachine>>;
+
+const test = base.extend<{ machine: Machine }>({
+  // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+  machine: async ({}, use) => {
+    const machine = await bareMachine();
+    await use(machine);
+    await machine.remove();
+  },
+});
+
+const profileOf = async (origin: string) =>
+  ((await (await fetch(`${origin}/registry.json`)).json()) as Registry).remotes.profile;
+
+test('the server alone deploys nothing, and makes no directory of remotes', async ({ machine }) => {
+  await machine.start().then(
+    (server) => server.stop(),
+    () => undefined,
+  );
+  expect(await readdir(machine.within('.'))).not.toContain('remotes');
+});
+
+test('neither a later start nor an export undoes a team’s deploy or roll back', async ({ machine }) => {
+  const { remotesDir, secretsDir } = machine;
+  const first = await machine.start('--builds');
+  const own = await profileOf(first.origin);
+  const token = await createToken('profile', 'equipo perfil', secretsDir);
+  const team = deployments({ to: first.origin, secretsDir, token });
+  for (const version of ['1.0.1', '1.0.2']) {
+    const build = await alterBuild('profile', version, () => undefined);
+    expect(await team.deploy(build.path).finally(build.remove)).toMatch(
+      RegExp(`^profile runs /remotes/profile/${version}-\\w+/remoteEntry\\.js at ${first.origin}$`),
+    );
+  }
+  await team.rollBack('profile');
+  const deployed = await profileOf(first.origin);
+  expect(deployed).toMatchObject({ version: '1.0.1', previous: { entry: own.entry } });
+  await first.stop();
+  const before = await machine.kept();
+
+  const second = await machine.start('--builds');
+  expect(await profileOf(second.origin)).toEqual(deployed);
+  expect(second.output()).toMatch(
+    /serves profile 1\.0\.1-\w+, which equipo perfil put in force at .*, and not \S+, which was built here; to deploy that: npm run/,
+  );
+  await second.stop();
+  const dir = machine.within('export');
+  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
+  await exportSite({ dir, port: 8080, service: 'http://127.0.0.1:4301', env });
+  const exported: Registry = JSON.parse(await readFile(join(dir, 'public', 'registry.json'), 'utf8'));
+  expect(exported.remotes.profile).toEqual(deployed);
+  expect(await machine.kept()).toEqual(before);
+});
