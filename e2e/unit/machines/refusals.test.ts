@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../stack/paths';
+
+const COMMANDS = ['release', 'deploy', 'rollback', 'history', 'prune', 'try'];
+
+const [program = '', ...npm] = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : ['npm'];
+
+test('a refusal is one line, as the README calls the commands', async () => {
+  const { DEPLOY_TO: _, ...env } = process.env;
+  const args = [...npm, 'run', '-s', 'rollback', '-w', 'remote-profile'];
+  const outcome = await promisify(execFile)(program, args, { cwd: ROOT, env }).catch((error) => error);
+  expect(outcome).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^rollback: say where[^\n]+\n$/),
+  });
+});
+
+test('the README calls them so that npm adds nothing to that line', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const calls = readme.match(RegExp(`npm run (-s )?(${COMMANDS.join('|')}) +-w`, 'g')) ?? [];
+  expect(calls.length).toBeGreaterThan(6);
+  expect(calls.filter((call) => !call.startsWith('npm run -s '))).toEqual([]);
+});
