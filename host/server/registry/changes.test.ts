@@ -1,7 +1,7 @@
 import type { Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deployed, keptFolders, pruned, ranOnce, rolledBack } from './changes';
+import { deployed, keptFolders, pruned, ranOnce, rolledBack, started } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
@@ -50,6 +50,17 @@ test('whatever is deployed, rolled back and pruned, the line is what a stack of 
       expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }),
   );
+});
+
+test('a start that comes too late for a deploy changes nothing', () => {
+  const own = releaseOf('1.0.0-aaaaaaaa');
+  const first = started(EMPTY_STATE, ORDER, own);
+  expect(keptFolders(started(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
+    '1.1.0-bbbbbbbb',
+  );
+  const taken = deployed(first, ORDER, releaseOf('1.2.0-cccccccc'));
+  expect(started(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
+  expect(started(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
 test('line and history stay within bounds', () => {

@@ -32,7 +32,8 @@ type Options = {
 
 async function readRegistry({ remotesDir, secretsDir }: Options): Promise<Registry> {
   const keys = await readKeys(secretsDir);
-  if (!keys) throw new Error(`${secretsDir} holds no key to check ${STATE_FILE} with; a first start wants --builds`);
+  if (!keys)
+    throw new Error(`${secretsDir} holds no key to check ${STATE_FILE} with; a first start wants --builds`);
   const state = await readState(remotesDir, keys.publicKey);
   const registry = state && registryOf(state);
   if (!registry) throw new Error(`${remotesDir} holds no release of every remote yet`);

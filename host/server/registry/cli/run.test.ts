@@ -23,13 +23,13 @@ function setUp() {
   };
   const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);
   /** A build of what the workspace holds, as its own build would leave it. */
-  const build = (version: string, into = join(packageDir, 'dist')) => {
+  const build = (version: string, into = join(packageDir, 'dist'), text = '') => {
     mkdirSync(packageDir, { recursive: true });
     writeFileSync(
       join(packageDir, 'package.json'),
       JSON.stringify({ name: '@club/remote-profile', version }),
     );
-    return remoteBuild(into, 'profile', { version, shared: {}, sources: sourceHash(packageDir) });
+    return remoteBuild(into, 'profile', { version, text, shared: {}, sources: sourceHash(packageDir) });
   };
   return { dir, packageDir, remotesDir, run, runWith, build };
 }
@@ -88,6 +88,16 @@ describe('what is deployed', () => {
     const { out: folder } = await run('release');
     remoteBuild(join(packageDir, 'dist'), 'profile', { version: '9.9.9', shared: {} });
     expect((await run('deploy', 'profile')).out).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
+  });
+
+  test('is the last of several that were made of these sources', async () => {
+    const { run, build, packageDir } = setUp();
+    for (const text of ['a', 'b', 'a']) {
+      build('1.0.0', join(packageDir, 'dist'), text);
+      const { out: folder } = await run('release');
+      const deployed = await run('deploy', 'profile');
+      expect(deployed.out, text).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
+    }
   });
 
   test('is the one that was made of these sources, though another one is newer', async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type Change, EMPTY_STATE } from '../registry/state';
+import { overviewPage } from './overview-page';
+
+const AT = '2026-11-22T12:00:00.000Z';
+
+const markupOf = (change: Partial<Change>): string => {
+  const history: Change[] = [
+    { at: AT, by: 'ana', action: 'deploy', remote: 'profile', from: null, to: '1.0.0-aaaaaaaa', ...change },
+  ];
+  const state = { ...EMPTY_STATE, history };
+  const overview = { contract: '1', remotes: [], errors: [], startedAt: AT, state, problem: null };
+  return overviewPage(overview, new Date(AT)).markup;
+};
+
+test('the history tells what a start put in force from what somebody deployed', () => {
+  expect(markupOf({ atStart: true })).toContain('Arranque');
+  expect(markupOf({ atStart: true })).not.toContain('Despliegue<');
+  expect(markupOf({})).toContain('Despliegue<');
+});
