@@ -49,6 +49,8 @@ describe('with a token of its own', () => {
     expect([back.statusCode, back.json().version]).toEqual([200, '1.0.0']);
     expect(await runningOf(site)).toBe('1.0.0');
 
+    await post(site, 'deploy', { release: await upload(site, site.build({ version: '1.2.0' })) });
+    await post(site, 'rollback', {});
     const pruned = await post(site, 'prune', { keep: 1 });
     expect([pruned.statusCode, pruned.json()]).toEqual([200, { removed: [release] }]);
   });
@@ -61,6 +63,8 @@ describe('with a token of its own', () => {
     expect(await client.deploy({ ...added, by: 'whoever' })).toMatchObject({ version: '1.1.0' });
     expect(await client.state()).toEqual(await site.directory.state());
     expect(await client.rollback({ remote: 'profile', by: 'whoever' })).toMatchObject({ version: '1.0.0' });
+    await client.deploy({ ...(await client.add(site.build({ version: '1.2.0' }))), by: 'whoever' });
+    await client.rollback({ remote: 'profile', by: 'whoever' });
     expect(await client.prune({ remote: 'profile', by: 'whoever', keep: 2 })).toEqual([added.release]);
     expect((await site.directory.state()).history.at(-1)).toMatchObject({ by: 'equipo perfil' });
     await expect(client.rollback({ remote: 'profile', by: 'whoever' })).rejects.toThrow('no earlier release');
@@ -163,7 +167,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     const url = 'https://evil.example/remotes/profile/1.0.0-a/';
     expect(await refusal(site, () => post(site, 'deploy', { url }))).toEqual([
       409,
-      'https://evil.example is not among the allowed origins of remotes',
+      "https://evil.example is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS",
     ]);
   });
 
