@@ -26,7 +26,7 @@ const LOADING: federated.ModuleState = { state: 'loading' };
 const READY = new Map<string, federated.ModuleState>();
 for (const [remote, modules] of Object.entries(MODULES)) {
   for (const [name, Component] of Object.entries(modules)) {
-    READY.set(`${remote}/${name}`, { state: 'ready', Component, version: '' });
+    READY.set(`${remote}/${name}`, { state: 'ready', Component, version: '', entry: '' });
   }
 }
 
@@ -43,6 +43,8 @@ export function useRemoteModule(id: ModuleId): federated.ModuleState {
 
 export const requestModule: typeof federated.requestModule = () => undefined;
 export const retryModule: typeof federated.retryModule = () => window.location.reload();
+export const isReplaceable: typeof federated.isReplaceable = () => false;
+export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
 /** Everything is there already. */

@@ -1,4 +1,5 @@
 import { pickWithoutVideo } from '../../data/pick';
+import { containerOf } from '../../stack/altered-build';
 import { test } from '../fixtures';
 
 test('a deploy is seen at the next load, and an open page goes on', async ({ visitor, site, directory }) => {
@@ -25,5 +26,24 @@ test('the previous release takes the place of one that does not load', async ({
     await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);
   });
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+  await visitor.main.role('button', 'Evaluar especialista').appear();
+});
+
+test('the previous release takes the place of one that throws when it is shown, on the next page too', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/);
+  await site.publish('profile', '9.9.9', (build) =>
+    build.write(
+      build.manifest.entry,
+      containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
+    ),
+  );
+  await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+  await visitor.main.role('button', 'Evaluar especialista').appear();
+  await visitor.reload();
   await visitor.main.role('button', 'Evaluar especialista').appear();
 });

@@ -1,5 +1,5 @@
+import type { Runtime } from './containers';
 import { PROVIDED } from './provided-modules';
-import type { Runtime } from './remote-loader';
 import { withTimeout } from './with-timeout';
 
 /** How long the runtime's code may take before the remotes' places offer a new page, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@club/shared/federation';
+import { LOAD_TIMEOUT_MS } from './containers';
 import { pageRegistry } from './page-registry';
-import { LOAD_TIMEOUT_MS } from './remote-loader';
 
 const folderOf = (entry: string): string => new URL('.', new URL(entry, window.location.href)).href;
 

@@ -1,8 +1,8 @@
 import { packageOf, SHARED_MODULES, type SharedModule } from '@club/shared/federation';
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
+import type { Runtime } from './containers';
 import type { ProvidedModules } from './provided-modules';
-import type { Runtime } from './remote-loader';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 

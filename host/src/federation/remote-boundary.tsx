@@ -9,16 +9,20 @@ type Props = {
   version: string;
   /** An error is forgotten when this changes: another page is no worse for it. */
   resetKey: string;
-  fallback: (retry: () => void) => ReactNode;
+  /** Called when what it shows has thrown, unless that was for want of code that could not be fetched. */
+  onThrown: () => void;
+  fallback: (retry: () => void, isMissingCode: boolean) => ReactNode;
   children: ReactNode;
 };
 
-/** Keeps an error thrown while a remote renders within that remote's place. */
-export class RemoteBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+type State = { failed: boolean; isMissing: boolean };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Keeps an error thrown while a remote renders within that remote's place. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { failed: false, isMissing: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, isMissing: isMissingCode(error) };
   }
 
   override componentDidUpdate({ resetKey }: Props) {
@@ -26,15 +30,16 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote, version } = this.props;
+    const { remote, version, onThrown } = this.props;
     console.error(`[${remote} ${version}] falló al mostrarse`, error);
     reportError(remote, version, 'render', error);
     if (isMissingCode(error)) void recoverPage();
+    else onThrown();
   }
 
   override render() {
     return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }))
+      ? this.props.fallback(() => this.setState({ failed: false }), this.state.isMissing)
       : this.props.children;
   }
 }

@@ -1,6 +1,7 @@
 import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRemoteLoader, type Runtime } from './remote-loader';
+import type { Runtime } from './containers';
+import { createRemoteLoader } from './remote-loader';
 
 const NEW = '/remotes/profile/2.0.0-bbbb/remoteEntry.js';
 const OLD = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
@@ -54,7 +55,11 @@ describe('loading a remote module', () => {
   test('takes the running release when it answers', async () => {
     const { runtime, asked } = fakeRuntime({ [NEW]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
-    expect(await loader.load('profile/ProfilePage')).toEqual({ Component: Page, version: '2.0.0' });
+    expect(await loader.load('profile/ProfilePage')).toEqual({
+      Component: Page,
+      version: '2.0.0',
+      entry: NEW,
+    });
     expect(asked).toEqual([NEW]);
     expect(errors).not.toHaveBeenCalled();
   });
@@ -81,7 +86,7 @@ describe('loading a remote module', () => {
     const { runtime } = fakeRuntime({});
     const report = vi.fn();
     await expect(
-      createRemoteLoader(registry(), runtime, report).load('profile/ProfilePage'),
+      createRemoteLoader(registry(), runtime, { report }).load('profile/ProfilePage'),
     ).rejects.toThrow();
     expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([
       'profile 2.0.0',
@@ -147,7 +152,7 @@ describe('loading ahead of a visitor', () => {
   test('asks for the module once and counts one failure, if the visitor comes meanwhile', async () => {
     const { runtime, asked } = fakeRuntime({});
     const report = vi.fn();
-    const loader = createRemoteLoader(registry({ previous: false }), runtime, report);
+    const loader = createRemoteLoader(registry({ previous: false }), runtime, { report });
     const both = await Promise.allSettled([loader.load(id, ahead), loader.load(id)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(asked).toEqual([NEW, `${NEW}?r=1`]);
@@ -174,7 +179,7 @@ describe('loading ahead of a visitor', () => {
   test('tells nobody of a failure that nobody came for', async () => {
     const report = vi.fn();
     const behaviours: Record<string, () => Promise<unknown>> = {};
-    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime, report);
+    const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime, { report });
     await expect(loader.load(id, ahead)).rejects.toThrow('404');
     behaviours[`${NEW}?r=2`] = WORKS;
     await loader.load(id);
@@ -184,7 +189,7 @@ describe('loading ahead of a visitor', () => {
 
   test('tells of a release that gave way to the previous one when the visitor comes', async () => {
     const report = vi.fn();
-    const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, report);
+    const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, { report });
     expect((await loader.load(id, ahead)).version).toBe('1.0.0');
     expect(report).not.toHaveBeenCalled();
     loader.want(id);
@@ -194,7 +199,7 @@ describe('loading ahead of a visitor', () => {
 
   test('tells at once of what fails a module that is waited for, though another began the search', async () => {
     const report = vi.fn();
-    const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, report);
+    const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, { report });
     const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];
     await Promise.allSettled(both);
     expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([

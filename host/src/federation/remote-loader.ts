@@ -5,103 +5,78 @@ import {
   type Registry,
   type RemoteName,
 } from '@club/shared/federation';
-import type { ComponentType } from 'react';
-import { type Attempt, attemptsFor } from './attempts';
+import { type Candidate, candidatesOf } from './candidates';
+import { type Container, createContainers, type Opened, type RemoteModule, type Runtime } from './containers';
 import { createFailureTeller, type ReportFailure } from './failure-teller';
-import { moduleParts, remoteOf } from './module-parts';
-import { TimeoutError, withTimeout } from './with-timeout';
+import { remoteOf } from './module-parts';
+import { NO_MEMORY, type ReleaseMemory } from './release-memory';
+import { createReplacements } from './replacements';
 
-/** How long a release may keep the visitor waiting before the next one is tried, in milliseconds. */
-export const LOAD_TIMEOUT_MS = 5_000;
-
-// biome-ignore lint/suspicious/noExplicitAny: props are checked by ModuleProps where the module is rendered
-export type RemoteModule = { Component: ComponentType<any>; version: string };
-
-/** The federation runtime, as far as the loader needs it. */
-export type Runtime = {
-  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
-  loadRemote<T>(id: string): Promise<T | null>;
-};
-
-type Container = { name: string; version: string };
-type Found = { container: Container; module: RemoteModule };
+type Options = { report?: ReportFailure; memory?: ReleaseMemory };
 
 /**
  * Loads remote modules by the registry: a failed entry is tried again under a fresh query, then the previous release;
- * one that hangs is given up for the previous release at once. What worked stays for the rest of the page's life,
- * so that no page mixes two releases of one remote.
+ * one that hangs is given up for the previous release at once. What worked stays for the rest of the page's life, unless
+ * it throws while it is drawn: then the page goes on with the other release. No page mixes two releases of one remote.
  */
 export function createRemoteLoader(
   registry: Registry,
   runtime: Runtime,
-  report: ReportFailure = () => undefined,
+  { report = () => undefined, memory = NO_MEMORY }: Options = {},
 ) {
   const working = new Map<RemoteName, Container>();
-  const searches = new Map<RemoteName, Promise<Found>>();
+  const searches = new Map<RemoteName, Promise<Opened>>();
   const freshQueries = new Map<RemoteName, number>();
   const failures = new Map<ModuleId, number>();
   const flights = new Map<ModuleId, Promise<RemoteModule>>();
   const teller = createFailureTeller(report);
-  let containers = 0;
+  const containers = createContainers(runtime);
+  const replacements = createReplacements({ registry, memory, runningIn: (remote) => working.get(remote) });
 
-  async function loadFrom(container: Container, moduleName: string): Promise<RemoteModule> {
-    const id = `${container.name}/${moduleName}`;
-    const module = await withTimeout(
-      runtime.loadRemote<{ default?: RemoteModule['Component'] }>(id),
-      LOAD_TIMEOUT_MS,
-    );
-    if (!module?.default) throw new Error(`${moduleName} has no default export`);
-    return { Component: module.default, version: container.version };
-  }
-
-  function register(remote: RemoteName, attempt: Attempt): Container {
-    containers += 1;
-    const name = `${remote}_${containers}`;
-    runtime.registerRemotes([{ name, entry: attempt.url, type: 'module' }]);
-    return { name, version: attempt.version };
-  }
-
-  async function tryRelease(id: ModuleId, attempts: Attempt[]): Promise<Found> {
-    const [remote, moduleName] = moduleParts(id);
-    let failure: unknown;
-    for (const attempt of attempts) {
-      const container = register(remote, attempt);
-      try {
-        return { container, module: await loadFrom(container, moduleName) };
-      } catch (error) {
-        failure = error;
-        if (error instanceof TimeoutError) break;
-      }
-    }
-    throw failure;
-  }
-
-  async function findRelease(id: ModuleId): Promise<Found> {
-    const [remote] = moduleParts(id);
-    const freshQuery = (freshQueries.get(remote) ?? 0) + 1;
-    freshQueries.set(remote, freshQuery);
+  /** The first release that has all the modules; the page goes on with it. */
+  async function openFirst(
+    candidates: Candidate[],
+    ids: readonly [ModuleId, ...ModuleId[]],
+  ): Promise<Opened> {
+    const [id] = ids;
     let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
-    for (const attempts of attemptsFor(registry.remotes[remote], freshQuery)) {
+    for (const candidate of candidates) {
       try {
-        const found = await tryRelease(id, attempts);
-        working.set(remote, found.container);
-        return found;
+        const opened = await containers.open(candidate, ids);
+        working.set(remoteOf(id), opened.container);
+        return opened;
       } catch (error) {
         failure = error;
-        teller.failed({ id, version: attempts[0]?.version ?? '', error });
+        teller.failed({ id, version: candidate.version, error });
       }
     }
     throw failure;
+  }
+
+  function findRelease(id: ModuleId): Promise<Opened> {
+    const remote = remoteOf(id);
+    const search = (freshQueries.get(remote) ?? 0) + 1;
+    freshQueries.set(remote, search);
+    return openFirst(candidatesOf(registry.remotes[remote], search, replacements.avoided(remote)), [id]);
+  }
+
+  /** From the release that the page runs, which may have been replaced meanwhile. */
+  async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
+    const loading = containers.load(container, id);
+    await loading.catch(() => undefined);
+    const running = working.get(remoteOf(id));
+    return running && running !== container ? loadFrom(running, id) : loading;
   }
 
   async function loadModule(id: ModuleId): Promise<RemoteModule> {
-    const [remote, moduleName] = moduleParts(id);
+    const remote = remoteOf(id);
     const search = searches.get(remote);
     const container = working.get(remote) ?? (search && (await search).container);
-    if (container) return loadFrom(container, moduleName);
+    if (container) return loadFrom(container, id);
     const started = findRelease(id).finally(() => searches.delete(remote));
     searches.set(remote, started);
-    return (await started).module;
+    const { modules } = await started;
+    return modules[0] as RemoteModule;
   }
 
   async function loadOnce(id: ModuleId): Promise<RemoteModule> {
@@ -133,7 +108,29 @@ export function createRemoteLoader(
   /** False once it has failed so often that only a new page can bring the module back. */
   const canRetry = (id: ModuleId): boolean => (failures.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
-  return { load, want: teller.want, canRetry };
+  /**
+   * For a release that threw while it was drawn: the same modules of the other one, all or none, on which the page goes
+   * on. Null where there is none; each is tried once.
+   */
+  async function replace(ids: readonly [ModuleId, ...ModuleId[]]): Promise<RemoteModule[] | null> {
+    const remote = remoteOf(ids[0]);
+    const candidates = replacements.start(remote);
+    if (candidates.length === 0) return null;
+    teller.waitFor(ids[0]);
+    const opened = await openFirst(candidates, ids).catch(() => null);
+    teller.settled(ids[0]);
+    if (!opened) replacements.failed(remote);
+    return opened?.modules ?? null;
+  }
+
+  return {
+    load,
+    want: teller.want,
+    canRetry,
+    replace,
+    canReplace: replacements.possible,
+    leaveForNextPage: replacements.leaveForNextPage,
+  };
 }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

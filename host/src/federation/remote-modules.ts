@@ -1,12 +1,16 @@
 import type { ModuleId, RemoteName } from '@club/shared/federation';
+import { siteConfig } from '@club/shared/state';
 import { useEffect, useSyncExternalStore } from 'react';
 import { recoverPage } from '../recovery/page-recovery';
+import { holdsDraft } from '../recovery/unsaved';
 import { reportError } from '../reports/page-reports';
+import type { RemoteModule } from './containers';
 import { fetchRuntime } from './fetch-runtime';
 import { forgetFailedHints } from './forget-failed-hints';
 import { remoteOf } from './module-parts';
 import { pageRegistry } from './page-registry';
-import { createRemoteLoader, type RemoteLoader, type RemoteModule } from './remote-loader';
+import { BROWSER_MEMORY, NO_MEMORY } from './release-memory';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 
 export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
 
@@ -20,16 +24,19 @@ let loader: RemoteLoader | null = null;
 /** The page's loader, once the federation runtime is there; rejects when it cannot be fetched. */
 async function pageLoader(): Promise<RemoteLoader> {
   const runtime = await fetchRuntime();
-  loader ??= createRemoteLoader(pageRegistry(), runtime, (remote, version, error) =>
-    reportError(remote, version, 'load', error),
-  );
+  loader ??= createRemoteLoader(pageRegistry(), runtime, {
+    report: (remote, version, error) => reportError(remote, version, 'load', error),
+    memory: siteConfig().overrides ? NO_MEMORY : BROWSER_MEMORY,
+  });
   return loader;
 }
 
-function setState(id: ModuleId, state: ModuleState): void {
-  states.set(id, state);
+function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
+  for (const [id, state] of changed) states.set(id, state);
   for (const listener of listeners) listener();
 }
+
+const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);
 
 async function load(id: ModuleId): Promise<void> {
   setState(id, LOADING);
@@ -78,6 +85,38 @@ export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void loadAgain(id);
   setState(id, LOADING);
   void forgetFailedHints(remoteOf(id)).then(() => (navigator.onLine ? loadNewPage() : load(id)));
+}
+
+/** The modules of a remote that have arrived. */
+const arrived = (remote: RemoteName) =>
+  [...states].flatMap(([id, state]) =>
+    remoteOf(id) === remote && state.state === 'ready' ? [[id, state] as const] : [],
+  );
+
+const replacing = new Set<RemoteName>();
+
+/** Whether a module that threw while it was drawn may yet come from another release of its remote. */
+export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remoteOf(id)) ?? false;
+
+/**
+ * For a module that threw while it was drawn: the remote's other release takes its place and that of the remote's other
+ * modules on this page, at once and together; where one of those holds what the visitor has written, on the next page.
+ */
+export async function replaceRelease(id: ModuleId): Promise<void> {
+  const remote = remoteOf(id);
+  if (!loader || replacing.has(remote)) return;
+  replacing.add(remote);
+  const others = arrived(remote).flatMap(([other]) => (other === id ? [] : other));
+  const ids: [ModuleId, ...ModuleId[]] = [id, ...others];
+  let modules: RemoteModule[] | null = null;
+  if (holdsDraft(remote)) loader.leaveForNextPage(remote);
+  else modules = await loader.replace(ids);
+  replacing.delete(remote);
+  setStates(
+    arrived(remote).map(([each, state]) => [each, { ...state, ...modules?.[ids.indexOf(each)] }] as const),
+  );
+  for (const [late, { entry }] of arrived(remote))
+    if (modules && entry !== modules[0]?.entry) void load(late);
 }
 
 function subscribe(listener: () => void): () => void {

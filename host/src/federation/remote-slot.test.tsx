@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aSiteConfig } from '@club/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -28,8 +29,11 @@ const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Reintent
 
 let reload: ReturnType<typeof vi.fn>;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
+  localStorage.clear();
+  const { configureSite } = await import('@club/shared/state');
+  configureSite(aSiteConfig());
   page.broken = false;
   load.remote.mockReset();
   load.runtime.mockResolvedValue({ loadRemote: load.remote, registerRemotes: load.register });

@@ -1,11 +1,12 @@
 import type { ModuleId, ModuleProps } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { markNavigated } from '@club/shared/ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { RemoteModule } from './containers';
 import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
-import { loadNewPage, retryModule, useRemoteModule } from './remote-modules';
+import { isReplaceable, loadNewPage, replaceRelease, retryModule, useRemoteModule } from './remote-modules';
 
 type SlotProps<Id extends ModuleId> = {
   id: Id;
@@ -13,10 +14,21 @@ type SlotProps<Id extends ModuleId> = {
   skeleton: ReactNode;
   /** Small places get a fallback of one line. */
   compact?: boolean;
-  moduleProps: ModuleProps<Id>;
+  /** Taken when the module is mounted; a function is asked for them then. */
+  moduleProps: ModuleProps<Id> | (() => ModuleProps<Id>);
 };
 
-/** The place of a remote module in the page: skeleton, module, or a fallback with «Reintentar». */
+type MountedProps = Pick<RemoteModule, 'Component'> & { moduleProps: object | (() => object) };
+
+function Mounted({ Component, moduleProps }: MountedProps) {
+  const [props] = useState(moduleProps);
+  return <Component {...props} />;
+}
+
+/**
+ * The place of a remote module in the page: skeleton, module, or a fallback with «Reintentar». A module that throws while
+ * it is drawn gives way to that of another release before a fallback is shown.
+ */
 export function RemoteSlot<Id extends ModuleId>({
   id,
   skeleton,
@@ -51,14 +63,20 @@ export function RemoteSlot<Id extends ModuleId>({
   };
   return (
     <RemoteBoundary
+      key={module.entry}
       remote={remote}
       version={module.version}
       resetKey={key}
-      fallback={(retry) => (
-        <RemoteFallback {...{ remote, compact }} missing={false} onRetry={again(remount(retry))} />
-      )}
+      onThrown={() => void replaceRelease(id)}
+      fallback={(retry, isMissingCode) =>
+        !isMissingCode && isReplaceable(id) ? (
+          skeleton
+        ) : (
+          <RemoteFallback {...{ remote, compact }} missing={false} onRetry={again(remount(retry))} />
+        )
+      }
     >
-      <module.Component {...moduleProps} />
+      <Mounted Component={module.Component} moduleProps={moduleProps} />
     </RemoteBoundary>
   );
 }

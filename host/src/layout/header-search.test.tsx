@@ -7,35 +7,44 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HeaderSearch } from './header-search';
 
-const remote = vi.hoisted(() => ({ arrived: false, listeners: new Set<() => void>() }));
+const remote = vi.hoisted(() => ({ arrived: 0, listeners: new Set<() => void>() }));
 
 vi.mock('../federation/remote-slot', async () => {
-  const { useSyncExternalStore } = await import('react');
+  const { useState, useSyncExternalStore } = await import('react');
+  function Mounted({ moduleProps }: { moduleProps: () => object }) {
+    const [props] = useState(moduleProps);
+    return (
+      <>
+        <output>{JSON.stringify(props)}</output>
+        <input aria-label="del remoto" />
+      </>
+    );
+  }
   return {
-    RemoteSlot: ({ skeleton, moduleProps }: { skeleton: React.ReactNode; moduleProps: object }) => {
+    RemoteSlot: ({ skeleton, moduleProps }: { skeleton: React.ReactNode; moduleProps: () => object }) => {
       const arrived = useSyncExternalStore(
         (listener) => {
           remote.listeners.add(listener);
           return () => remote.listeners.delete(listener);
         },
         () => remote.arrived,
-        () => false,
+        () => 0,
       );
-      return arrived ? <output>{JSON.stringify(moduleProps)}</output> : skeleton;
+      return arrived > 0 ? <Mounted key={arrived} moduleProps={moduleProps} /> : skeleton;
     },
   };
 });
 
 afterEach(() => {
   cleanup();
-  remote.arrived = false;
+  remote.arrived = 0;
 });
 
 const box = () => screen.getByRole('textbox', { name: 'Buscar especialista' });
 
 function handedOver() {
   act(() => {
-    remote.arrived = true;
+    remote.arrived += 1;
     for (const listener of remote.listeners) listener();
   });
   return JSON.parse(screen.getByRole('status').textContent ?? '');
@@ -65,6 +74,16 @@ test('a focus that has gone elsewhere is not taken back', async () => {
   await userEvent.type(box(), 'ana');
   await userEvent.click(screen.getByRole('button'));
   expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: false });
+});
+
+test('what stands in the combobox of a release that gives way to another goes over to that one', async () => {
+  render(site);
+  await userEvent.type(box(), 'ana');
+  handedOver();
+  await userEvent.type(screen.getByRole('textbox', { name: 'del remoto' }), 'solís');
+  expect(handedOver()).toEqual({ initialText: 'solís', autoFocus: true });
+  await userEvent.click(screen.getByRole('button'));
+  expect(handedOver()).toEqual({ initialText: '', autoFocus: false });
 });
 
 test('what was typed before the page was hydrated is kept', async () => {

@@ -1,34 +1,36 @@
 import { SearchBox } from '@club/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
+import { leadsTo } from '../prefetch/page-behind';
+import styles from './header.module.css';
 
 /** The place of the specialist search: a plain box takes what is typed until the remote's combobox takes over. */
 export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [focused, setFocused] = useState(false);
 
   // The prerendered box may have been used before the page was hydrated.
   useEffect(() => {
-    if (!input.current) return;
-    setText(input.current.value);
-    setFocused(document.activeElement === input.current);
+    if (input.current) setText(input.current.value);
   }, []);
 
+  // Of the plain box, or of the combobox of a release that gives way to another.
+  const handOver = () => {
+    const box = place.current?.querySelector('input');
+    return { initialText: box?.value ?? text, autoFocus: !!box && box === document.activeElement };
+  };
+
   return (
-    <RemoteSlot
-      id="directory/HeaderSearch"
-      compact
-      skeleton={
-        <SearchBox
-          ref={input}
-          defaultValue={text}
-          onChange={(event) => setText(event.target.value)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-        />
-      }
-      moduleProps={{ initialText: text, autoFocus: focused }}
-    />
+    <div ref={place} className={styles.search} {...leadsTo('detail')}>
+      <RemoteSlot
+        id="directory/HeaderSearch"
+        compact
+        skeleton={
+          <SearchBox ref={input} defaultValue={text} onChange={(event) => setText(event.target.value)} />
+        }
+        moduleProps={handOver}
+      />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { buttonClass, HardHat } from '@club/shared/ui';
-import { leadsTo } from '../prefetch/page-behind';
 import { AccountMenu, MobileMenu } from './account-menu';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search';
@@ -16,9 +15,7 @@ export function Header() {
             Club de <strong>Especialistas</strong>
           </span>
         </Link>
-        <div className={styles.search} {...leadsTo('detail')}>
-          <HeaderSearch />
-        </div>
+        <HeaderSearch />
         <nav className={styles.wide} aria-label="Principal">
           <Link className={buttonClass('quiet')} to={paths.specialists} title="Contratista">
             <HardHat />

@@ -2,7 +2,7 @@
 import { configureSite, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { expect, test, vi } from 'vitest';
-import { hasUnsaved } from './unsaved';
+import { hasUnsaved, holdsDraft } from './unsaved';
 
 test.each([
   ['a comment', '<textarea>Muy bien</textarea>', true],
@@ -13,6 +13,12 @@ test.each([
 ])('%s', (_, html, typed) => {
   document.body.innerHTML = html;
   expect(hasUnsaved()).toBe(typed);
+});
+
+test('a draft belongs to the remote in whose place it is written', () => {
+  document.body.innerHTML =
+    '<div data-boundary="profile"></div><main data-boundary="profile"><textarea>Bien</textarea></main>';
+  expect([holdsDraft('profile'), holdsDraft('feedback')]).toEqual([true, false]);
 });
 
 test('a send that is not answered yet', async () => {

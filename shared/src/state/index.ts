@@ -1,6 +1,7 @@
 export type { ListState } from '../domain';
 export { clearCatalogueCache, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
+export { failedRelease, forgetFailedRelease, rememberFailedRelease } from './failed-releases';
 export { clearFilters, savedFilters, saveFilters } from './filters';
 export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {

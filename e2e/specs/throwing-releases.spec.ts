@@ -1,0 +1,97 @@
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { ComposedPage } from '../page-models/composed-page';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { RemotePlace } from '../page-models/remote-place';
+import { type Alteration, containerOf } from '../stack/altered-build';
+
+const THROWS: Alteration = (build) =>
+  build.write(
+    build.manifest.entry,
+    containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
+  );
+const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
+
+test('a release that throws when it is shown is left aside on the next pages too, until a newer one runs', async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...THROWN);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await lab.publish('profile', '9.9.9', THROWS);
+  const failed = (await lab.registry()).remotes.profile.entry;
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('club:fallas'))).toContain(failed);
+
+  const errors: string[] = [];
+  const tab = await context.newPage();
+  tab.on('console', (message) => errors.push(message.text()));
+  await tab.goto(`${lab.origin}${site.path}`);
+  await expect(new ComposedPage(tab, site.person).shown('profile')).toBeVisible();
+  expect(errors.filter((text) => text.includes('9.9.9'))).toEqual([]);
+
+  await lab.publish('profile', '9.9.10', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
+  await tab.reload();
+  await expect(tab.getByRole('region', { name: 'Aviso nuevo y legal' })).toBeVisible();
+  expect(await tab.evaluate(() => localStorage.getItem('club:fallas'))).toBeNull();
+});
+
+test('where the previous release throws as well, «Reintentar» stands in that place, and nothing goes on by itself', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...THROWN, /\[profile 9\.9\.8\] falló al mostrarse/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, version] = /\/profile\/(9\.9\.\d)-[^/]+\/remoteEntry\.js/.exec(request.url()) ?? [];
+    if (version) asked.push(version);
+  });
+  await lab.publish('profile', '9.9.8', THROWS);
+  await lab.publish('profile', '9.9.9', THROWS);
+  await labVisitor.visit(site.path);
+  await expect(new RemotePlace(page, 'profile').retry).toBeVisible();
+  await site.expectAliveBut('profile');
+  expect([...new Set(asked)].sort()).toEqual(['9.9.8', '9.9.9']);
+  expect(await page.evaluate(() => localStorage.getItem('club:fallas'))).toBeNull();
+});
+
+/** Shows a text until the page says `falla`, then throws. */
+const THROWS_LATER = `let react;
+export const init = (scope) => { react = Object.values(scope.react)[0].lib(); };
+function Later() {
+  const [broken, setBroken] = react.useState(false);
+  react.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
+  if (broken) throw new Error('falla de prueba al mostrar');
+  return 'Todavía sirve';
+}
+export const get = async () => () => ({ default: Later });`;
+
+test('a comment that is being written stays when another remote moves to its previous release', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(...THROWN);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const widget = new FeedbackWidget(page);
+  await lab.publish('profile', '9.9.9', (build) => build.write(build.manifest.entry, THROWS_LATER));
+  await labVisitor.visit(site.path);
+  await expect(page.getByText('Todavía sirve')).toBeVisible();
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill('Muy buen sitio');
+  await page.evaluate(() => dispatchEvent(new Event('falla')));
+  await expect(site.shown('profile')).toBeVisible();
+  await expect(widget.comment).toHaveValue('Muy buen sitio');
+});

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import type { ModuleId, RemoteName } from '@club/shared/federation';
+import { aSiteConfig } from '@club/shared/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const NEW = '/remotes/x/2.0.0-bbbbbbbb/remoteEntry.js';
+const OLD = '/remotes/x/1.0.0-aaaaaaaa/remoteEntry.js';
+const KEY = 'club:fallas';
+
+const runtime = vi.hoisted(() => ({ entries: new Map<string, string>(), loadRemote: vi.fn() }));
+vi.mock('./fetch-runtime', () => ({
+  fetchRuntime: async () => ({
+    registerRemotes: ([{ name, entry }]: [{ name: string; entry: string }]) =>
+      void runtime.entries.set(name, entry),
+    loadRemote: runtime.loadRemote,
+  }),
+}));
+
+const release = (entry: string) => ({
+  version: entry === NEW ? '2.0.0' : '1.0.0',
+  entry,
+  integrity: 'x',
+  contract: '1',
+});
+
+/** What each release does, by its entry: it throws while it is drawn, does not load, or shows its version. */
+let behaviour: Record<string, 'throws' | 'missing' | 'works'>;
+/** What is held back on its way, such as `ProfilePage 1.0.0`. */
+let held: Map<string, Promise<void>>;
+let asked: string[];
+
+/** Holds a module of a release back until it is let go. */
+function holdBack(part: string): () => Promise<void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  held.set(part, gone);
+  return () => {
+    letGo();
+    return settle();
+  };
+}
+
+function moduleOf(entry: string, name: string) {
+  const isOther = name !== 'ResultsPage' && name !== 'ProfilePage';
+  return function Part() {
+    const [, draw] = useState(0);
+    if (behaviour[entry] === 'throws' && !isOther) throw new Error('falla');
+    return (
+      <div data-boundary={isOther ? 'directory' : 'profile'}>
+        <p>{`${name} ${release(entry).version}`}</p>
+        {isOther && <textarea aria-label="borrador" />}
+        <button type="button" onClick={() => draw(Date.now())}>
+          otra vez
+        </button>
+      </div>
+    );
+  };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  held = new Map();
+  asked = [];
+  behaviour = { [NEW]: 'throws', [OLD]: 'works' };
+  runtime.entries.clear();
+  runtime.loadRemote.mockReset().mockImplementation(async (id: string) => {
+    const [container = '', name = ''] = id.split('/');
+    const entry = (runtime.entries.get(container) ?? '').replace(/\?.*/, '');
+    const part = `${name} ${release(entry).version}`;
+    asked.push(part);
+    await held.get(part);
+    if (behaviour[entry] === 'missing') throw new TypeError('404');
+    return { default: moduleOf(entry, name) };
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(cleanup);
+
+/** A new page of the site, with the stores as the browser has them. */
+async function openPage(
+  ids: ModuleId[] = ['profile/ProfilePage'],
+  previous: string | null = OLD,
+  running = NEW,
+) {
+  cleanup();
+  vi.resetModules();
+  const entry = { ...release(running), previous: previous === null ? null : release(previous) };
+  const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  const { RemoteSlot } = await import('./remote-slot');
+  const { configureSite } = await import('@club/shared/state');
+  const { BrowserRouter } = await import('@club/shared/router');
+  const { startErrorReports } = await import('../reports/page-reports');
+  const sent: string[] = [];
+  const sendBeacon = (_: string, body: Blob) => sent.push(String(body.size)) > 0;
+  Object.assign(navigator, { sendBeacon });
+  startErrorReports('/_remotes/errors');
+  configureSite(aSiteConfig());
+  render(
+    <BrowserRouter>
+      {ids.map((id) => (
+        <RemoteSlot key={id} id={id} moduleProps={{}} skeleton={<p>cargando {id}</p>} />
+      ))}
+    </BrowserRouter>,
+  );
+  await settle();
+  return sent;
+}
+
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+const remembered = (remote: RemoteName) => JSON.parse(localStorage.getItem(KEY) ?? '{}')[remote]?.release;
+
+test('a release that throws while it is drawn gives way to the previous one, and is reported', async () => {
+  const sent = await openPage();
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent).toHaveLength(1);
+  expect(console.error).toHaveBeenCalledWith('[profile 2.0.0] falló al mostrarse', expect.anything());
+});
+
+test('no fallback is shown while the previous release is on its way', async () => {
+  const letGo = holdBack('ProfilePage 1.0.0');
+  await openPage();
+  expect(screen.getByText('cargando profile/ProfilePage')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await letGo();
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
+});
+
+test('the next page begins with the previous release, and nothing of the other is run', async () => {
+  await openPage();
+  expect(remembered('profile')).toBe(NEW);
+  asked = [];
+  const sent = await openPage();
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
+  expect(asked).toEqual(['ProfilePage 1.0.0']);
+  expect(sent).toEqual([]);
+});
+
+test('a newer release is shown, and the one that failed is forgotten', async () => {
+  await openPage();
+  behaviour[NEW] = 'works';
+  await openPage(['profile/ProfilePage'], NEW, OLD);
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('where both throw there is one try of each, the fallback, and nothing is remembered', async () => {
+  behaviour[OLD] = 'throws';
+  const sent = await openPage();
+  expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
+  expect(asked).toEqual(['ProfilePage 2.0.0', 'ProfilePage 1.0.0']);
+  expect(sent).toHaveLength(2);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('where the previous release does not load the fallback is shown, and the next page begins anew', async () => {
+  behaviour[OLD] = 'missing';
+  await openPage();
+  expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('without a previous release the fallback is shown at once', async () => {
+  await openPage(['profile/ProfilePage'], null);
+  expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
+  expect(asked).toEqual(['ProfilePage 2.0.0']);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('a page that began with the previous release goes on with the running one where that throws as well', async () => {
+  await openPage();
+  Object.assign(behaviour, { [NEW]: 'works', [OLD]: 'throws' });
+  await openPage();
+  expect(screen.getByText('ProfilePage 2.0.0')).toBeTruthy();
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('all places of the remote move together; other remotes stay', async () => {
+  const letGo = holdBack('ResultsPage 1.0.0');
+  await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
+  expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();
+  await letGo();
+  expect(screen.getByText('HeaderSearch 1.0.0')).toBeTruthy();
+  expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
+  expect(remembered('directory')).toBe(NEW);
+});
+
+test.each(['before', 'after'])(
+  'a module that arrives %s the move is of the release that the page goes on with',
+  async (when) => {
+    const letGo = holdBack('ResultsPage 1.0.0');
+    const arrive = holdBack('SearchMethodPage 2.0.0');
+    await openPage(['directory/ResultsPage', 'directory/SearchMethodPage']);
+    if (when === 'before') await arrive();
+    await letGo();
+    await arrive();
+    expect(screen.getByText('SearchMethodPage 1.0.0')).toBeTruthy();
+  },
+);
+
+test('a draft in another place of the remote is not lost: the next page moves', async () => {
+  behaviour[NEW] = 'works';
+  await openPage(['directory/HeaderSearch', 'directory/ResultsPage']);
+  const draft = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'borrador' });
+  draft.value = 'Muy bien';
+  behaviour[NEW] = 'throws';
+  fireEvent.click(screen.getAllByRole('button', { name: 'otra vez' })[1] as HTMLElement);
+  const retry = screen.getByRole('button', { name: 'Reintentar' });
+  fireEvent.click(retry);
+  await settle();
+  expect(screen.getByRole('alert').dataset.boundary).toBe('directory');
+  expect(draft.isConnected).toBe(true);
+  expect(asked).not.toContain('ResultsPage 1.0.0');
+  await openPage(['directory/HeaderSearch', 'directory/ResultsPage']);
+  expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { local, readJson, writeJson } from '../storage/browser-storage';
+import { OWN_LOCAL_KEYS } from '../storage/keys';
+
+/** A release gets another chance after this: what made it fail may have been this browser's own. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+type Failures = Record<string, { release: string; at: number }>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function failures(): Failures {
+  const value = readJson(local, OWN_LOCAL_KEYS.failedReleases);
+  const kept: Failures = {};
+  for (const [remote, failure] of Object.entries(isObject(value) ? value : {})) {
+    if (!isObject(failure)) continue;
+    const { release, at } = failure;
+    const age = Date.now() - Number(at);
+    if (typeof release === 'string' && age >= 0 && age < REMEMBERED_MS)
+      kept[remote] = { release, at: Number(at) };
+  }
+  return kept;
+}
+
+function write(value: Failures): void {
+  if (Object.keys(value).length > 0) writeJson(local, OWN_LOCAL_KEYS.failedReleases, value);
+  else local.remove(OWN_LOCAL_KEYS.failedReleases);
+}
+
+/** The release of a remote that failed this visitor within the last day. */
+export const failedRelease = (remote: string): string | null => failures()[remote]?.release ?? null;
+
+export function rememberFailedRelease(remote: string, release: string): void {
+  write({ ...failures(), [remote]: { release, at: Date.now() } });
+}
+
+export function forgetFailedRelease(remote: string): void {
+  const { [remote]: known, ...others } = failures();
+  if (known) write(others);
+}
