@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
 import { ComposedPage } from '../page-models/composed-page';
 import { OperatorsPage } from '../page-models/operators-page';
-import { RemotePlace } from '../page-models/remote-place';
 import { alterBuild, containerOf } from '../stack/altered-build';
 import { deployments } from '../stack/deployments';
 import type { HostLab } from '../stack/lab';
@@ -33,10 +32,13 @@ test('operators see what runs, who deployed it, what went wrong in browsers, and
     ),
   );
   await team.deploy(build.path).finally(build.remove);
-  await labVisitor.visit(new ComposedPage(page, pickWithoutVideo(directory)).path);
-  await expect(new RemotePlace(page, 'feedback').retry).toBeVisible();
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await labVisitor.visit(site.path);
+  await expect(site.shown('feedback')).toBeVisible();
   const reported = { remote: 'feedback', version: VERSION, kind: 'render', count: 1 };
   await expect.poll(() => errorsSeen(lab)).toContainEqual(expect.objectContaining(reported));
+  const metrics = await (await fetch(`${lab.origin}/metrics`)).text();
+  expect(metrics).toContain('club_remote_errors_total{remote="feedback",version="7.7.7",kind="render"} 1');
 
   const operators = new OperatorsPage(page);
   await page.goto(`${lab.origin}/_remotes`);

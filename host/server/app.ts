@@ -10,7 +10,7 @@ import { directLists } from './service/direct-lists';
 import { servicePlugin } from './service/service-plugin';
 import { siteConfigOf } from './site-config';
 
-export type SitePlugin = FastifyPluginAsync<{ config: Config }>;
+export type SitePlugin = FastifyPluginAsync<{ config: Config; metrics: Metrics }>;
 
 export type AppParts = {
   config: Config;
@@ -45,6 +45,6 @@ export async function buildApp({
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   await app.register(servicePlugin, { config, service });
-  await app.register(site, { config });
+  await app.register(site, { config, metrics });
   return app;
 }

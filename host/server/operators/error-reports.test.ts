@@ -44,6 +44,23 @@ test('a version that was rolled back is still known by its name, and one that th
   ]);
 });
 
+test('metrics count by remote, version and kind; what strangers make up adds no line', async () => {
+  const site = await operatorsApp({ RATE_LIMIT: '0' });
+  const added = await site.directory.add(site.build({ version: '1.1.0' }));
+  await site.directory.deploy({ ...added, by: 'test' });
+  await send(site);
+  await send(site);
+  await send(site, { ...report, version: '1.1.0', kind: 'load' });
+  for (let index = 0; index < 50; index += 1) await send(site, { ...report, version: `6.6.${index}` });
+  await send(site, { ...report, remote: 'cart' });
+  const lines = site.metrics.text().split('\n');
+  expect(lines.filter((line) => line.startsWith('club_remote_errors_total'))).toEqual([
+    'club_remote_errors_total{remote="profile",version="1.0.0",kind="render"} 2',
+    'club_remote_errors_total{remote="profile",version="1.1.0",kind="load"} 1',
+    'club_remote_errors_total{remote="profile",version="other",kind="render"} 50',
+  ]);
+});
+
 test.each<[string, unknown, Record<string, string>, number]>([
   ['that is none', { ...report, kind: 'x' }, {}, 400],
   ['that is broken', '{"remote":', {}, 400],

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
+import type { Metrics } from '../metrics/metrics';
 import { readBody } from '../service/read-body';
 import { readErrorReport } from './error-report';
 import { createLogBudget } from './log-budget';
@@ -13,6 +14,7 @@ export const OTHER_VERSION = 'other';
 
 type Options = {
   errors: SeenErrors;
+  metrics: Metrics;
   /** The versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
   /** False where sends have no limit either. */
@@ -25,8 +27,9 @@ const LOG_LINES_A_MINUTE = 60;
 const ADDRESSES_REMEMBERED = 20_000;
 
 /** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
-export async function errorReports(app: FastifyInstance, { errors, versionsOf, limited }: Options) {
+export async function errorReports(app: FastifyInstance, { errors, metrics, versionsOf, limited }: Options) {
   const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
+  const counter = metrics.counter('club_remote_errors_total', 'Errors of remotes that pages reported.');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -51,6 +54,7 @@ export async function errorReports(app: FastifyInstance, { errors, versionsOf, l
     const isKnown = (await versionsOf(report.remote)).has(report.version);
     const counted = { ...report, version: isKnown ? report.version : OTHER_VERSION };
     errors.add(counted, new Date());
+    counter.add({ remote: counted.remote, version: counted.version, kind: counted.kind });
     if (mayLog()) request.log.warn(counted, 'a page reported an error');
     return reply.code(204).header('cache-control', 'no-store').send();
   });

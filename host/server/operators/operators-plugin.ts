@@ -1,6 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import type { Metrics } from '../metrics/metrics';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
@@ -13,6 +14,7 @@ import { openTokens } from './tokens';
 
 type Options = {
   config: Pick<Config, 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  metrics: Metrics;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
   /** What is in force in this process. */
@@ -20,7 +22,10 @@ type Options = {
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
-export async function operatorsPlugin(app: FastifyInstance, { config, directory, deployments }: Options) {
+export async function operatorsPlugin(
+  app: FastifyInstance,
+  { config, metrics, directory, deployments }: Options,
+) {
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
   );
@@ -44,7 +49,7 @@ export async function operatorsPlugin(app: FastifyInstance, { config, directory,
     });
 
   await app.register(deployApi, { directory, tokens });
-  await app.register(errorReports, { errors, versionsOf, limited: config.rateLimit > 0 });
+  await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

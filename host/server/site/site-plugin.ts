@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SitePlugin } from '../app';
 import { pathOf } from '../http/request-line';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
@@ -30,8 +30,8 @@ const FIRST_ANSWERS_MS = 6_000;
  * Registering it rejects when there is nothing to serve.
  */
 export const sitePlugin =
-  (dist: string): FastifyPluginAsync<{ config: Config }> =>
-  async (app, { config }) => {
+  (dist: string): SitePlugin =>
+  async (app, { config, metrics }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
     const deployments = createDeploymentSource({
@@ -87,7 +87,7 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       sharedVersions: SHARED_VERSIONS,
     });
-    await app.register(operatorsPlugin, { config, directory, deployments });
+    await app.register(operatorsPlugin, { config, metrics, directory, deployments });
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deployments.current();
       if (overridden.sendRegistry(request, reply, deployment)) return reply;

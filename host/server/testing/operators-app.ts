@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Env } from '../env-reader';
 import { createBareServer } from '../http/bare-server';
 import { createLog } from '../logging';
+import { Metrics } from '../metrics/metrics';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { createToken } from '../operators/tokens';
 import { createDeploymentSource } from '../registry/deployment';
@@ -27,7 +28,8 @@ export async function operatorsApp(env: Env = {}) {
   const app = createBareServer({ trustProxy: config.trustProxy, log });
   const onRefused = (reason: string) => lines.push(reason);
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
-  await app.register(operatorsPlugin, { config, directory, deployments });
+  const metrics = new Metrics();
+  await app.register(operatorsPlugin, { config, metrics, directory, deployments });
   onTestFinished(async () => {
     await app.close();
     vi.unstubAllEnvs();
@@ -40,6 +42,7 @@ export async function operatorsApp(env: Env = {}) {
     remotesDir,
     secretsDir,
     lines,
+    metrics,
     token: await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' }),
     stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
     left: () => readdirSync(uploadsDir),
