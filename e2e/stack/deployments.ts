@@ -22,10 +22,10 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token }: Place
   };
   return {
     /** Puts builds in force. */
-    deploy: (...builds: string[]) => remotesCommand(['deploy', ...builds, '--to', to], env),
+    deploy: (...builds: string[]) => remotesCommand(['deploy', ...builds, '--to', to, '--no-watch'], env),
     /** Puts a release in force that another origin serves. */
     deployFrom: (name: RemoteName, url: string) =>
-      remotesCommand(['deploy', name, '--from', url, '--to', to], env),
+      remotesCommand(['deploy', name, '--from', url, '--to', to, '--no-watch'], env),
     rollBack: (name: RemoteName) => remotesCommand(['rollback', name, '--to', to], env),
   };
 }

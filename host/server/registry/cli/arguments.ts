@@ -12,7 +12,8 @@ export const USAGE = `usage:
   prune REMOTE --keep N --to TARGET
   token REMOTE NAME                        prints a new deploy token for that remote
 TARGET is the address of a running site (token in DEPLOY_TOKEN), the REMOTES_DIR of a host, or an exported site;
-DEPLOY_TO may hold it.`;
+DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
+is given.`;
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -21,13 +22,16 @@ const OPTIONS = {
   into: { type: 'string' },
   keep: { type: 'string' },
   by: { type: 'string' },
+  'no-watch': { type: 'boolean' },
 } as const;
 
-export type Values = { [Name in keyof typeof OPTIONS]?: string | undefined };
+export type Values = {
+  [Name in keyof typeof OPTIONS]?: Name extends 'no-watch' ? boolean : string | undefined;
+};
 
 /** What npm makes of our options where no `--` stands before them: it expands two to options of its own. */
 const TAKEN_BY_NPM = [
-  ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name}`] as const),
+  ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name.replace(/^no-/, '')}`] as const),
   ['to', 'npm_config_token_description'],
   ['by', 'npm_config_bypass_2fa'],
 ] as const;

@@ -19,12 +19,15 @@ import {
 import { formatHistory } from './format-history';
 import { ownRelease, requireFresh } from './own-release';
 import { openTarget } from './target';
+import { type Pause, watchedTarget } from './watch-reports';
 
 type Surroundings = {
   env: Env;
   /** The workspace whose builds and releases are meant when none is named. */
   packageDir: string;
   print: (line: string) => void;
+  /** How the watch after a deploy waits. */
+  pause?: Pause;
 };
 
 async function release(build: string, releasesDir: string): Promise<string> {
@@ -49,15 +52,18 @@ const COMMANDS: Record<string, Command> = {
     print(await release(build, into ?? join(packageDir, 'releases')));
   },
 
-  async deploy(args, values, { env, packageDir, print }) {
+  async deploy(args, values, { env, packageDir, print, pause }) {
     const { directory, name } = openTarget(values.to, env);
+    const { target, watch } = watchedTarget(directory, { print, pause });
+    const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const by = whoOf(values);
     const [first] = args;
     if (values.from !== undefined) {
       requireNoMore(args, 1);
       const remote = requireRemote(first);
-      const { entry } = await directory.deploy({ remote, by, url: values.from });
-      return print(`${remote} runs ${entry} ${name}`);
+      const { entry } = await target.deploy({ remote, by, url: values.from });
+      print(`${remote} runs ${entry} ${name}`);
+      return watchIfWanted();
     }
     const expected = isRemote(first) ? first : undefined;
     const named = expected ? args.slice(1) : args;
@@ -65,10 +71,11 @@ const COMMANDS: Record<string, Command> = {
     const folders = named.length > 0 ? named : [await ownRelease(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     for (const folder of folders) {
-      const added = await directory.add(folder, expected);
-      const { entry } = await directory.deploy({ ...added, by });
+      const added = await target.add(folder, expected);
+      const { entry } = await target.deploy({ ...added, by });
       print(`${added.remote} runs ${entry} ${name}`);
     }
+    await watchIfWanted();
   },
 
   async rollback(args, values, { env, print }) {

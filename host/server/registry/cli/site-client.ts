@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord, RELEASE_MANIFEST_FILE, type Release, type RemoteName } from '@club/shared/federation';
+import type { SeenError } from '../../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
 import { parseJson, readManifest } from '../release-folder';
@@ -10,6 +11,12 @@ type Site = {
   /** Address of the running site. */
   url: string;
   token: string | undefined;
+};
+
+/** What can be asked of a running site beyond what a directory tells. */
+export type RunningSite = DeployDirectory & {
+  /** What its pages reported since it started, the last ones first. */
+  errors(): Promise<SeenError[]>;
 };
 
 async function formOf(build: string): Promise<{ remote: RemoteName; form: FormData }> {
@@ -27,7 +34,7 @@ async function formOf(build: string): Promise<{ remote: RemoteName; form: FormDa
 }
 
 /** The deployments of a running site, changed through its deploy API with a token. */
-export function openRunningSite({ url, token }: Site): DeployDirectory {
+export function openRunningSite({ url, token }: Site): RunningSite {
   async function ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
     const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const address = new URL(path, url).href;
@@ -74,6 +81,11 @@ export function openRunningSite({ url, token }: Site): DeployDirectory {
       const state = parseDeployState((await ask('/_remotes')).state);
       if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
       return state;
+    },
+    async errors() {
+      const { errors } = await ask('/_remotes');
+      if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not tell of errors`);
+      return errors as SeenError[];
     },
   };
 }

@@ -6,10 +6,10 @@ import { SHARED_VERSIONS } from '../../shared-versions';
 import { type DeployDirectory, openDeployDirectory } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
 import { STATE_FILE } from '../state-file';
-import { openRunningSite } from './site-client';
+import { openRunningSite, type RunningSite } from './site-client';
 
 export type Target = {
-  directory: DeployDirectory;
+  directory: DeployDirectory & Partial<RunningSite>;
   /** How it is named to who changes it: «at» an address, «in» a directory. */
   name: string;
 };
