@@ -110,7 +110,7 @@ test('a machine that does not answer leaves the published release, and the badge
   await new Visitor(page, site.origin).visit(trying(composed.path, nobody));
   await expect(notice(page, 'Aviso legal')).toBeVisible();
   await expect(new OverrideBadge(page).box).toContainText(
-    `profile no se pudo cargar desde ${nobody}; se muestra la versión publicada 1.0.0`,
+    `profile de ${nobody} no se pudo usar; se muestra la versión publicada 1.0.0`,
   );
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ModuleId, RemoteName } from '@club/shared/federation';
+import type { RemoteOverride } from '@club/shared/service';
 import { aSiteConfig } from '@club/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const NEW = '/remotes/x/2.0.0-bbbbbbbb/remoteEntry.js';
 const OLD = '/remotes/x/1.0.0-aaaaaaaa/remoteEntry.js';
 const KEY = 'club:fallas';
+const MISSING = new TypeError('Failed to fetch dynamically imported module');
 
 const runtime = vi.hoisted(() => ({ entries: new Map<string, string>(), loadRemote: vi.fn() }));
 vi.mock('./fetch-runtime', () => ({
@@ -26,7 +28,7 @@ const release = (entry: string) => ({
 });
 
 /** What each release does, by its entry: it throws while it is drawn, does not load, or shows its version. */
-let behaviour: Record<string, 'throws' | 'missing' | 'works'>;
+let behaviour: Record<string, 'throws' | 'missing' | 'works' | 'lacks a chunk'>;
 /** What is held back on its way, such as `ProfilePage 1.0.0`. */
 let held: Map<string, Promise<void>>;
 let asked: string[];
@@ -49,6 +51,7 @@ function moduleOf(entry: string, name: string) {
   return function Part() {
     const [, draw] = useState(0);
     if (behaviour[entry] === 'throws' && !isOther) throw new Error('falla');
+    if (behaviour[entry] === 'lacks a chunk') throw MISSING;
     return (
       <div data-boundary={isOther ? 'directory' : 'profile'}>
         <p>{`${name} ${release(entry).version}`}</p>
@@ -80,13 +83,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A new page of the site, with the stores as the browser has them. */
 async function openPage(
   ids: ModuleId[] = ['profile/ProfilePage'],
   previous: string | null = OLD,
   running = NEW,
+  overrides?: RemoteOverride[],
 ) {
   cleanup();
   vi.resetModules();
@@ -101,7 +108,10 @@ async function openPage(
   const sendBeacon = (_: string, body: Blob) => sent.push(String(body.size)) > 0;
   Object.assign(navigator, { sendBeacon });
   startErrorReports('/_remotes/errors');
-  configureSite(aSiteConfig());
+  const { startRecovery } = await import('../recovery/page-recovery');
+  startRecovery();
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: MISSING }));
+  configureSite({ ...aSiteConfig(), ...(overrides && { overrides }) });
   render(
     <BrowserRouter>
       {ids.map((id) => (
@@ -182,13 +192,14 @@ test('a page that began with the previous release goes on with the running one w
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('all places of the remote move together; other remotes stay', async () => {
-  const letGo = holdBack('ResultsPage 1.0.0');
+test('all places of the remote move together; until then what worked stays', async () => {
+  const letGo = holdBack('HeaderSearch 1.0.0');
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
   expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();
+  expect(screen.getByText('cargando directory/ResultsPage')).toBeTruthy();
   await letGo();
-  expect(screen.getByText('HeaderSearch 1.0.0')).toBeTruthy();
-  expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
+  for (const part of ['HeaderSearch 1.0.0', 'ResultsPage 1.0.0', 'FeedbackWidget 2.0.0'])
+    expect(screen.getByText(part)).toBeTruthy();
   expect(remembered('directory')).toBe(NEW);
 });
 
@@ -212,12 +223,28 @@ test('a draft in another place of the remote is not lost: the next page moves', 
   draft.value = 'Muy bien';
   behaviour[NEW] = 'throws';
   fireEvent.click(screen.getAllByRole('button', { name: 'otra vez' })[1] as HTMLElement);
-  const retry = screen.getByRole('button', { name: 'Reintentar' });
-  fireEvent.click(retry);
-  await settle();
   expect(screen.getByRole('alert').dataset.boundary).toBe('directory');
+  draft.value = '';
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await settle();
   expect(draft.isConnected).toBe(true);
   expect(asked).not.toContain('ResultsPage 1.0.0');
+  expect(remembered('directory')).toBe(NEW);
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage']);
   expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
+});
+
+test('code that could not be fetched is no fault of the release', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  behaviour[NEW] = 'lacks a chunk';
+  await openPage();
+  expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
+  expect(asked).toEqual(['ProfilePage 2.0.0']);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('a release that is only tried out is not remembered: the next one of its address may do', async () => {
+  await openPage(['profile/ProfilePage'], OLD, NEW, [{ remote: 'profile', origin: 'http://localhost:4312' }]);
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });

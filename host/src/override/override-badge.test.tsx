@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aSiteConfig } from '@club/shared/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -21,8 +22,10 @@ const Page = () => null;
 const settle = () => act(async () => undefined);
 const text = () => screen.getByRole('complementary', { name: 'Versión de prueba' }).textContent;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
+  const { configureSite } = await import('@club/shared/state');
+  configureSite(aSiteConfig());
   runtime.load.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
@@ -56,8 +59,8 @@ test('says so when the published release has taken its place', async () => {
   });
   (await freshBadge(LOCAL))();
   await settle();
-  expect(text()).toContain(`profile no se pudo cargar desde ${LOCAL}; se muestra la versión publicada 1.0.0`);
-  expect(screen.getByRole('status').textContent).toContain('no se pudo cargar');
+  expect(text()).toContain(`profile de ${LOCAL} no se pudo usar; se muestra la versión publicada 1.0.0`);
+  expect(screen.getByRole('status').textContent).toContain('no se pudo usar');
 });
 
 test('tells of a refusal without naming the address, and leads nowhere', async () => {

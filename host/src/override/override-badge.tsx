@@ -21,7 +21,7 @@ function OverrideLine({ remote, origin }: RemoteOverride) {
   }
   return fellBack ? (
     <p>
-      <b>{remote}</b> no se pudo cargar desde {origin}; se muestra la versión publicada {running}.
+      <b>{remote}</b> de {origin} no se pudo usar; se muestra la versión publicada {running}.
     </p>
   ) : (
     <p>
