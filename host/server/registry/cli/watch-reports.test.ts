@@ -4,7 +4,7 @@ import type { Env } from '../../env-reader';
 import { operatorsApp } from '../../testing/operators-app';
 import { tempDir } from '../../testing/temp-dir';
 import { runCommand } from './run';
-import type { Pause } from './watch-reports';
+import { type Pause, watchedTarget } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -71,7 +71,6 @@ test('Ctrl+C ends it early', async () => {
   const { site } = await setUp();
   const url = site.app.listeningOrigin;
   const lines: string[] = [];
-  const listeners = process.listenerCount('SIGINT');
   const print = (line: string) => {
     lines.push(line);
     if (line.endsWith('Ctrl+C ends it')) setImmediate(() => process.emit('SIGINT'));
@@ -79,7 +78,6 @@ test('Ctrl+C ends it early', async () => {
   const around = { env: { DEPLOY_TOKEN: site.token }, packageDir: tempDir(), print };
   expect(await runCommand(['deploy', site.build({ version: '1.1.0' }), '--to', url], around)).toBe(0);
   expect(lines.at(-1)).toBe('profile 1.1.0: until now no page reported an error');
-  expect(process.listenerCount('SIGINT')).toBe(listeners);
 });
 
 test('it is left where that is wished for', async () => {
@@ -96,4 +94,25 @@ test('where nobody may look it says so, and the deploy is none the worse', async
   expect(code).toBe(0);
   expect(pause).not.toHaveBeenCalled();
   expect(last).toMatch(/^deployed, but what pages report cannot be watched: /);
+});
+
+test('a site that was started anew meanwhile counts from nothing', async () => {
+  const site = await operatorsApp();
+  const lines: string[] = [];
+  const counts = [5, 2];
+  const errors = async () => [
+    {
+      remote: 'profile',
+      version: '1.1.0',
+      kind: 'load',
+      message: 'x',
+      lastAt: '',
+      count: counts.shift() ?? 0,
+    } as const,
+  ];
+  const around = { print: (line: string) => lines.push(line), pause: async () => true };
+  const { target, watch } = watchedTarget({ ...site.directory, errors }, around);
+  await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
+  await watch();
+  expect(lines.at(-1)).toBe('profile 1.1.0: within a minute pages reported load ×2; the last: x');
 });
