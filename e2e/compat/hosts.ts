@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  RELEASE_MANIFEST_FILE,
-  REMOTE_NAMES,
-  type Registry,
-  type ReleaseManifest,
-  type RemoteName,
-} from '@club/shared/federation';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
 import { deployments } from '../stack/deployments';
 import { freePorts } from '../stack/free-ports';
 import { builtIn, ROOT } from '../stack/paths';
+import type { Registry } from '../stack/registry';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
 import { buildPrevious } from './build-previous';
 import { deployOnPrevious } from './deploy-previous';
-import { GENERATIONS, type Generation, type Remotes } from './sites';
+import { GENERATIONS, type Generation, LASTING_REMOTES, type Remotes, remotesOf } from './sites';
 
 /** A running host of one generation. */
 export type MatrixHost = {
@@ -45,14 +40,14 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   const running: Partial<Remotes> = {};
 
   async function deployChanged(remotes: Remotes) {
-    for (const name of REMOTE_NAMES) {
+    for (const name of LASTING_REMOTES) {
       if (running[name] === remotes[name]) continue;
       await deploy(buildOf(roots, name, remotes[name]));
       running[name] = remotes[name];
     }
   }
 
-  await deployChanged({ directory: generation, profile: generation, feedback: generation });
+  await deployChanged(remotesOf(generation));
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
   const script = builtIn(roots[generation]).site;
@@ -63,7 +58,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   async function run(remotes: Remotes) {
     await deployChanged(remotes);
     const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as Registry;
-    for (const name of REMOTE_NAMES) {
+    for (const name of LASTING_REMOTES) {
       const wanted = await entryHash(buildOf(roots, name, remotes[name]));
       if (registry.remotes[name].integrity === wanted) continue;
       throw new Error(`Host ${generation} does not run ${name} ${remotes[name]}`);

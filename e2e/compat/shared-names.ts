@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import ts from 'typescript';
@@ -25,6 +25,7 @@ function takenIn(root: string, file: string): Taken[] {
 function takenByRemotes(root: string): Taken[] {
   const files = REMOTE_NAMES.flatMap((name) => {
     const folder = `remote-${name}/src`;
+    if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(folder, file),
     );

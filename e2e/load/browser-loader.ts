@@ -1,8 +1,9 @@
-import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { expect, type Page } from '@playwright/test';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import type { Visitor } from '../fixtures/visitor';
 import type { ComposedPage } from '../page-models/composed-page';
 import { Profile } from '../page-models/profile';
+import type { Registry } from '../stack/registry';
 import { foldersOf } from './composed-html';
 import { Loader } from './loader';
 import { releasesThatRan } from './stamps';
@@ -17,7 +18,7 @@ export function startBrowserLoader(visitor: Visitor, site: ComposedPage, timelin
     const since = timeline.answered;
     requested = [];
     await visitor.open(site.path);
-    for (const name of REMOTE_NAMES) await expect(site.shown(name)).toBeVisible();
+    for (const name of COMPOSED_REMOTES) await expect(site.shown(name)).toBeVisible();
     await new Profile(page).ratingsButton.click();
     await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 
@@ -26,7 +27,7 @@ export function startBrowserLoader(visitor: Visitor, site: ComposedPage, timelin
     expect(timeline.since(since)).toContainEqual(versions);
     const single = Object.entries(versions).map(([name, version]) => [name, [version]]);
     expect(await releasesThatRan(page)).toEqual(Object.fromEntries(single));
-    const running = REMOTE_NAMES.map((name) => visitor.origin + foldersOf(registry, name).running);
+    const running = COMPOSED_REMOTES.map((name) => visitor.origin + foldersOf(registry, name).running);
     const strange = requested.filter(
       (url) => url.includes('/remotes/') && !running.some((folder) => url.startsWith(folder)),
     );

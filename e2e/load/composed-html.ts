@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { Registry } from '../stack/registry';
 
 /** What a page's HTML says of the remotes. */
 export type ComposedHtml = {

@@ -1,9 +1,11 @@
-import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
+import type { Registry } from '../stack/registry';
 
 export type Versions = Record<RemoteName, string>;
 
 export function versionsOf({ remotes }: Registry): Versions {
-  return Object.fromEntries(REMOTE_NAMES.map((name) => [name, remotes[name].version])) as Versions;
+  return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
 /** What a site was told to run, change by change. */

@@ -1,5 +1,6 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import type { Person } from '../data/directory';
 import { FeedbackWidget } from './feedback-widget';
 import { HeaderSearch } from './header-search';
@@ -29,7 +30,7 @@ export class ComposedPage {
 
   /** Shell and all remotes but one work as ever. */
   async expectAliveBut(broken: RemoteName): Promise<void> {
-    for (const remote of REMOTE_NAMES) {
+    for (const remote of COMPOSED_REMOTES) {
       if (remote !== broken) await expect(this.shown(remote)).toBeVisible();
     }
     await expect(this.layout.logo).toBeVisible();

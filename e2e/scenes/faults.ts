@@ -1,4 +1,5 @@
-import { REMOTE_NAMES } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { breakEntry } from '../fixtures/remote-faults';
 import { StubbedList } from '../fixtures/service';
 import { stopTimers } from '../fixtures/stopped-timers';
@@ -9,11 +10,7 @@ import type { Scene, Stage } from './scene';
 const GIVEN_UP_MS = 5_000;
 const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
 
-async function brokenAt(
-  { page, visitor, expectErrors }: Stage,
-  remote: (typeof REMOTE_NAMES)[number],
-  path: string,
-) {
+async function brokenAt({ page, visitor, expectErrors }: Stage, remote: RemoteName, path: string) {
   expectErrors(...ERRORS);
   await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
   await visitor.visit(path);
@@ -30,7 +27,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: Stage, p
 
 /** What remains when a part of the site does not come. */
 export const FAULTS: Scene[] = [
-  ...REMOTE_NAMES.map(
+  ...COMPOSED_REMOTES.map(
     (remote): Scene => ({
       name: `a profile without ${remote}`,
       show: (stage) => brokenAt(stage, remote, '/detalle/1'),

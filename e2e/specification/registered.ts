@@ -1,5 +1,12 @@
 import { REACTIONS, type SiteFeedback } from '@club/shared/domain';
-import { LAYOUT_MODULES, type ModuleId, PAGES, type PageName } from '@club/shared/federation';
+import {
+  type ModuleId,
+  modulesOf,
+  PAGES,
+  type PageName,
+  REMOTE_NAMES,
+  type RemoteName,
+} from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { aSiteConfig } from '@club/shared/testing';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../shared/src/storage/keys';
@@ -16,18 +23,19 @@ export type Registered =
   | `call ${keyof ReturnType<typeof aSiteConfig>['endpoints']}`
   | `reaction ${SiteFeedback['reaccion']}`;
 
-/** The type checker refuses a module of the contract that is missing here, and one that no longer exists. */
-const MODULES = Object.keys({
-  'directory/HeaderSearch': true,
-  'directory/SearchMethodPage': true,
-  'directory/ProvinceFilterPage': true,
-  'directory/WorkAreaFilterPage': true,
-  'directory/ResultsPage': true,
-  'profile/ProfilePage': true,
-  'feedback/FeedbackWidget': true,
-} satisfies Record<ModuleId, true>);
+const isOf = (remote: RemoteName, name: string | null): boolean => name?.startsWith(`${remote}/`) ?? false;
 
-const loaded = [...Object.values(PAGES).map(({ module }) => module), ...LAYOUT_MODULES];
+/** What the code registers of a remote. */
+const ofRemote = (remote: RemoteName): string[] => [
+  ...Object.entries(PAGES).flatMap(([page, { module }]) => (isOf(remote, module) ? `page ${page}` : [])),
+  ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
+];
+
+/** Remotes beyond the specification: it speaks of nothing that they register. */
+export const beyond = (spokenOf: ReadonlySet<string>): string[] =>
+  REMOTE_NAMES.map(ofRemote)
+    .filter((names) => !names.some((name) => spokenOf.has(name)))
+    .flat();
 
 /** Everything registered, read from the code as it runs. */
 export const REGISTERED: ReadonlySet<string> = new Set([
@@ -35,7 +43,7 @@ export const REGISTERED: ReadonlySet<string> = new Set([
   ...Object.values(SESSION_KEYS).map((key) => `session storage ${key}`),
   ...Object.values(paths).map((path) => `route ${path}`),
   ...Object.keys(PAGES).map((page) => `page ${page}`),
-  ...[...MODULES, ...loaded].filter((module) => module !== null).map((module) => `module ${module}`),
+  ...REMOTE_NAMES.flatMap(ofRemote),
   ...Object.keys(aSiteConfig().endpoints).map((call) => `call ${call}`),
   ...[...REACTIONS, 'Ninguna'].map((reaction) => `reaction ${reaction}`),
 ]);

@@ -1,15 +1,10 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
+import { COMPOSED_REMOTES, composedModule } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
 import { type Alteration, containerOf } from '../stack/altered-build';
-
-const MODULES = {
-  directory: 'HeaderSearch',
-  profile: 'ProfilePage',
-  feedback: 'FeedbackWidget',
-} satisfies Record<RemoteName, string>;
 
 type BrokenRelease = {
   name: string;
@@ -28,7 +23,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
   {
     name: 'throws when it is loaded',
     alter: (remote) => async (build) => {
-      const file = build.fileOf(MODULES[remote]);
+      const file = build.fileOf(composedModule(remote));
       await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);
     },
     errors: [/no se pudo cargar/],
@@ -53,7 +48,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
   },
 ];
 
-for (const remote of REMOTE_NAMES) {
+for (const remote of COMPOSED_REMOTES) {
   for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     test(`when the only release of ${remote} ${name}, the rest lives and «Reintentar» brings the next`, async ({
       page,
@@ -96,7 +91,7 @@ for (const remote of REMOTE_NAMES) {
       });
       expect((await lab.registry()).remotes[remote].previous?.version).not.toBe('9.9.9');
       await labVisitor.visit(site.path);
-      for (const any of REMOTE_NAMES) await expect(site.shown(any)).toBeVisible();
+      for (const any of COMPOSED_REMOTES) await expect(site.shown(any)).toBeVisible();
       await expect(new RemotePlace(page, remote).fallback).toBeHidden();
       expect(await page.evaluate(() => 'foreignContractRan' in globalThis)).toBe(false);
     });

@@ -5,7 +5,7 @@ import { type MatrixHost, startHosts } from '../compat/hosts';
 import { buildWithPlugin } from '../compat/plugin-built/build';
 import { startHostWithContainer } from '../compat/plugin-built/host-with-container';
 import { namesMissing } from '../compat/shared-names';
-import { EVERY_SITE, type Generation } from '../compat/sites';
+import { EVERY_SITE, type Generation, type Remotes, remotesOf } from '../compat/sites';
 import { visitAsNewcomer } from '../compat/visit';
 import { fetchDirectory } from '../data/directory';
 import { test as base, expect } from '../fixtures';
@@ -35,12 +35,13 @@ const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
 
 test.describe.configure({ mode: 'default' });
 
+const told = (remotes: Remotes) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    Object.entries(remotes).map(([name, generation]) => `${name} ${generation}`),
+  );
+
 for (const { host, remotes } of EVERY_SITE) {
-  const { directory, profile, feedback } = remotes;
-  test(`host ${host} runs directory ${directory}, profile ${profile} and feedback ${feedback} as one site`, async ({
-    page,
-    hosts,
-  }) => {
+  test(`host ${host} runs ${told(remotes)} as one site`, async ({ page, hosts }) => {
     const { origin, run } = hosts[host];
     const registry = await run(remotes);
     const requested: string[] = [];
@@ -58,9 +59,11 @@ for (const { host, remotes } of EVERY_SITE) {
   });
 }
 
-for (const { host, remotes } of EVERY_SITE.filter(({ host, remotes }) => host !== remotes.directory)) {
-  const { directory, profile, feedback } = remotes;
-  if (profile !== 'N' || feedback !== 'N') continue;
+for (const [host, directory] of [
+  ['N', 'N−1'],
+  ['N−1', 'N'],
+] as const) {
+  const remotes = { ...remotesOf('N'), directory };
   test(`directory ${directory} on host ${host} shows no specialists, and no error, when their list fails`, async ({
     page,
     hosts,

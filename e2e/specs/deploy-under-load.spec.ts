@@ -1,4 +1,5 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
@@ -55,7 +56,7 @@ test(`${CHANGES} deploys and roll backs under constant page loads fail no page a
   const loaders = [...browsers, ...crawlers];
   try {
     for (let turn = 0; turn < CHANGES; turn += 1) {
-      const name = REMOTE_NAMES[turn % REMOTE_NAMES.length] ?? 'profile';
+      const name = COMPOSED_REMOTES[turn % COMPOSED_REMOTES.length] ?? 'profile';
       const forward = timeline.now[name] === FORMER;
       await timeline.change(name, forward ? LATTER : FORMER, async () => {
         const { status, body } = await (forward ? teams[name].deploy() : teams[name].rollBack());

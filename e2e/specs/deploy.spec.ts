@@ -1,10 +1,10 @@
-import type { Registry } from '@club/shared/federation';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { Profile } from '../page-models/profile';
 import { type AlteredBuild, alterBuild } from '../stack/altered-build';
 import type { HostLab } from '../stack/lab';
+import type { Registry } from '../stack/registry';
 
 const rename = (build: AlteredBuild) => build.replaceText('Aviso legal', 'Aviso importante y legal');
 

@@ -1,4 +1,4 @@
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { breakEntry, NETWORK_FAULTS } from '../fixtures/remote-faults';
@@ -6,7 +6,7 @@ import { stopTimers } from '../fixtures/stopped-timers';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
 
-for (const remote of REMOTE_NAMES) {
+for (const remote of COMPOSED_REMOTES) {
   for (const { name, answer, errors } of NETWORK_FAULTS) {
     test(`when the entry of ${remote} ${name}, the rest lives and «Reintentar» mends it`, async ({
       page,
@@ -41,7 +41,7 @@ for (const remote of REMOTE_NAMES) {
     const endFiveSeconds = await stopTimers(page, 5_000);
     const heal = await breakEntry(page, remote, () => undefined);
     await visitor.visit(site.path);
-    for (const other of REMOTE_NAMES) if (other !== remote) await site.shown(other).waitFor();
+    for (const other of COMPOSED_REMOTES) if (other !== remote) await site.shown(other).waitFor();
 
     await expect(place.retry).toBeHidden();
     await endFiveSeconds();
@@ -87,7 +87,7 @@ test('with all remotes gone the home page is whole and the way to it is open', a
   await expect(page.getByRole('main').getByRole('link', { name: 'Pintura' })).toBeVisible();
 });
 
-for (const remote of REMOTE_NAMES) {
+for (const remote of COMPOSED_REMOTES) {
   test(`without its style sheets ${remote} still works`, async ({
     page,
     visitor,

@@ -1,4 +1,3 @@
-import type { Registry } from '@club/shared/federation';
 import { expect, test } from '../fixtures';
 import { recordScripts } from '../fixtures/parsed-scripts';
 import { expectSharedOnce } from '../fixtures/shared-once';
@@ -8,6 +7,7 @@ import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Profile } from '../page-models/profile';
 import { Registration } from '../page-models/registration';
 import { isForeignSite } from '../site-url';
+import type { Registry } from '../stack/registry';
 
 test('the entries of all three remotes come from the addresses in /registry.json', async ({
   page,

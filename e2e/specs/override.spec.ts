@@ -1,5 +1,5 @@
-import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
@@ -63,7 +63,7 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   await visitor.visit(trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
-  for (const remote of REMOTE_NAMES) await expect(composed.shown(remote)).toBeVisible();
+  for (const remote of COMPOSED_REMOTES) await expect(composed.shown(remote)).toBeVisible();
   const scripts = await scriptsOf(page);
   expect(scripts).toContain(`${developer.origin}/remoteEntry.js`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);

@@ -1,9 +1,10 @@
-import type { Registry } from '@club/shared/federation';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { aUser } from '@club/shared/testing';
 import { everyPlace } from '../data/places';
 import { expect, test } from '../fixtures';
 import { policyOf } from '../fixtures/policy';
 import { walkThroughAllRemotes } from '../fixtures/walk';
+import type { Registry } from '../stack/registry';
 import { siteKind } from '../stack/site-kind';
 
 test('every page carries the headers that keep strangers out', async ({ request, directory }) => {
@@ -47,7 +48,7 @@ test('/registry.json tells where each remote is, and the page says the same', as
   expect(answer.headers()['cache-control']).toBe('no-cache');
   const registry = (await answer.json()) as Registry;
   expect(registry.contract).toBe('1');
-  expect(Object.keys(registry.remotes).sort()).toEqual(['directory', 'feedback', 'profile']);
+  expect(Object.keys(registry.remotes).sort()).toEqual([...REMOTE_NAMES].sort());
   for (const [name, { previous, ...release }] of Object.entries(registry.remotes)) {
     expect(Object.keys(release).sort()).toEqual(['contract', 'entry', 'integrity', 'version']);
     expect(new URL(release.entry, visitor.origin).pathname).toMatch(

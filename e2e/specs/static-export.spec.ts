@@ -1,4 +1,3 @@
-import type { Registry } from '@club/shared/federation';
 import type { APIRequestContext } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
 import { everyPlace } from '../data/places';
@@ -9,6 +8,7 @@ import { walkThroughAllRemotes } from '../fixtures/walk';
 import { ComposedPage } from '../page-models/composed-page';
 import { type HostLab, startLab } from '../stack/lab';
 import { nginx } from '../stack/nginx';
+import type { Registry } from '../stack/registry';
 
 test.skip(!nginx, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { type Alteration, alterBuild } from './altered-build';
 import { createToken, deployments, placeRelease } from './deployments';
 import { type FileOrigin, startFileOrigin } from './file-origin';
 import { freePorts } from './free-ports';
 import { built } from './paths';
+import type { Registry } from './registry';
 import { registryOf, signedText, stateFile, stateOf } from './signed-state';
 import { startSite } from './site';
 import { type SiteKind, siteKind } from './site-kind';

@@ -1,7 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_NAMES, type Registry, type Release, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
+import type { Registry } from './registry';
 
 /** What a deployment directory keeps: each remote's releases, newest first, and how they came. */
 export type DeployState = { lines: Record<RemoteName, Release[]>; history: unknown[] };

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SOURCES = [
   'host/src',
   'host/server',
-  'remote-directory/src',
-  'remote-profile/src',
-  'remote-feedback/src',
   'shared/src',
+  ...REMOTE_NAMES.map((name) => `remote-${name}/src`),
 ];
 /** Words of visitors and of tests are not the site's own. */
 const NOT_OURS = /\.test\.|[\\/](testing|demo|dev|torture)[\\/]/;

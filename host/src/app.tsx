@@ -1,4 +1,4 @@
-import { type ModuleId, PAGES, pageOf } from '@club/shared/federation';
+import { type ModuleId, PAGES, type Page, pageOf } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
 import { RemoteSlot } from './federation/remote-slot';
@@ -10,8 +10,8 @@ import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
 import { PageSkeleton } from './skeletons/skeletons';
 
-const remotePage = (module: ModuleId) => (
-  <RemoteSlot key={module} id={module} moduleProps={{}} skeleton={<PageSkeleton module={module} />} />
+const remotePage = (module: ModuleId, skeleton: Page['skeleton']) => (
+  <RemoteSlot key={module} id={module} moduleProps={{}} skeleton={<PageSkeleton kind={skeleton} />} />
 );
 
 /** Every route of the site inside the common layout; the remotes fill their pages. */
@@ -26,7 +26,8 @@ export function App() {
         <Routes>
           <Route path={PAGES.home.path} element={<HomePage />} />
           {Object.values(PAGES).map(
-            ({ path, module }) => module && <Route key={path} path={path} element={remotePage(module)} />,
+            ({ path, module, skeleton }) =>
+              module && <Route key={path} path={path} element={remotePage(module, skeleton)} />,
           )}
           <Route path={PAGES.notFound.path} element={<NotFoundPage />} />
         </Routes>

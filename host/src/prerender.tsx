@@ -9,7 +9,7 @@ import { UnscriptedHelp } from './unscripted/unscripted-help';
 /** The shell of a page as HTML, before any remote: what the browser shows at once and then hydrates. */
 export function renderShell(page: PageName, config: SiteConfig): string {
   configureSite(config);
-  const location = PAGES[page].path.replace(':id', '0').replace('*', '/no-encontrada');
+  const location = PAGES[page].path.replace(/:\w+/g, '0').replace('*', '/no-encontrada');
   return renderToString(
     <StaticRouter location={location}>
       <App />

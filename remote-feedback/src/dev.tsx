@@ -1,4 +1,4 @@
 import { mountStandalone } from '@club/shared/standalone';
 import { exposes } from './exposes';
 
-mountStandalone([], [exposes.FeedbackWidget]);
+mountStandalone('feedback', exposes);

@@ -1,4 +1,3 @@
 export * from './host-config';
-export * from './ports';
 export * from './precompress';
 export * from './remote-config';

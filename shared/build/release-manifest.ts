@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
-import { CONTRACT_VERSION, type RemoteName } from '../src/federation/contract';
+import { CONTRACT_VERSION } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
+import type { RemoteName } from '../src/federation/remotes';
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
-import type { RemoteName } from '../src/federation/contract';
+import { REMOTES, type RemoteName } from '../src/federation/remotes';
 import { SERVICE_ROOT } from '../src/service/paths';
 import { federationContainer } from './container/federation-container';
 import { fakeService } from './fake-service';
 import { sharedModules } from './federated-sharing';
 import { browserBuild } from './host-config';
-import { DEV_PORTS } from './ports';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
 
@@ -36,7 +35,7 @@ const federatedDevelopment = (name: RemoteName, exposes: Record<string, string>)
 
 /** The Vite configuration that every remote has in common; see the README, «How a page comes together». */
 export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObject {
-  const port = DEV_PORTS[name];
+  const { port } = REMOTES[name];
   return defineConfig(({ command }) => {
     const building = command === 'build';
     return {

@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, preview, type Rolldown } from 'vite';
-import { CONTRACT_VERSION, REMOTE_NAMES, type RemoteName } from '../src/federation/contract';
-import { detailHref, paths } from '../src/routes';
-import { DEV_PORTS } from './ports';
-
-/** A page that shows each remote. */
-const EXAMPLES: Readonly<Record<RemoteName, string>> = {
-  directory: paths.specialists,
-  profile: detailHref('1'),
-  feedback: paths.home,
-};
+import { CONTRACT_VERSION } from '../src/federation/contract';
+import { exampleOf, REMOTE_NAMES, REMOTES, type RemoteName } from '../src/federation/remotes';
 
 function ownName(): RemoteName {
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -22,7 +14,7 @@ function ownName(): RemoteName {
 
 /** The page of a site that takes the remote from `entry`. */
 export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
-  `${new URL(EXAMPLES[remote], site).href}?remote.${remote}=${entry}`;
+  `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
 
 /** Why a site would not show this remote as it is served here; null when it would. */
 export async function obstacle(address: string, origin: string): Promise<string | null> {
@@ -73,7 +65,7 @@ export async function tryRemote(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } });
   if (!values.site || !URL.canParse(values.site)) throw new Error('say on which site: --site https://…');
   const remote = ownName();
-  const port = portOf(values.port ?? String(DEV_PORTS[remote]));
+  const port = portOf(values.port ?? String(REMOTES[remote].port));
   const origin = `http://localhost:${port}`;
   const outDir = resolve('node_modules', '.try');
   await buildAndWatch(outDir);

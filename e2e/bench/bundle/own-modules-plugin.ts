@@ -1,9 +1,23 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { ROOT } from '../../stack/paths';
+import { exposedFiles } from './exposed-files';
 
 const FEDERATED = join(ROOT, 'host/src/federation/remote-modules.ts');
 const OWN = join(import.meta.dirname, 'own-modules.ts');
+
+const COMPONENTS = 'virtual:exposed-components';
+
+/** A module with everything that the remotes expose. */
+function exposedComponents(): string {
+  const files = Object.entries(exposedFiles());
+  return [
+    ...files.map(
+      ([, file], index) => `import component${index} from ${JSON.stringify(normalizePath(file))};`,
+    ),
+    `export const COMPONENTS = { ${files.map(([id], index) => `${JSON.stringify(id)}: component${index}`).join(', ')} };`,
+  ].join('\n');
+}
 
 /** Puts modules that are imported in the place of the host's own, which loads them from remotes. */
 export function ownModules(): Plugin {
@@ -11,7 +25,9 @@ export function ownModules(): Plugin {
   return {
     name: 'bench:own-modules',
     enforce: 'pre',
+    resolveId: (source) => (source === COMPONENTS ? `\0${source}` : null),
     load(id) {
+      if (id === `\0${COMPONENTS}`) return exposedComponents();
       if (id !== FEDERATED) return null;
       replaced = true;
       return `export * from ${JSON.stringify(OWN)};`;

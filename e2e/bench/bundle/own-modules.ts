@@ -1,33 +1,12 @@
-import type { ModuleId, RemoteContract, RemoteName } from '@club/shared/federation';
-import type { ComponentType } from 'react';
+import { COMPONENTS } from 'virtual:exposed-components';
+import type { ModuleId } from '@club/shared/federation';
 import { useSyncExternalStore } from 'react';
 import type * as federated from '../../../host/src/federation/remote-modules';
-import ProvinceFilterPage from '../../../remote-directory/src/drill-down/province-filter-page';
-import WorkAreaFilterPage from '../../../remote-directory/src/drill-down/work-area-filter-page';
-import HeaderSearch from '../../../remote-directory/src/header-search/header-search';
-import ResultsPage from '../../../remote-directory/src/results/results-page';
-import SearchMethodPage from '../../../remote-directory/src/search-method/search-method-page';
-import FeedbackWidget from '../../../remote-feedback/src/widget/feedback-widget';
-import ProfilePage from '../../../remote-profile/src/profile/profile-page';
-
-type Modules = {
-  [Name in RemoteName]: {
-    [Module in keyof RemoteContract[Name]]: ComponentType<RemoteContract[Name][Module]>;
-  };
-};
-
-const MODULES: Modules = {
-  directory: { HeaderSearch, SearchMethodPage, ProvinceFilterPage, WorkAreaFilterPage, ResultsPage },
-  profile: { ProfilePage },
-  feedback: { FeedbackWidget },
-};
 
 const LOADING: federated.ModuleState = { state: 'loading' };
 const READY = new Map<string, federated.ModuleState>();
-for (const [remote, modules] of Object.entries(MODULES)) {
-  for (const [name, Component] of Object.entries(modules)) {
-    READY.set(`${remote}/${name}`, { state: 'ready', Component, version: '', entry: '' });
-  }
+for (const [id, Component] of Object.entries(COMPONENTS)) {
+  READY.set(id, { state: 'ready', Component, version: '', entry: '' });
 }
 
 const never = () => () => undefined;

@@ -1,4 +1,5 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../../data/composed-remotes';
 import type { Directory } from '../../data/directory';
 import { pickWithoutVideo } from '../../data/pick';
 import { expect, type InEngine, test } from '../fixtures';
@@ -61,7 +62,7 @@ const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(di
 
 async function expectAllBut(visitor: Visitor, broken: RemoteName): Promise<void> {
   await retryOf(visitor, broken).appear();
-  for (const remote of REMOTE_NAMES) {
+  for (const remote of COMPOSED_REMOTES) {
     if (remote === broken) expect(await place(visitor, remote).shown()).toBe(false);
     else await place(visitor, remote).appear();
   }
@@ -78,7 +79,7 @@ async function expectMended(visitor: Visitor, remote: RemoteName): Promise<void>
   });
 }
 
-for (const remote of REMOTE_NAMES) {
+for (const remote of COMPOSED_REMOTES) {
   test(`when the origin of ${remote} is down, the rest lives and «Reintentar» mends it`, async ({
     visitor,
     site,

@@ -1,5 +1,4 @@
-import { DEV_PORTS } from '@club/shared/build';
-import { CONTRACT_VERSION, REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import { CONTRACT_VERSION, REMOTE_NAMES, REMOTES, type Registry } from '@club/shared/federation';
 import { SERVICE_ROOT } from '@club/shared/service';
 import type { Plugin } from 'vite';
 import { type Config, readConfig } from '../config';
@@ -13,13 +12,13 @@ const devRegistry = (): Registry => ({
       name,
       {
         version: 'dev',
-        entry: `http://localhost:${DEV_PORTS[name]}/remoteEntry.js`,
+        entry: `http://localhost:${REMOTES[name].port}/remoteEntry.js`,
         integrity: '',
         contract: CONTRACT_VERSION,
         previous: null,
       },
     ]),
-  ) as Registry['remotes'],
+  ),
 });
 
 const data = (config: Config): string => `

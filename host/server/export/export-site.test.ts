@@ -162,11 +162,11 @@ describe('an export', () => {
     expect(read('index.html')).toContain(`script-src 'self' ${origin} `);
   });
 
-  test('is refused, in one line and before anything is written, when a remote runs nowhere', async () => {
+  test('is refused, in one line and before anything is written, when nothing runs there', async () => {
     const { dir, site, options } = await setUp();
     const config = testConfig({ REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: join(dir, 'keys') });
     const refused = exportSite({ ...options, config, remotes: { remotesDir: config.remotesDir } });
-    await expect(refused).rejects.toThrow('holds no release of directory yet');
+    await expect(refused).rejects.toThrow('holds no release of any remote yet');
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();
   });

@@ -47,7 +47,7 @@ export async function recompose(dir: string, state: DeployState): Promise<void> 
   try {
     const host = readExportedHost(dir);
     const registry = registryOf(state);
-    if (!host || !registry) throw new Error('the host or a release of a remote is missing');
+    if (!host) throw new Error('the host is missing');
     const { remoteOrigins } = host;
     const deployment = await deploymentOf(registry, { remotesDir: releases, remoteOrigins });
     const places = await Promise.all(

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES, type Release, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import type { DeployDirectory } from '../registry/deploy-directory';
-import { folderOf, originOf, readManifest } from '../registry/release-folder';
+import { folderOf, originOf } from '../registry/release-folder';
+import { lineOf } from '../registry/state';
 
 type Source = { directory: DeployDirectory; releasesDir: string };
 
 /** Puts a release of the source in force in another directory, checked as every deploy is. */
-async function take(release: Release, remote: RemoteName, from: Source, to: DeployDirectory, by: string) {
+async function take(release: Release, remote: string, from: Source, to: DeployDirectory, by: string) {
   if (originOf(release.entry)) {
     await to.deploy({ remote, by, url: new URL('.', release.entry).href });
     return;
@@ -18,18 +19,17 @@ async function take(release: Release, remote: RemoteName, from: Source, to: Depl
 
 /** Deploys builds that run nowhere yet. */
 export async function takeBuilds(builds: readonly string[], to: DeployDirectory, by: string): Promise<void> {
-  const names = await Promise.all(builds.map(async (build) => (await readManifest(build)).name));
-  const missing = REMOTE_NAMES.find((remote) => !names.includes(remote));
-  if (missing) throw new Error(`${missing} is not built`);
+  if (builds.length === 0) throw new Error('no remote is built');
   for (const build of builds) await to.deploy({ ...(await to.add(build)), by });
 }
 
 /** Deploys in another directory what the source runs, and what it ran before. */
 export async function takeDeployments(from: Source, to: DeployDirectory, by: string): Promise<void> {
-  const { lines } = await from.directory.state();
-  const empty = REMOTE_NAMES.find((remote) => lines[remote].length === 0);
-  if (empty) throw new Error(`${from.releasesDir} holds no release of ${empty} yet`);
+  const state = await from.directory.state();
+  if (REMOTE_NAMES.every((remote) => lineOf(state, remote).length === 0))
+    throw new Error(`${from.releasesDir} holds no release of any remote yet`);
   for (const remote of REMOTE_NAMES) {
-    for (const release of lines[remote].slice(0, 2).reverse()) await take(release, remote, from, to, by);
+    for (const release of lineOf(state, remote).slice(0, 2).reverse())
+      await take(release, remote, from, to, by);
   }
 }

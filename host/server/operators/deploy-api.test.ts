@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { openRunningSite } from '../registry/cli/site-client';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
 import { filesOf, uploadOf } from '../testing/upload-form';
-import { createToken } from './tokens';
+import { hashOf } from './deploy-token';
+import { createToken, TOKENS_FILE } from './tokens';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -111,6 +112,20 @@ describe('is refused with one clear line, and nothing is changed:', () => {
       const work = () => post(site, change, { release: '1.0.0-a' }, headers);
       expect(await refusal(site, work)).toEqual([401, reason]);
     }
+  });
+
+  test('a remote that only a former host had, whose tokens still work for others', async () => {
+    const site = await operatorsApp();
+    const file = join(site.secretsDir, TOKENS_FILE);
+    const [known] = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify([known, { ...known, remote: 'reports', hash: hashOf('reports') }]));
+    const url = '/_remotes/reports/rollback';
+    const work = () => site.app.inject({ method: 'POST', url, headers: bearer('reports') });
+    expect(await refusal(site, work)).toEqual([
+      409,
+      'reports is not a remote of this site; there are directory, profile, feedback',
+    ]);
+    expect((await upload(site, site.build())).length).toBeGreaterThan(0);
   });
 
   test('the token of another remote', async () => {

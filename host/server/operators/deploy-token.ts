@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isRecord, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { isRecord, isRemoteLike } from '@club/shared/federation';
 
 /** Who may change one remote. Only the token's hash is kept. */
 export type DeployToken = {
   /** Who uses it; the history names them. */
   name: string;
-  remote: RemoteName;
+  /** Perhaps one that another host had, and may have again. */
+  remote: string;
   /** SHA-256 in hex: a token is random enough to need no slower hash. */
   hash: string;
   /** ISO 8601, UTC. */
@@ -28,7 +29,7 @@ function isDeployToken(value: unknown): value is DeployToken {
   return (
     typeof name === 'string' &&
     isTokenName(name) &&
-    REMOTE_NAMES.some((known) => known === remote) &&
+    isRemoteLike(remote) &&
     typeof hash === 'string' &&
     /^[0-9a-f]{64}$/.test(hash) &&
     typeof createdAt === 'string'

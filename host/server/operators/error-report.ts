@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorReport, isRecord, REMOTE_NAMES } from '@club/shared/federation';
+import { ERROR_KINDS, type ErrorReport, isRecord, isRemoteName } from '@club/shared/federation';
 
 const MAX_MESSAGE = 300;
 const MAX_RAW_MESSAGE = 4_000;
@@ -24,10 +24,9 @@ export function anonymous(message: string): string {
 /** Reads what a page reports, made anonymous; null when it is no report. */
 export function readErrorReport(value: unknown): ErrorReport | null {
   if (!isRecord(value)) return null;
-  const { version, message } = value;
-  const remote = REMOTE_NAMES.find((name) => name === value.remote);
+  const { remote, version, message } = value;
   const kind = ERROR_KINDS.find((name) => name === value.kind);
-  if (!remote || !kind || typeof message !== 'string') return null;
+  if (!isRemoteName(remote) || !kind || typeof message !== 'string') return null;
   if (typeof version !== 'string' || !/^[\w.+-]{1,64}$/.test(version)) return null;
   return { remote, version, kind, message: anonymous(message) };
 }

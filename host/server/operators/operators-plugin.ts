@@ -1,4 +1,4 @@
-import type { RemoteName } from '@club/shared/federation';
+import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import type { Metrics } from '../metrics/metrics';
@@ -34,10 +34,8 @@ export async function operatorsPlugin(
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
-    const { version, previous } = (await deployments.current()).registry.remotes[remote];
-    return versionsIn(state, remote)
-      .add(version)
-      .add(previous?.version ?? version);
+    const inForce = releasesIn((await deployments.current()).registry, remote);
+    return new Set([...versionsIn(state, remote), ...inForce.map(({ version }) => version)]);
   }
 
   const overview = async () =>

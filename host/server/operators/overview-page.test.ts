@@ -9,7 +9,8 @@ const markupOf = (change: Partial<Change>): string => {
     { at: AT, by: 'ana', action: 'deploy', remote: 'profile', from: null, to: '1.0.0-aaaaaaaa', ...change },
   ];
   const state = { ...EMPTY_STATE, history };
-  const overview = { contract: '1', remotes: [], errors: [], startedAt: AT, state, problem: null };
+  const nothing = { remotes: [], missing: [], unknown: [], errors: [] };
+  const overview = { ...nothing, contract: '1', startedAt: AT, state, problem: null };
   return overviewPage(overview, new Date(AT)).markup;
 };
 

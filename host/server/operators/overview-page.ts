@@ -82,6 +82,19 @@ const HISTORY: Column<Change>[] = [
   { title: 'Quién', cell: ({ by }) => html`<span class="free">${by}</span>` },
 ];
 
+/** What has no row of its own among what runs. */
+function absent({ missing, unknown }: Overview): Html[] {
+  const others = unknown.map(({ remote, release }) => `${remote} (${release ?? 'sin versión'})`);
+  return [
+    ...missing.map(
+      (name) => html`<p>Sin desplegar: <strong>${name}</strong>. El sitio corre sin esa parte.</p>`,
+    ),
+    ...(others.length === 0
+      ? []
+      : [html`<p>Guardado de otro servidor, que este no conoce: ${others.join(', ')}.</p>`]),
+  ];
+}
+
 function errorsSection({ errors, startedAt }: Overview): Html {
   const content =
     errors.length === 0
@@ -119,6 +132,7 @@ export function overviewPage(overview: Overview, now: Date): Html {
     html`${problem === null ? null : refused(problem)}
     <section aria-labelledby="en-servicio"><h2 id="en-servicio">En servicio</h2>
     ${table({ caption: 'La versión de cada remoto que recibe quien abre el sitio', columns: RUNNING, rows: remotes })}
+    ${absent(overview)}
     </section>
     ${errorsSection(overview)}
     ${state && historySection(state.history)}`,

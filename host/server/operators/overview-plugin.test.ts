@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { STATE_FILE } from '../registry/state-file';
+import { readKeys } from '../registry/keys';
+import { STATE_FILE, writeState } from '../registry/state-file';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
 
 const get = ({ app }: OperatorsApp, headers: Record<string, string> = {}) =>
@@ -67,6 +68,25 @@ describe('the operators’ page', () => {
     expect(rows[4]?.slice(1, 4)).toEqual(['directory', 'Despliegue', '–']);
   });
 
+  test('says which remotes it runs without, and which only another host knows', async () => {
+    const site = await operatorsApp({}, ['profile', 'feedback']);
+    const { privateKey } = (await readKeys(site.secretsDir)) ?? {};
+    const state = await site.directory.state();
+    if (!privateKey) throw new Error('there is no key');
+    const [release] = state.lines.profile;
+    const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
+    const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
+    await writeState(site.remotesDir, { ...state, lines }, privateKey);
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'En servicio').map(([remote]) => remote)).toEqual(['profile', 'feedback']);
+    expect(document.querySelector('main')?.textContent).toContain('Sin desplegar: directory.');
+    expect(document.querySelector('main')?.textContent).toContain('reports (2.0.0-bbbbbbbb)');
+    expect((await get(site, json)).json()).toMatchObject({
+      missing: ['directory'],
+      unknown: [{ remote: 'reports', release: '2.0.0-bbbbbbbb' }],
+    });
+  });
+
   test('shows what pages reported as text, whatever it is', async () => {
     const site = await operatorsApp();
     const message = '<img src=x onerror=alert(1)>"</code>';
@@ -124,6 +144,8 @@ describe('the operators’ page', () => {
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(answer.json()).toEqual({
       contract: '1',
+      missing: [],
+      unknown: [],
       remotes: expect.arrayContaining([
         {
           remote: 'profile',

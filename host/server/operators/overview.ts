@@ -1,8 +1,14 @@
-import type { Release, RemoteName } from '@club/shared/federation';
-import { REMOTE_NAMES } from '@club/shared/federation';
-import type { Deployment } from '../registry/deployment';
+import {
+  isRemoteName,
+  REMOTE_NAMES,
+  type Release,
+  type RemoteName,
+  releasesIn,
+} from '@club/shared/federation';
+import { keptFolders } from '../registry/changes';
+import { type Deployment, missingFrom } from '../registry/deployment';
 import { folderOf, originOf } from '../registry/release-folder';
-import type { Change, DeployState } from '../registry/state';
+import { type Change, type DeployState, lineOf, remotesIn } from '../registry/state';
 import type { SeenError } from './seen-errors';
 
 /** What runs of one remote. */
@@ -27,6 +33,10 @@ export type RunningRemote = {
 export type Overview = {
   contract: string;
   remotes: RunningRemote[];
+  /** Remotes of this host of which there is no release: their places show the fallback. */
+  missing: RemoteName[];
+  /** Remotes that only another host knew, and their newest release there. */
+  unknown: { remote: string; release: string | null }[];
   /** What pages reported since the host started, the last ones first. */
   errors: SeenError[];
   /** ISO 8601. */
@@ -43,11 +53,16 @@ type Sources = {
   startedAt: Date;
 };
 
-const folderName = (remote: RemoteName, { entry, version }: Release): string =>
+const folderName = (remote: string, { entry, version }: Release): string =>
   folderOf(remote, entry) ?? version;
 
-function runningRemote(remote: RemoteName, sources: Sources, history: readonly Change[]): RunningRemote {
-  const { previous, ...running } = sources.deployment.registry.remotes[remote];
+function runningRemote(
+  remote: RemoteName,
+  sources: Sources,
+  history: readonly Change[],
+): RunningRemote | null {
+  const [running, previous] = releasesIn(sources.deployment.registry, remote);
+  if (!running) return null;
   const release = folderName(remote, running);
   const change = history.findLast((entry) => entry.remote === remote && entry.to === release);
   const seen = sources.errors.filter((error) => error.remote === remote && error.version === running.version);
@@ -58,12 +73,17 @@ function runningRemote(remote: RemoteName, sources: Sources, history: readonly C
     commit: sources.deployment.releases[remote][0]?.manifest.commit ?? null,
     contract: running.contract,
     source: originOf(running.entry),
-    previous: previous && folderName(remote, previous),
+    previous: previous ? folderName(remote, previous) : null,
     deployedAt: change?.at ?? null,
     deployedBy: change?.by ?? null,
     errors: seen.reduce((sum, { count }) => sum + count, 0),
   };
 }
+
+const unknownIn = (state: DeployState) =>
+  remotesIn(state)
+    .filter((remote) => !isRemoteName(remote))
+    .map((remote) => ({ remote, release: keptFolders(state, remote)[0] ?? null }));
 
 /** All that operators get to see. */
 export function overviewOf(sources: Sources): Overview {
@@ -72,7 +92,9 @@ export function overviewOf(sources: Sources): Overview {
   const history = isRefused ? [] : state.history;
   return {
     contract: deployment.registry.contract,
-    remotes: REMOTE_NAMES.map((name) => runningRemote(name, sources, history)),
+    remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
+    missing: missingFrom(deployment.registry),
+    unknown: isRefused ? [] : unknownIn(state),
     errors,
     startedAt: startedAt.toISOString(),
     state: isRefused ? null : state,
@@ -81,12 +103,12 @@ export function overviewOf(sources: Sources): Overview {
 }
 
 /** Every version of a remote that a state knows of; what was rolled back is known by the history only. */
-export function versionsIn({ lines, history }: DeployState, remote: RemoteName): Set<string> {
-  const folders = history
+export function versionsIn(state: DeployState, remote: RemoteName): Set<string> {
+  const folders = state.history
     .filter((change) => change.remote === remote)
     .flatMap(({ from, to }) => [from ?? to, to]);
   return new Set([
-    ...lines[remote].map(({ version }) => version),
+    ...lineOf(state, remote).map(({ version }) => version),
     ...folders.map((folder) => folder.replace(/-[0-9a-f]+$/, '')),
   ]);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteName } from '@club/shared/federation';
 import { DeployRefused } from '../registry/deploy-refused';
 import { withLock } from '../registry/lock';
 import { parseJson } from '../registry/release-folder';
@@ -21,7 +20,7 @@ async function readTokens(file: string): Promise<DeployToken[]> {
   return tokens;
 }
 
-type NewToken = { remote: RemoteName; name: string };
+type NewToken = { remote: string; name: string };
 
 /** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
 export async function createToken(secretsDir: string, { remote, name }: NewToken): Promise<string> {

@@ -1,15 +1,15 @@
-import type { Release, RemoteName } from '@club/shared/federation';
+import type { Release } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderOf } from './release-folder';
-import type { Change, DeployState } from './state';
+import { type Change, type DeployState, lineOf } from './state';
 
 /** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
-export type ChangeOrder = { remote: RemoteName; by: string; at: string; commit?: string | null };
+export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
 const HISTORY_LIMIT = 500;
 
-const folderNameOf = (remote: RemoteName, release: Release): string =>
+const folderNameOf = (remote: string, release: Release): string =>
   folderOf(remote, release.entry) ?? release.version;
 
 function changed(
@@ -18,7 +18,7 @@ function changed(
   how: Pick<Change, 'action' | 'atStart'>,
   line: [Release, ...Release[]],
 ): DeployState {
-  const former = state.lines[remote][0];
+  const former = lineOf(state, remote)[0];
   const change: Change = {
     at,
     by,
@@ -29,17 +29,18 @@ function changed(
     commit,
   };
   return {
+    ...state,
     lines: { ...state.lines, [remote]: line.slice(0, LINE_LIMIT) },
     history: [...state.history, change].slice(-HISTORY_LIMIT),
   };
 }
 
-const lastChange = (state: DeployState, remote: RemoteName): Change | undefined =>
+const lastChange = (state: DeployState, remote: string): Change | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
 /** Whether nobody has deployed or rolled back what runs of a remote: a start made it, or nothing runs. */
-export const isOfStart = (state: DeployState, remote: RemoteName): boolean =>
-  state.lines[remote].length === 0 || lastChange(state, remote)?.atStart === true;
+export const isOfStart = (state: DeployState, remote: string): boolean =>
+  lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
 const inFront = (line: readonly Release[], release: Release): [Release, ...Release[]] => [
   release,
@@ -51,14 +52,14 @@ const inFront = (line: readonly Release[], release: Release): [Release, ...Relea
  * front, and one that a start put there becomes somebody's.
  */
 export function deployed(state: DeployState, order: ChangeOrder, release: Release): DeployState {
-  const line = state.lines[order.remote];
+  const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry && !isOfStart(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy' }, inFront(line, release));
 }
 
 /** Puts a start's own build in force, unless it runs already or somebody deployed another release. */
 export function started(state: DeployState, order: ChangeOrder, release: Release): DeployState {
-  const line = state.lines[order.remote];
+  const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry || !isOfStart(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
@@ -66,7 +67,7 @@ export function started(state: DeployState, order: ChangeOrder, release: Release
 /** Goes back to the release before the running one, or to the folder `to`; what was rolled back leaves the line. */
 export function rolledBack(state: DeployState, order: ChangeOrder, to?: string): DeployState {
   const { remote } = order;
-  const line = state.lines[remote];
+  const line = lineOf(state, remote);
   const folders = line.map((release) => folderNameOf(remote, release));
   const index = to === undefined ? 1 : folders.indexOf(to);
   const [target, ...older] = index > 0 ? line.slice(index) : [];
@@ -80,19 +81,19 @@ export function rolledBack(state: DeployState, order: ChangeOrder, to?: string):
 }
 
 /** Forgets all but the newest `keep` releases of a remote; the running and the previous one always stay. */
-export function pruned(state: DeployState, remote: RemoteName, keep: number): DeployState {
-  const line = state.lines[remote].slice(0, Math.max(2, keep));
+export function pruned(state: DeployState, remote: string, keep: number): DeployState {
+  const line = lineOf(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
 /** What was rolled back last: its team may want it again once it knows better. */
-export const rolledBackLast = (state: DeployState, remote: RemoteName): string | null =>
+export const rolledBackLast = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && change.action === 'rollback')?.from ?? null;
 
 /** The folders that the line of a remote still names. */
-export const keptFolders = (state: DeployState, remote: RemoteName): string[] =>
-  state.lines[remote].map((release) => folderNameOf(remote, release));
+export const keptFolders = (state: DeployState, remote: string): string[] =>
+  lineOf(state, remote).map((release) => folderNameOf(remote, release));
 
 /** The folders of a remote that ran at some time, as far as the history tells. */
-export const ranOnce = (state: DeployState, remote: RemoteName): string[] =>
+export const ranOnce = (state: DeployState, remote: string): string[] =>
   state.history.filter((change) => change.remote === remote).map(({ to }) => to);

@@ -1,4 +1,4 @@
-import type { Release, ReleaseManifest, RemoteName } from '@club/shared/federation';
+import type { Release, ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
@@ -24,7 +24,7 @@ export function checkedReleases({ releases, remoteOrigins, sharedVersions }: Opt
   }
 
   /** One that an allowed origin serves below this URL. */
-  async function foreign(remote: RemoteName, url: string): Promise<Checked> {
+  async function foreign(remote: string, url: string): Promise<Checked> {
     const base = url.endsWith('/') ? url : `${url}/`;
     const origin = URL.canParse(base) ? new URL(base).origin : null;
     if (!origin || !remoteOrigins.includes(origin)) throw new DeployRefused(notAllowed(origin ?? url));
@@ -39,7 +39,7 @@ export function checkedReleases({ releases, remoteOrigins, sharedVersions }: Opt
   }
 
   /** One that was added, by its folder's name. */
-  async function own(remote: RemoteName, folder: string): Promise<Checked> {
+  async function own(remote: string, folder: string): Promise<Checked> {
     if (!/^[\w.+-]+$/.test(folder))
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
@@ -48,7 +48,7 @@ export function checkedReleases({ releases, remoteOrigins, sharedVersions }: Opt
   }
 
   /** One that ran before, wherever it lies. */
-  const former = (remote: RemoteName, { entry }: Release): Promise<Checked> =>
+  const former = (remote: string, { entry }: Release): Promise<Checked> =>
     originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folderOf(remote, entry) ?? '');
 
   return { foreign, own, former };

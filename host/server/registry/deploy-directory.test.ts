@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
 import { type Fault, startFiles } from '../testing/file-server';
@@ -183,7 +184,7 @@ describe('is refused with one line, and nothing changes', () => {
     const [refused, ...others] = outcomes.filter(({ status }) => status === 'rejected');
     expect(others).toEqual([]);
     expect(refused).toMatchObject({ reason: { message: expect.stringContaining('under way') } });
-    expect((await directory.state()).history).toHaveLength(4);
+    expect((await directory.state()).history).toHaveLength(REMOTE_NAMES.length + 1);
   });
 });
 
@@ -203,6 +204,20 @@ test('changes of different remotes at once all count', async () => {
   const { remotes } = registryOf(await directory.state()) ?? {};
   for (const name of names)
     expect(remotes?.[name]).toMatchObject({ version: '2.0.5', previous: { version: '2.0.4' } });
+});
+
+test('a remote that only another host has is refused in one line, and nothing of it is kept', async () => {
+  const { directory, dir, remotesDir } = await setUp();
+  const build = remoteBuild(join(dir, 'reports'), 'reports', { modules: {} });
+  const before = await directory.state();
+  const order = { remote: 'reports', by: 'ana' };
+  const refusal = 'reports is not a remote of this site; there are directory, profile, feedback';
+  await expect(directory.add(build)).rejects.toThrow(refusal);
+  await expect(directory.deploy({ ...order, release: '1.0.0-aaaaaaaa' })).rejects.toThrow(refusal);
+  await expect(directory.rollback(order)).rejects.toThrow(refusal);
+  await expect(directory.prune({ ...order, keep: 1 })).rejects.toThrow(refusal);
+  expect(existsSync(join(remotesDir, 'reports'))).toBe(false);
+  expect(await directory.state()).toEqual(before);
 });
 
 describe('rolling back', () => {

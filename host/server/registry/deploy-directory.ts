@@ -1,4 +1,4 @@
-import type { Release, RemoteName } from '@club/shared/federation';
+import { isRemoteName, type Release } from '@club/shared/federation';
 import {
   type ChangeOrder,
   deployed,
@@ -14,9 +14,10 @@ import { DeployRefused } from './deploy-refused';
 import { createKeys, readKeys } from './keys';
 import { withLock } from './lock';
 import { createReleaseStore } from './release-store';
-import { type DeployState, EMPTY_STATE } from './state';
+import { type DeployState, EMPTY_STATE, lineOf } from './state';
 import { readState, writeState } from './state-file';
 import { locksOf, withStateLock } from './state-lock';
+import { unknownRemote } from './suitability';
 
 type Options = {
   /** Where `deployments.json` lies. */
@@ -33,7 +34,7 @@ type Options = {
   onChange?: (state: DeployState) => Promise<void>;
 };
 
-type Order = { remote: RemoteName; by: string };
+type Order = { remote: string; by: string };
 
 /** A release that was added, or one that an allowed origin serves below this URL. */
 export type DeployRequest = Order & ({ release: string } | { url: string });
@@ -41,7 +42,7 @@ export type DeployRequest = Order & ({ release: string } | { url: string });
 /** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
 export type DeployDirectory = {
   /** Takes a built release in, every file checked; nothing is in force yet. */
-  add(build: string, expected?: RemoteName): Promise<{ remote: RemoteName; release: string }>;
+  add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
   /** Puts a release in force once every file answers with its hash and the contract fits. */
   deploy(request: DeployRequest): Promise<Release>;
   /** Goes back to the release before, or to an earlier one by its folder's name. */
@@ -54,7 +55,7 @@ export type DeployDirectory = {
 /** One on this machine, which a host may start from. */
 export type LocalDeployDirectory = DeployDirectory & {
   /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
-  start(request: { remote: RemoteName; release: string }): Promise<DeployState>;
+  start(request: { remote: string; release: string }): Promise<DeployState>;
 };
 
 const START_PATIENCE_MS = 10_000;
@@ -69,8 +70,13 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return (keys && (await readState(stateDir, keys.publicKey))) ?? EMPTY_STATE;
   }
 
-  const oneAtATime = <T>({ remote }: Order, work: () => Promise<T>, patienceMs = 0): Promise<T> =>
-    withLock(
+  function requireKnown(remote: string): void {
+    if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
+  }
+
+  async function oneAtATime<T>({ remote }: Order, work: () => Promise<T>, patienceMs = 0): Promise<T> {
+    requireKnown(remote);
+    return withLock(
       {
         dir: locksOf(stateDir),
         name: remote,
@@ -80,6 +86,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       },
       work,
     );
+  }
 
   const flip = (change: (state: DeployState) => DeployState): Promise<DeployState> =>
     withStateLock(stateDir, async () => {
@@ -132,10 +139,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote, to } = request;
-        const [target] = rolledBack(await state(), orderOf(request, null), to).lines[remote];
+        const [target] = lineOf(rolledBack(await state(), orderOf(request, null), to), remote);
         const { commit } = await checked.former(remote, target as Release);
-        const { lines } = await flip((former) => rolledBack(former, orderOf(request, commit), to));
-        return lines[remote][0] as Release;
+        const changed = await flip((former) => rolledBack(former, orderOf(request, commit), to));
+        return lineOf(changed, remote)[0] as Release;
       }),
 
     prune: (request) =>

@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
 import { startFiles } from '../testing/file-server';
 import { tempDir } from '../testing/temp-dir';
-import { createDeploymentSource } from './deployment';
+import { createDeploymentSource, missingFrom } from './deployment';
 import { STATE_FILE } from './state-file';
 
 async function setUp({ remoteOrigins = [] as string[] } = {}) {
@@ -33,7 +34,7 @@ test('the deployment holds the registry and the manifest of each release, previo
   const { source, deployNew } = await setUp();
   await deployNew();
   const { registry, releases } = await source.current();
-  expect(registry.remotes.profile.version).toBe('2.0.0');
+  expect(registry.remotes.profile?.version).toBe('2.0.0');
   expect(releases.profile.map(({ manifest }) => manifest.version)).toEqual(['2.0.0', '1.0.0']);
   expect(releases.directory).toHaveLength(1);
 });
@@ -43,7 +44,7 @@ test('it follows every change without a restart, and is the same object while no
   const before = await source.current();
   expect(await source.current()).toBe(before);
   await deployNew();
-  expect((await source.current()).registry.remotes.profile.version).toBe('2.0.0');
+  expect((await source.current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
 test('a release of an origin that is no longer allowed is refused', async () => {
@@ -56,7 +57,7 @@ test('a release of an origin that is no longer allowed is refused', async () => 
   const url = `${files.origin}/remotes/profile/${release}/`;
   const { entry } = await directory.deploy({ remote: 'profile', by: 'test', url });
   expect(entry).toBe(`${url}remoteEntry.js`);
-  expect((await sourceFor([files.origin]).current()).registry.remotes.profile.entry).toBe(entry);
+  expect((await sourceFor([files.origin]).current()).registry.remotes.profile?.entry).toBe(entry);
   await expect(sourceFor([]).current()).rejects.toThrow(files.origin);
 });
 
@@ -88,6 +89,24 @@ test('the public key alone is enough to check a state', async () => {
   const { secretsDir, sourceFor } = await setUp();
   rmSync(join(secretsDir, 'registry-key.pem'));
   expect((await sourceFor([]).current()).registry.contract).toBe('1');
+});
+
+test('a site runs without a remote of which there is no release', async () => {
+  const dir = tempDir();
+  const { remotesDir, secretsDir } = await deployAll(dir, { remotes: ['directory', 'profile'] });
+  const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+  const { registry, releases } = await source.current();
+  expect(registry.remotes.feedback).toBeUndefined();
+  expect(releases.feedback).toEqual([]);
+  expect(missingFrom(registry)).toEqual(REMOTE_NAMES.filter((name) => !registry.remotes[name]));
+});
+
+test('where no remote has a release, there is no site', async () => {
+  const { remotesDir, secretsDir, directory } = await deployAll(tempDir(), { remotes: ['profile'] });
+  await expect(directory.rollback({ remote: 'profile', by: 'ana' })).rejects.toThrow('no earlier release');
+  rmSync(join(remotesDir, STATE_FILE));
+  const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+  await expect(source.current()).rejects.toThrow('holds no release of any remote yet');
 });
 
 test('a release whose folder is missing is refused', async () => {

@@ -6,6 +6,7 @@ import {
   type Release,
   type ReleaseManifest,
   type RemoteName,
+  releasesIn,
 } from '@club/shared/federation';
 import { readKeys } from './keys';
 import { manifestOf, notAllowed, originOf } from './release-folder';
@@ -15,7 +16,7 @@ import { readState, STATE_FILE } from './state-file';
 /** A release with the manifest of its files. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest };
 
-/** What the site runs right now: the registry, and per remote its release and the previous one. */
+/** What the site runs right now: the registry, and per remote its release and the previous one, where it has any. */
 export type Deployment = { registry: Registry; releases: Record<RemoteName, DeployedRelease[]> };
 
 export type DeploymentSource = { current(): Promise<Deployment> };
@@ -36,9 +37,14 @@ async function readRegistry({ remotesDir, secretsDir }: Options): Promise<Regist
     throw new Error(`${secretsDir} holds no key to check ${STATE_FILE} with; a first start wants --builds`);
   const state = await readState(remotesDir, keys.publicKey);
   const registry = state && registryOf(state);
-  if (!registry) throw new Error(`${remotesDir} holds no release of every remote yet`);
+  if (!registry || Object.keys(registry.remotes).length === 0)
+    throw new Error(`${remotesDir} holds no release of any remote yet`);
   return registry;
 }
+
+/** The remotes of which a site has no release. */
+export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
+  REMOTE_NAMES.filter((name) => !remotes[name]);
 
 /** What a registry means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
 export async function deploymentOf(
@@ -47,9 +53,8 @@ export async function deploymentOf(
 ): Promise<Deployment> {
   const releases: Partial<Deployment['releases']> = {};
   for (const name of REMOTE_NAMES) {
-    const { previous, ...current } = registry.remotes[name];
     releases[name] = await Promise.all(
-      [current, ...(previous ? [previous] : [])].map(async (release) => {
+      releasesIn(registry, name).map(async (release) => {
         const origin = originOf(release.entry);
         if (origin && !remoteOrigins.includes(origin)) {
           throw new Error(`${name}: ${notAllowed(origin)}`);

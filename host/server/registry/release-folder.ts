@@ -6,7 +6,6 @@ import {
   RELEASE_MANIFEST_FILE,
   type Release,
   type ReleaseManifest,
-  type RemoteName,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
@@ -20,7 +19,7 @@ export function folderNameOf(manifest: ReleaseManifest): string {
 }
 
 /** Name of the folder of a release, from its entry's URL; null when the entry lies elsewhere. */
-export function folderOf(name: RemoteName, entry: string): string | null {
+export function folderOf(name: string, entry: string): string | null {
   const { pathname } = new URL(entry, 'http://site.invalid');
   const [root, path, remote, folder, file, ...rest] = pathname.split('/');
   const fits = root === '' && `/${path}/` === REMOTES_PATH && remote === name && file && rest.length === 0;
@@ -78,7 +77,7 @@ export async function readReleaseFile(folder: string, file: string, integrity: s
 /** The manifest of a deployed release. Rejects when its folder is missing or holds another remote. */
 export async function manifestOf(
   releasesDir: string,
-  name: RemoteName,
+  name: string,
   release: Release,
 ): Promise<ReleaseManifest> {
   const folder = folderOf(name, release.entry);

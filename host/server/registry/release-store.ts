@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { compressFolder } from '@club/shared/compress';
-import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderNameOf, readManifest, readReleaseFile } from './release-folder';
+import { unknownRemote } from './suitability';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -46,7 +47,7 @@ const isForgotten = async (folder: string): Promise<boolean> =>
 
 /** The releases of all remotes, `<root>/<name>/<version>-<hash>/`, each whole and never changed. */
 export function createReleaseStore(root: string) {
-  const placeOf = (name: RemoteName, folder: string) => join(root, name, folder);
+  const placeOf = (name: string, folder: string) => join(root, name, folder);
 
   async function keep(manifest: ReleaseManifest, write: (folder: string) => Promise<void>): Promise<string> {
     const folder = folderNameOf(manifest);
@@ -66,11 +67,12 @@ export function createReleaseStore(root: string) {
 
   return {
     /** Copies a built release in, each file checked on its way; answers with its folder's name. */
-    async add(build: string, expected?: RemoteName): Promise<{ manifest: ReleaseManifest; folder: string }> {
+    async add(build: string, expected?: string): Promise<{ manifest: ReleaseManifest; folder: string }> {
       const manifest = await readManifest(build).catch(refusing);
       if (expected && manifest.name !== expected) {
         throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
       }
+      if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemote(manifest.name));
       const folder = await keep(manifest, async (unfinished) => {
         for (const [file, integrity] of Object.entries(manifest.files)) {
           const bytes = await readReleaseFile(build, file, integrity).catch(refusing);
@@ -86,7 +88,7 @@ export function createReleaseStore(root: string) {
     note: (manifest: ReleaseManifest): Promise<string> => keep(manifest, async () => undefined),
 
     /** The manifest of a kept release, all of whose files were just checked. */
-    async verified(name: RemoteName, folder: string): Promise<ReleaseManifest> {
+    async verified(name: string, folder: string): Promise<ReleaseManifest> {
       const place = placeOf(name, folder);
       const manifest = await readManifest(place).catch(refusing);
       if (manifest.name !== name || folderNameOf(manifest) !== folder) {
@@ -97,7 +99,7 @@ export function createReleaseStore(root: string) {
     },
 
     /** Deletes what ran once, or was never put in force for a day, unless it is kept; answers with what went. */
-    async remove(name: RemoteName, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
+    async remove(name: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const removed: string[] = [];
       for (const folder of await readdir(join(root, name)).catch(() => [])) {
         const place = placeOf(name, folder);

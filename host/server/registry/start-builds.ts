@@ -1,4 +1,3 @@
-import type { RemoteName } from '@club/shared/federation';
 import { isOfStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { folderNameOf, readManifest } from './release-folder';
@@ -18,7 +17,7 @@ type Start = {
   passedOver: Say;
 };
 
-function deployOf(state: DeployState, remote: RemoteName, running: string): string {
+function deployOf(state: DeployState, remote: string, running: string): string {
   const change = state.history.findLast((entry) => entry.remote === remote && entry.to === running);
   return change ? `${change.by} put in force at ${change.at}` : 'somebody deployed';
 }

@@ -15,7 +15,8 @@ export type Change = {
   /** The deploy token's name, or the user of the machine. */
   by: string;
   action: 'deploy' | 'rollback';
-  remote: RemoteName;
+  /** Of this host, or of another that changed the same directory. */
+  remote: string;
   from: string | null;
   to: string;
   /** The commit that `to` was built from; null where its build knew none, missing in changes made by older hosts. */
@@ -24,10 +25,17 @@ export type Change = {
   atStart?: true;
 };
 
-/** All that a deployment directory knows; each line is newest first, and its first release runs. */
-export type DeployState = { lines: Record<RemoteName, Release[]>; history: Change[] };
+type Lines = Record<RemoteName, Release[]> & Record<string, Release[]>;
 
-export const EMPTY_STATE: DeployState = { lines: { directory: [], profile: [], feedback: [] }, history: [] };
+/**
+ * All that a deployment directory knows; each line is newest first, and its first release runs. What is not known of here,
+ * such as the line of a remote that only another host has, stays as it was written.
+ */
+export type DeployState = { lines: Lines; history: Change[] };
+
+const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;
+
+export const EMPTY_STATE: DeployState = { lines: noLines(), history: [] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -39,36 +47,38 @@ function isChange(value: unknown): value is Change {
     [from, commit].every((text) => text === null || isText(text)) &&
     atStart === true &&
     (action === 'deploy' || action === 'rollback') &&
-    REMOTE_NAMES.some((name) => name === remote)
+    isText(remote)
   );
 }
 
-function parseLine(value: unknown): Release[] | null {
-  const releases = Array.isArray(value) ? value.map(parseRelease) : [null];
-  return releases.every((release) => release !== null) ? releases : null;
+const isLine = (value: unknown): value is Release[] =>
+  Array.isArray(value) && value.every((release) => parseRelease(release) !== null);
+
+/** The releases of a remote, known here or not; none where they cannot be read. */
+export function lineOf({ lines }: DeployState, remote: string): Release[] {
+  const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
+  return isLine(line) ? line : [];
 }
 
-/** Reads a state whole or not at all. */
+/** Reads a state whole or not at all; a remote without a line has an empty one. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
-  const lines: Partial<DeployState['lines']> = {};
-  for (const name of REMOTE_NAMES) {
-    const line = parseLine(value.lines[name]);
-    if (!line) return null;
-    lines[name] = line;
-  }
-  return value.history.every(isChange)
-    ? { lines: lines as DeployState['lines'], history: value.history }
-    : null;
+  const lines = { ...noLines(), ...value.lines } as Lines;
+  const areRead = REMOTE_NAMES.every((name) => isLine(lines[name]));
+  return areRead && value.history.every(isChange) ? { ...value, lines, history: value.history } : null;
 }
 
-/** The public registry of a state; null until every remote has a release. */
-export function registryOf({ lines }: DeployState): Registry | null {
-  const remotes: Partial<Registry['remotes']> = {};
+/** Every remote that a state tells of: those of this host, then others. */
+export const remotesIn = ({ lines, history }: DeployState): string[] => [
+  ...new Set([...REMOTE_NAMES, ...Object.keys(lines), ...history.map(({ remote }) => remote)]),
+];
+
+/** The public registry of a state; a remote that has no release yet is not in it. */
+export function registryOf(state: DeployState): Registry {
+  const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
-    const [running, previous = null] = lines[name];
-    if (!running) return null;
-    remotes[name] = { ...running, previous };
+    const [running, previous = null] = lineOf(state, name).map(parseRelease);
+    if (running) remotes[name] = { ...running, previous };
   }
-  return { contract: CONTRACT_VERSION, remotes: remotes as Registry['remotes'] };
+  return { contract: CONTRACT_VERSION, remotes };
 }

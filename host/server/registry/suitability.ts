@@ -1,5 +1,14 @@
-import { CONTRACT_VERSION, modulesOf, type ReleaseManifest } from '@club/shared/federation';
+import {
+  CONTRACT_VERSION,
+  isRemoteName,
+  modulesOf,
+  REMOTE_NAMES,
+  type ReleaseManifest,
+} from '@club/shared/federation';
 import { satisfies } from 'semver';
+
+export const unknownRemote = (name: string): string =>
+  `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
 /** Why a host with these shared modules cannot run a release, in one line; null when it can. */
 export function unsuitability(
@@ -7,6 +16,7 @@ export function unsuitability(
   hostShared: Readonly<Record<string, string>>,
 ): string | null {
   const release = `${name} ${version}`;
+  if (!isRemoteName(name)) return unknownRemote(name);
   if (contract !== CONTRACT_VERSION) {
     return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
   }

@@ -16,7 +16,7 @@ function hintsFor(id: ModuleId, deployment: Deployment): string[] {
   const [remote, module] = id.split('/') as [RemoteName, string];
   const running = deployment.releases[remote][0];
   const files = running?.manifest.modules[module];
-  const isOverridden = running?.release.entry !== deployment.registry.remotes[remote].entry;
+  const isOverridden = running?.release.entry !== deployment.registry.remotes[remote]?.entry;
   if (!running || !files || isOverridden) return [];
   const base = baseOf(running);
   const { entry, entryImports } = running.manifest;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, hostBuild, remoteBuild } from '../testing/builds';
@@ -7,16 +8,16 @@ import { tempDir } from '../testing/temp-dir';
 import { testApp } from '../testing/test-app';
 import { sitePlugin } from './site-plugin';
 
-async function setUp() {
+async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {
   const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await testApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
+  const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
+  const { app, logged } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
   const get = (url: string) => app.inject({ url });
   const registry = async () => (await get('/registry.json')).json();
-  return { dir, directory, get, registry };
+  return { dir, directory, get, registry, logged };
 }
 
 const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
@@ -171,4 +172,15 @@ test('a site in which nothing is deployed does not start', async () => {
   const { secretsDir } = await deployAll(dir);
   const env = { REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: secretsDir };
   await expect(testApp({ env, site })).rejects.toThrow('holds no release');
+});
+
+test('a site starts without a remote that has no release, says so, and takes it once it is deployed', async () => {
+  const { dir, directory, get, registry, logged } = await setUp(['directory', 'profile']);
+  expect(logged()).toContainEqual(expect.objectContaining({ level: 40, missing: ['feedback'] }));
+  const { statusCode, body } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('/remotes/feedback/');
+  expect(Object.keys((await registry()).remotes)).not.toContain('feedback');
+  await deployBuild(directory, remoteBuild(join(dir, 'first'), 'feedback'));
+  expect((await get('/')).body).toContain((await registry()).remotes.feedback.entry);
 });

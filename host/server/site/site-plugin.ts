@@ -7,7 +7,7 @@ import { pathOf } from '../http/request-line';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { openDeployDirectory } from '../registry/deploy-directory';
-import { createDeploymentSource } from '../registry/deployment';
+import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { contentSecurityPolicy } from '../security-headers';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
@@ -40,7 +40,8 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
     });
-    await deployments.current();
+    const missing = missingFrom((await deployments.current()).registry);
+    if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
     const origins = await openServiceOrigins({
       config,
       dir: config.dataDir,

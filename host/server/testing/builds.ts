@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  isRemoteName,
   modulesOf,
   RELEASE_MANIFEST_FILE,
   REMOTE_NAMES,
@@ -26,7 +27,7 @@ type BuildOptions = Partial<
 };
 
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
-export function remoteBuild(folder: string, name: RemoteName, options: BuildOptions = {}) {
+export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
   const { version = '1.0.0', contract = '1', commit = null, text = '', sources, modules } = options;
   const files: Record<string, string> = {
     'remoteEntry.js': `// entry ${name} ${text}`,
@@ -45,7 +46,9 @@ export function remoteBuild(folder: string, name: RemoteName, options: BuildOpti
     entry: 'remoteEntry.js',
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     entryImports: ['assets/common.js'],
-    modules: modules ?? Object.fromEntries(modulesOf(name).map((exposed) => [exposed, module])),
+    modules:
+      modules ??
+      Object.fromEntries((isRemoteName(name) ? modulesOf(name) : []).map((exposed) => [exposed, module])),
   };
   write(folder, { ...files, [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest) });
   return folder;
@@ -71,10 +74,12 @@ export async function deployBuild(directory: DeployDirectory, build: string): Pr
   return directory.deploy({ ...(await directory.add(build)), by: 'test' });
 }
 
-/** A deployment directory in which the three remotes run. */
-export async function deployAll(folder: string, options: { remoteOrigins?: string[] } = {}) {
+type DeployOptions = { remoteOrigins?: string[]; remotes?: readonly RemoteName[] };
+
+/** A deployment directory in which every remote runs, or those named. */
+export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
   const opened = deployDirectory(folder, options);
-  for (const name of REMOTE_NAMES) {
+  for (const name of remotes) {
     await deployBuild(opened.directory, remoteBuild(join(folder, 'builds', name), name));
   }
   return opened;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { onTestFinished, vi } from 'vitest';
 import type { Env } from '../env-reader';
 import { createBareServer } from '../http/bare-server';
@@ -14,14 +15,14 @@ import { tempDir } from './temp-dir';
 import { testConfig } from './test-config';
 
 /**
- * A server with nothing but what is for operators, on a deployment directory in which the three remotes run; `token` is
+ * A server with nothing but what is for operators, on a deployment directory in which these remotes run; `token` is
  * one for `profile`. `left` names what uploads have left behind.
  */
-export async function operatorsApp(env: Env = {}) {
+export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[] = REMOTE_NAMES) {
   const dir = tempDir();
   const uploadsDir = tempDir();
   vi.stubEnv('TMPDIR', uploadsDir);
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
   const config = testConfig({ SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
   const lines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });

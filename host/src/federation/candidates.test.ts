@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@club/shared/federation';
+import type { Release } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { candidatesOf } from './candidates';
 
@@ -11,16 +11,17 @@ const release = (version: string, contract = '1') => ({
   integrity: 'sha384-x',
   contract,
 });
-const entry = (current: string, contracts = ['1', '1']): RegistryEntry => ({
-  ...release(current, contracts[0]),
-  previous: release('1.0.0', contracts[1]),
-});
+const releases = (current: string, contracts = ['1', '1']): Release[] => [
+  release(current, contracts[0]),
+  release('1.0.0', contracts[1]),
+];
 
-const urls = (search: number) => candidatesOf(entry('2.0.0'), search).flatMap((candidate) => candidate.urls);
+const urls = (search: number) =>
+  candidatesOf(releases('2.0.0'), search).flatMap((candidate) => candidate.urls);
 
 describe('the releases to try', () => {
   test('are the running one, the same under a fresh query, then the previous one alike', () => {
-    expect(candidatesOf(entry('2.0.0'), 1)).toEqual([
+    expect(candidatesOf(releases('2.0.0'), 1)).toEqual([
       { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
       { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
     ]);
@@ -31,8 +32,8 @@ describe('the releases to try', () => {
   });
 
   test('leave out a release of another contract', () => {
-    expect(candidatesOf(entry('2.0.0', ['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
-    expect(candidatesOf(entry('2.0.0', ['2', '0']), 1)).toEqual([]);
+    expect(candidatesOf(releases('2.0.0', ['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(candidatesOf(releases('2.0.0', ['2', '0']), 1)).toEqual([]);
   });
 
   test('hold no fresh query that the import map does not pin', () => {
@@ -41,7 +42,7 @@ describe('the releases to try', () => {
 
   test('end with the one that is avoided', () => {
     const versions = (avoided: string) =>
-      candidatesOf(entry('2.0.0'), 1, avoided).map(({ version }) => version);
+      candidatesOf(releases('2.0.0'), 1, avoided).map(({ version }) => version);
     expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
     expect(versions('/remotes/profile/0.9.0-aaaa/remoteEntry.js')).toEqual(['2.0.0', '1.0.0']);
   });

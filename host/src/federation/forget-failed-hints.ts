@@ -1,4 +1,4 @@
-import type { RemoteName } from '@club/shared/federation';
+import { type RemoteName, releasesIn } from '@club/shared/federation';
 import { LOAD_TIMEOUT_MS } from './containers';
 import { pageRegistry } from './page-registry';
 
@@ -11,8 +11,7 @@ const HINTS = 'link[rel="modulepreload"], link[rel="preload"][as="style"]';
  * (webkit.org/b/270357); once it is asked for as plain data, it does.
  */
 export async function forgetFailedHints(remote: RemoteName): Promise<void> {
-  const { entry, previous } = pageRegistry().remotes[remote];
-  const folders = [entry, ...(previous ? [previous.entry] : [])].map(folderOf);
+  const folders = releasesIn(pageRegistry(), remote).map(({ entry }) => folderOf(entry));
   const hints = [...document.querySelectorAll<HTMLLinkElement>(HINTS)];
   const files = hints
     .map(({ href }) => href)

@@ -4,6 +4,7 @@ import {
   type ModuleId,
   type Registry,
   type RemoteName,
+  releasesIn,
 } from '@club/shared/federation';
 import { type Candidate, candidatesOf } from './candidates';
 import { type Container, createContainers, type Opened, type RemoteModule, type Runtime } from './containers';
@@ -57,7 +58,7 @@ export function createRemoteLoader(
     const remote = remoteOf(id);
     const search = (freshQueries.get(remote) ?? 0) + 1;
     freshQueries.set(remote, search);
-    return openFirst(candidatesOf(registry.remotes[remote], search, replacements.avoided(remote)), [id]);
+    return openFirst(candidatesOf(releasesIn(registry, remote), search, replacements.avoided(remote)), [id]);
   }
 
   /** From the release that the page runs, which may have been replaced meanwhile. */

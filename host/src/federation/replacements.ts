@@ -1,4 +1,4 @@
-import type { Registry, RemoteName } from '@club/shared/federation';
+import { type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
 import { type Candidate, candidatesOf } from './candidates';
 import type { ReleaseMemory } from './release-memory';
 
@@ -20,7 +20,7 @@ export function createReplacements({ registry, memory, runningIn }: Context) {
   const left = (remote: RemoteName): Candidate[] => {
     const running = runningIn(remote)?.entry;
     if (running === undefined) return [];
-    return candidatesOf(registry.remotes[remote], 1).filter(
+    return candidatesOf(releasesIn(registry, remote), 1).filter(
       ({ entry }) => entry !== running && !spent.has(entry),
     );
   };
@@ -32,17 +32,18 @@ export function createReplacements({ registry, memory, runningIn }: Context) {
   /** The release that the first pages after a failure leave aside. */
   function avoided(remote: RemoteName): string | null {
     const failed = memory.failed(remote);
-    if (failed === null || failed === registry.remotes[remote].entry) return failed;
+    if (failed === null || failed === registry.remotes[remote]?.entry) return failed;
     memory.forget(remote);
     return null;
   }
 
   /** What to try instead of the running release, which has thrown. */
   function start(remote: RemoteName): Candidate[] {
-    const candidates = left(remote);
     const running = runningIn(remote)?.entry;
-    if (running !== undefined) spent.add(running);
-    if (running !== registry.remotes[remote].entry) memory.forget(remote);
+    if (running === undefined) return [];
+    const candidates = left(remote);
+    spent.add(running);
+    if (running !== registry.remotes[remote]?.entry) memory.forget(remote);
     else if (candidates.length > 0) memory.remember(remote, running);
     return candidates;
   }

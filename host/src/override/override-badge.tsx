@@ -10,7 +10,7 @@ import { publishedUrl } from './published-url';
 function OverrideLine({ remote, origin }: RemoteOverride) {
   const name = remote as RemoteName;
   const running = useRunningVersion(name);
-  const fellBack = running !== null && running !== pageRegistry().remotes[name].version;
+  const fellBack = running !== null && running !== pageRegistry().remotes[name]?.version;
   if (origin === null) {
     return (
       <p>

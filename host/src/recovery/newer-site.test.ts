@@ -42,6 +42,12 @@ test('other releases are a newer site, each state of it with a name of its own',
   expect(second).not.toBe(first);
 });
 
+test('a remote that the page had to do without, and the site now runs, is a newer site', async () => {
+  const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
+  site(registryOf('1.0.0'));
+  expect(await newerSite({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
+});
+
 test('the registry is asked for anew, past what the browser keeps', async () => {
   site(registryOf('1.0.0'));
   await newerSite(registryOf('1.0.0'), SCRIPT);

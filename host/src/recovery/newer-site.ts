@@ -14,7 +14,7 @@ const isGone = async (url: string): Promise<boolean> =>
   (await ask(url, { method: 'HEAD', cache: 'no-store' }))?.status === 404;
 
 const runningIn = ({ remotes }: Registry): string =>
-  REMOTE_NAMES.map((name) => remotes[name].entry).join(' ');
+  REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
 
 /**
  * A name for what the site runs by now, if that is not what the page was made of: other releases, or another host, whose

@@ -1,16 +1,15 @@
-import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
 
 type KnownRelease = { remote: RemoteName; version: string; folder: string };
 
-function knownReleases({ remotes }: Registry, page: string): KnownRelease[] {
-  return REMOTE_NAMES.flatMap((remote) => {
-    const { previous, ...running } = remotes[remote];
-    return [running, ...(previous ? [previous] : [])].map(({ version, entry }) => ({
+function knownReleases(registry: Registry, page: string): KnownRelease[] {
+  return REMOTE_NAMES.flatMap((remote) =>
+    releasesIn(registry, remote).map(({ version, entry }) => ({
       remote,
       version,
       folder: new URL('.', new URL(entry, page)).href,
-    }));
-  });
+    })),
+  );
 }
 
 /** The release whose files a text names first, such as an error's stack: there the nearest to where it was thrown. */

@@ -1,17 +1,14 @@
-import type { ModuleId } from '@club/shared/federation';
+import type { Page } from '@club/shared/federation';
 import { classNames, Skeleton } from '@club/shared/ui';
 import styles from './skeletons.module.css';
 
-type Kind = 'methods' | 'choices' | 'results';
+type Kind = NonNullable<Page['skeleton']>;
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** The shape of a remote's page, while it is on its way. */
-export function PageSkeleton({ module }: { module: ModuleId }) {
-  if (module === 'profile/ProfilePage') return <ProfileSkeleton />;
-  if (module === 'directory/SearchMethodPage') return <CardsSkeleton kind="methods" />;
-  return <CardsSkeleton kind={module === 'directory/ResultsPage' ? 'results' : 'choices'} />;
-}
+export const PageSkeleton = ({ kind = 'choices' }: { kind?: Kind | undefined }) =>
+  kind === 'profile' ? <ProfileSkeleton /> : <CardsSkeleton kind={kind} />;
 
 function CardsSkeleton({ kind }: { kind: Kind }) {
   const cards = kind === 'methods' ? CARDS.slice(0, 2) : CARDS;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { REMOTES, RemoteName } from './remotes';
 
 /** Version of everything in this folder; a remote built against another one is not loaded. */
 export const CONTRACT_VERSION = '1';
@@ -10,41 +11,26 @@ export type HeaderSearchProps = {
   autoFocus?: boolean;
 };
 
-export type PageProps = Record<never, never>;
+/** Modules that the host tells something; all others take nothing. */
+type OwnProps = { 'directory/HeaderSearch': HeaderSearchProps };
 
-/** What each remote exposes: module name → the props of the component that is its default export. */
-export type RemoteContract = {
-  directory: {
-    HeaderSearch: HeaderSearchProps;
-    SearchMethodPage: PageProps;
-    ProvinceFilterPage: PageProps;
-    WorkAreaFilterPage: PageProps;
-    ResultsPage: PageProps;
-  };
-  profile: { ProfilePage: PageProps };
-  feedback: { FeedbackWidget: PageProps };
-};
+type LayoutModule<Remote> = Remote extends { layout: readonly (infer Module extends string)[] }
+  ? Module
+  : never;
 
-export type RemoteName = keyof RemoteContract;
+type PageModule<Page> = Page extends { module: infer Module extends string } ? Module : never;
+
+/** The modules that a remote exposes, by the table of remotes; each is a component as its default export. */
+export type ModuleName<Name extends RemoteName> =
+  | LayoutModule<(typeof REMOTES)[Name]>
+  | PageModule<(typeof REMOTES)[Name]['pages'][keyof (typeof REMOTES)[Name]['pages']]>;
 
 /** `directory/ResultsPage` and its kin: how the host names a module to load. */
-export type ModuleId = {
-  [Name in RemoteName]: `${Name}/${keyof RemoteContract[Name] & string}`;
-}[RemoteName];
+export type ModuleId = { [Name in RemoteName]: `${Name}/${ModuleName<Name>}` }[RemoteName];
 
-export type ModuleProps<Id extends ModuleId> = Id extends `${infer Name}/${infer Module}`
-  ? Name extends RemoteName
-    ? Module extends keyof RemoteContract[Name]
-      ? RemoteContract[Name][Module]
-      : never
-    : never
-  : never;
+export type ModuleProps<Id extends string> = Id extends keyof OwnProps ? OwnProps[Id] : Record<never, never>;
 
 /** A remote's lazy modules by name; each remote's `exposes.ts` satisfies it. */
 export type RemoteExposes<Name extends RemoteName> = {
-  [Module in keyof RemoteContract[Name]]: () => Promise<{
-    default: ComponentType<RemoteContract[Name][Module]>;
-  }>;
+  [Module in ModuleName<Name>]: () => Promise<{ default: ComponentType<ModuleProps<`${Name}/${Module}`>> }>;
 };
-
-export const REMOTE_NAMES = ['directory', 'profile', 'feedback'] as const satisfies readonly RemoteName[];

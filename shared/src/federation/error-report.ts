@@ -1,4 +1,4 @@
-import type { RemoteName } from './contract';
+import type { RemoteName } from './remotes';
 
 /** Where pages of the site tell what went wrong in a remote: a POST of one ErrorReport as JSON. */
 export const ERROR_REPORTS_PATH = '/_remotes/errors';

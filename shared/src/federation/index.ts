@@ -5,4 +5,5 @@ export * from './is-record';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';
+export * from './remotes';
 export * from './shared-modules';

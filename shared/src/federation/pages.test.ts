@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailHref, paths, provinceFilterHref } from '../routes';
 import { PAGES, pageOf } from './pages';
+import { exampleOf, REMOTE_NAMES, REMOTES } from './remotes';
 
 test.each([
   ['/', 'home'],
@@ -22,4 +23,19 @@ test.each([
 
 test('every route of the site is a page', () => {
   expect(Object.values(PAGES).map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(paths)));
+});
+
+test('no two remotes have a port, and no two pages a name or a path', () => {
+  const ports = REMOTE_NAMES.map((name) => REMOTES[name].port);
+  expect(new Set(ports).size).toBe(ports.length);
+  const pages = REMOTE_NAMES.flatMap((name) => Object.keys(REMOTES[name].pages));
+  expect(Object.keys(PAGES)).toEqual(['home', ...pages, 'notFound']);
+  expect(new Set(Object.values(PAGES).map(({ path }) => path)).size).toBe(pages.length + 2);
+});
+
+test.each(REMOTE_NAMES)('the example of %s is an address that shows it', (name) => {
+  const { pathname } = new URL(exampleOf(name), 'https://club.example');
+  const { module } = PAGES[pageOf(pathname)];
+  const { layout } = REMOTES[name];
+  expect(layout.length > 0 || module?.startsWith(`${name}/`)).toBe(true);
 });

@@ -1,37 +1,50 @@
 import { paths } from '../routes';
-import type { ModuleId, RemoteName } from './contract';
+import type { ModuleId } from './contract';
+import { REMOTE_NAMES, REMOTES, type Remote, type RemoteName, type RemotePage } from './remotes';
 
-/** Every page of the site: its path and the remote module that fills it; null where the host draws the page itself. */
+type RemotePageName = { [Name in RemoteName]: keyof (typeof REMOTES)[Name]['pages'] }[RemoteName];
+
+export type PageName = 'home' | 'notFound' | RemotePageName;
+
+/** A page of the site, and the remote module that fills it; null where the host draws the page itself. */
+export type Page = Partial<Omit<RemotePage, 'module'>> & { path: string; module: ModuleId | null };
+
+const entries = REMOTE_NAMES.map((name): [RemoteName, Remote] => [name, REMOTES[name]]);
+
+/** Every page of the site. */
 export const PAGES = {
   home: { path: paths.home, module: null },
-  searchMethod: { path: paths.specialists, module: 'directory/SearchMethodPage' },
-  provinceFilter: { path: paths.provinceFilter, module: 'directory/ProvinceFilterPage' },
-  workAreaFilter: { path: paths.workAreaFilter, module: 'directory/WorkAreaFilterPage' },
-  results: { path: paths.results, module: 'directory/ResultsPage' },
-  detail: { path: paths.detail, module: 'profile/ProfilePage' },
+  ...Object.fromEntries(
+    entries.flatMap(([name, { pages }]) =>
+      Object.entries(pages).map(([page, it]) => [page, { ...it, module: `${name}/${it.module}` }]),
+    ),
+  ),
   notFound: { path: '*', module: null },
-} as const satisfies Record<string, { path: string; module: ModuleId | null }>;
-
-export type PageName = keyof typeof PAGES;
+} as Readonly<Record<PageName, Page>>;
 
 /** Remote modules that stand on every page. */
-export const LAYOUT_MODULES = [
-  'directory/HeaderSearch',
-  'feedback/FeedbackWidget',
-] as const satisfies readonly ModuleId[];
+export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
+  layout.map((module) => `${name}/${module}`),
+) as readonly ModuleId[];
+
+function isAt(path: string, pattern: string): boolean {
+  const parts = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index] !== ''))
+  );
+}
 
 /** The page that a path belongs to, trailing slashes and case ignored as the router does. */
 export function pageOf(pathname: string): PageName {
   const path = pathname.replace(/\/+$/, '').toLowerCase() || '/';
-  if (/^\/detalle\/[^/]+$/.test(path)) return 'detail';
-  const found = (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === path);
-  return found && found !== 'notFound' ? found : 'notFound';
+  const names = Object.keys(PAGES) as PageName[];
+  return names.find((name) => isAt(path, PAGES[name].path)) ?? 'notFound';
 }
 
 /** The modules that the site needs of a remote. */
 export function modulesOf(remote: RemoteName): string[] {
-  const ids = [...Object.values(PAGES).flatMap(({ module }) => module ?? []), ...LAYOUT_MODULES];
-  return ids
-    .map((id) => id.split('/'))
-    .flatMap(([owner, module]) => (owner === remote && module ? module : []));
+  const { layout, pages }: Remote = REMOTES[remote];
+  return [...Object.values(pages).map(({ module }) => module), ...layout];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRegistry } from './registry';
+import { parseRegistry, releasesIn } from './registry';
 
 const release = {
   version: '1.0.0',
@@ -13,23 +13,42 @@ const registry = { contract: '1', remotes: { directory: entry, profile: entry, f
 
 test('a registry is read with its previous releases', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: release } };
-  expect(parseRegistry({ ...registry, remotes })?.remotes.profile.previous).toEqual(release);
+  expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toEqual(release);
   expect(parseRegistry(registry)).toEqual(registry);
 });
 
 test('a malformed previous release counts as none', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: { version: 2 } } };
-  expect(parseRegistry({ ...registry, remotes })?.remotes.profile.previous).toBeNull();
+  expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toBeNull();
 });
 
 test.each([
-  ['a missing remote', { directory: entry, profile: entry }],
   ['an empty entry', { ...registry.remotes, feedback: { ...entry, entry: '' } }],
   ['a version of another type', { ...registry.remotes, feedback: { ...entry, version: 1 } }],
   ['no integrity', { ...registry.remotes, feedback: { version: '1', entry: '/x', contract: '1' } }],
-  ['an inherited remote', Object.create(registry.remotes)],
 ])('is refused with %s', (_, remotes) => {
   expect(parseRegistry({ contract: '1', remotes })).toBeNull();
+});
+
+test('a site may run without a remote; one that is inherited is none', () => {
+  const { feedback: _, ...remotes } = registry.remotes;
+  expect(parseRegistry({ contract: '1', remotes })).toEqual({ contract: '1', remotes });
+  expect(parseRegistry({ contract: '1', remotes: Object.create(registry.remotes) })?.remotes).toEqual({});
+});
+
+test('of remotes that only another host knows, nothing is read, whatever it is', () => {
+  const remotes = { ...registry.remotes, reports: entry, chat: 7 };
+  expect(parseRegistry({ contract: '1', remotes })).toEqual(registry);
+});
+
+test('the releases of a remote are the running one and the one before, if any', () => {
+  expect(releasesIn(registry, 'profile')).toEqual([release]);
+  const remotes = { profile: { ...release, previous: { ...release, version: '0.9.0' } } };
+  expect(releasesIn({ contract: '1', remotes }, 'profile').map(({ version }) => version)).toEqual([
+    '1.0.0',
+    '0.9.0',
+  ]);
+  expect(releasesIn({ contract: '1', remotes }, 'directory')).toEqual([]);
 });
 
 test('anything else is refused without throwing', () => {

@@ -1,13 +1,13 @@
-import { REMOTE_NAMES, type RemoteName } from './contract';
 import { isRecord } from './is-record';
+import { REMOTE_NAMES, type RemoteName } from './remotes';
 
 /** One immutable build of a remote, as the registry points at it. */
 export type Release = { version: string; entry: string; integrity: string; contract: string };
 
 export type RegistryEntry = Release & { previous: Release | null };
 
-/** `GET /registry.json`: which release of each remote the site runs, and the one before it. */
-export type Registry = { contract: string; remotes: Record<RemoteName, RegistryEntry> };
+/** `GET /registry.json`: which release of each remote the site runs, and the one before it; it may run without some. */
+export type Registry = { contract: string; remotes: Partial<Record<RemoteName, RegistryEntry>> };
 
 /** Reads one release; null when it is malformed. */
 export function parseRelease(value: unknown): Release | null {
@@ -24,14 +24,23 @@ function parseRegistryEntry(value: unknown): RegistryEntry | null {
   return release && isRecord(value) ? { ...release, previous: parseRelease(value.previous) } : null;
 }
 
-/** Reads a registry; null when any remote is missing or malformed. */
+/** The release of a remote that runs and the one before it; none where the site runs without it. */
+export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
+  const entry = remotes[name];
+  if (!entry) return [];
+  const { previous, ...running } = entry;
+  return previous ? [running, previous] : [running];
+}
+
+/** Reads a registry; null when a remote in it is malformed. Of remotes that are not known here nothing is read. */
 export function parseRegistry(value: unknown): Registry | null {
   if (!isRecord(value) || typeof value.contract !== 'string' || !isRecord(value.remotes)) return null;
-  const remotes: Partial<Registry['remotes']> = {};
+  const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
-    const entry = Object.hasOwn(value.remotes, name) ? parseRegistryEntry(value.remotes[name]) : null;
+    if (!Object.hasOwn(value.remotes, name)) continue;
+    const entry = parseRegistryEntry(value.remotes[name]);
     if (!entry) return null;
     remotes[name] = entry;
   }
-  return { contract: value.contract, remotes: remotes as Registry['remotes'] };
+  return { contract: value.contract, remotes };
 }

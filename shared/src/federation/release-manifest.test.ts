@@ -21,6 +21,10 @@ test('a manifest is read as it is', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
+test('a remote that only another host knows is read too', () => {
+  expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
+});
+
 test('a manifest of the first format, which knew neither commit nor sources nor shared versions, is read too', () => {
   const { commit: _, sources: __, shared: ___, ...first } = manifest;
   // Its folder is named after what is read: nothing may be added to it, not even a null.
@@ -28,7 +32,8 @@ test('a manifest of the first format, which knew neither commit nor sources nor 
 });
 
 test.each<[string, object]>([
-  ['an unknown remote', { name: 'other' }],
+  ['a name that is no remote’s', { name: '../other' }],
+  ['a name without end', { name: 'a'.repeat(41) }],
   ['a version that is a path', { version: '../1.0.0' }],
   ['a file outside the folder', { files: { ...manifest.files, '../x.js': HASH } }],
   ['an absolute file', { files: { ...manifest.files, '/x.js': HASH } }],

@@ -1,9 +1,9 @@
-import { REMOTE_NAMES, type RemoteName } from './contract';
 import { isRecord } from './is-record';
 
 /** `release.json` in every built folder of a remote: what the composer of the HTML and the registry need to know of it. */
 export type ReleaseManifest = {
-  name: RemoteName;
+  /** The remote's; a site of another time may know more or fewer of them. */
+  name: string;
   version: string;
   contract: string;
   /** The last commit that changed what it is built from, with `+changes` when more was changed since; null if unknown. */
@@ -25,6 +25,13 @@ export type ReleaseManifest = {
 export const RELEASE_MANIFEST_FILE = 'release.json';
 
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_NAME = 40;
+
+/** Whether a remote may be called so, known or not. */
+export const isRemoteLike = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= MAX_NAME && NAME.test(name);
+
 const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
 const SOURCES = /^[0-9a-f]{64}$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -36,14 +43,13 @@ const isFileName = (value: unknown): value is string =>
 /** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
-  const { version, contract, entry, commit = null, shared = {} } = value;
-  const name = REMOTE_NAMES.find((known) => known === value.name);
+  const { name, version, contract, entry, commit = null, shared = {} } = value;
   const files = new Map(Object.entries(value.files));
   const areFiles = (list: unknown): list is string[] =>
     Array.isArray(list) && list.every((file) => files.has(file));
   const modules = Object.entries(value.modules);
   const fits =
-    name &&
+    isRemoteLike(name) &&
     typeof version === 'string' &&
     VERSION.test(version) &&
     typeof contract === 'string' &&

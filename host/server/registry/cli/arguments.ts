@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { isRemoteLike, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { Env } from '../../env-reader';
 import { DeployRefused } from '../deploy-refused';
 
@@ -58,12 +58,19 @@ export function requireFolders(args: readonly string[]): void {
   if (address !== undefined) throw new DeployRefused(`${address} is no folder: the target goes after --to`);
 }
 
-export const isRemote = (value: string | undefined): value is RemoteName =>
-  REMOTE_NAMES.some((name) => name === value);
+const notARemote = (value: string | undefined) =>
+  new DeployRefused(`${value ?? 'nothing'} is not a remote; there are ${REMOTE_NAMES.join(', ')}`);
 
-export function requireRemote(value: string | undefined): RemoteName {
-  if (isRemote(value)) return value;
-  throw new DeployRefused(`${value ?? 'nothing'} is not a remote; there are ${REMOTE_NAMES.join(', ')}`);
+/** Which remotes there are is the target's to say: a site may have others than this checkout. */
+export function requireRemote(value: string | undefined): string {
+  if (isRemoteLike(value)) return value;
+  throw notARemote(value);
+}
+
+/** One that this checkout knows. */
+export function requireKnownRemote(value: string | undefined): RemoteName {
+  if (isRemoteName(value)) return value;
+  throw notARemote(value);
 }
 
 export function requireCount(value: string | undefined): number {

@@ -5,6 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../env-reader';
 import { remoteBuild } from '../../testing/builds';
 import { tempDir } from '../../testing/temp-dir';
+import { readKeys } from '../keys';
+import { readState, writeState } from '../state-file';
 import { runCommand } from './run';
 
 function setUp() {
@@ -238,6 +240,26 @@ test('a token is printed once and kept only as a hash', async () => {
   expect(stored).toContain('equipo perfil');
   expect(stored).not.toContain(out);
   expect((await run('token', 'profile')).code).toBe(1);
+});
+
+test('the history tells of remotes that this checkout does not know, and of none that nobody has', async () => {
+  const { dir, remotesDir, run, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0'));
+  const secretsDir = join(dir, 'secrets');
+  const keys = await readKeys(secretsDir);
+  const state = keys && (await readState(remotesDir, keys.publicKey));
+  if (!state || !keys.privateKey) throw new Error('nothing was deployed');
+  const [release] = state.lines.profile;
+  const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
+  const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
+  await writeState(remotesDir, { ...state, lines }, keys.privateKey);
+  for (const args of [[], ['reports']]) {
+    const { code, out } = await run('history', ...args);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^reports \(not known to this command\) runs 2\.0\.0-bbbbbbbb;/m);
+  }
+  expect((await run('history', 'perfil')).err).toMatch(/^history: perfil is not a remote/);
+  expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
 });
 
 test('nothing is created by a look', async () => {

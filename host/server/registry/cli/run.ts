@@ -1,16 +1,17 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { isRemoteName } from '@club/shared/federation';
 import type { Env } from '../../env-reader';
 import { createToken } from '../../operators/tokens';
 import { DeployRefused } from '../deploy-refused';
 import { folderNameOf, readManifest, readReleaseFile } from '../release-folder';
+import { remotesIn } from '../state';
 import {
-  isRemote,
   readArguments,
   requireCount,
   requireFolders,
+  requireKnownRemote,
   requireNoMore,
   requireRemote,
   USAGE,
@@ -65,7 +66,7 @@ const COMMANDS: Record<string, Command> = {
       print(`${remote} runs ${entry} ${name}`);
       return watchIfWanted();
     }
-    const expected = isRemote(first) ? first : undefined;
+    const expected = isRemoteName(first) ? first : undefined;
     const named = expected ? args.slice(1) : args;
     requireFolders(named);
     const folders = named.length > 0 ? named : [await ownRelease(packageDir)];
@@ -88,9 +89,11 @@ const COMMANDS: Record<string, Command> = {
 
   async history(args, values, { env, print }) {
     requireNoMore(args, 1);
-    const remotes = args.length === 0 ? REMOTE_NAMES : [requireRemote(args[0])];
     const state = await openTarget(values.to, env).directory.state();
-    for (const line of formatHistory(state, remotes)) print(line);
+    const all = remotesIn(state);
+    const [name] = args;
+    const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
+    for (const line of formatHistory(state, wanted)) print(line);
   },
 
   async prune(args, values, { env, print }) {
@@ -106,7 +109,7 @@ const COMMANDS: Record<string, Command> = {
     const [remote, name] = args;
     if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
-    print(await createToken(secretsDir, { remote: requireRemote(remote), name }));
+    print(await createToken(secretsDir, { remote: requireKnownRemote(remote), name }));
   },
 };
 

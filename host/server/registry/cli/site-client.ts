@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord, RELEASE_MANIFEST_FILE, type Release, type RemoteName } from '@club/shared/federation';
+import { isRecord, RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
 import type { SeenError } from '../../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
@@ -19,7 +19,7 @@ export type RunningSite = DeployDirectory & {
   errors(): Promise<SeenError[]>;
 };
 
-async function formOf(build: string): Promise<{ remote: RemoteName; form: FormData }> {
+async function formOf(build: string): Promise<{ remote: string; form: FormData }> {
   const manifest = await readManifest(build).catch((error: Error) => {
     throw new DeployRefused(error.message);
   });
@@ -52,7 +52,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
     return value;
   }
 
-  const post = (remote: RemoteName, action: string, body: object) =>
+  const post = (remote: string, action: string, body: object) =>
     ask(`/_remotes/${remote}/${action}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Release, RemoteName } from '@club/shared/federation';
+import type { Release } from '@club/shared/federation';
 import type { SeenError } from '../../operators/seen-errors';
 import type { DeployDirectory } from '../deploy-directory';
 import type { RunningSite } from './site-client';
@@ -7,7 +7,7 @@ import type { RunningSite } from './site-client';
 /** Waits, and tells whether all of the time passed. */
 export type Pause = (ms: number) => Promise<boolean>;
 
-type Deployed = { remote: RemoteName; release: Release };
+type Deployed = { remote: string; release: Release };
 
 type Around = { print: (line: string) => void; pause?: Pause };
 

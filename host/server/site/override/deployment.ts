@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
+import { CONTRACT_VERSION, REMOTE_NAMES, releasesIn } from '@club/shared/federation';
 import type { Deployment } from '../../registry/deployment';
 import type { Overrides } from './choice';
 
@@ -12,7 +12,7 @@ export function overriddenDeployment(deployment: Deployment, overrides: Override
   for (const name of REMOTE_NAMES) {
     const entry = overrides[name];
     if (!entry) continue;
-    const { previous: _, ...published } = remotes[name];
+    const [published = null] = releasesIn(deployment.registry, name);
     remotes[name] = {
       version: VERSION,
       entry,

