@@ -1,0 +1,1 @@
+export function remoteFolders(root: string): string[];
