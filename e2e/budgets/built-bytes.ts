@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type ReleaseManifest } from '@club/shared/federation';
 import { built, ROOT } from '../stack/paths';
 
 /** Part of what a team deploys → its bytes as a browser with Brotli gets them. */
@@ -30,9 +30,8 @@ export function hostBytes(): Bytes {
   };
 }
 
-/** Each exposed module with all that it needs, styles included, and `everything`: all scripts. */
-export function remoteBytes(remote: RemoteName): Bytes {
-  const folder = built.remote(remote);
+/** Of a remote's build: each exposed module with all that it needs, styles included, and `everything`: all scripts. */
+export function remoteBytes(folder: string): Bytes {
   const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {
     const needed = [manifest.entry, ...manifest.entryImports, ...js, ...css];
@@ -44,4 +43,6 @@ export function remoteBytes(remote: RemoteName): Bytes {
 export const DEPLOYABLES = ['host', ...REMOTE_NAMES] as const;
 
 export const builtBytes = (): Record<string, Bytes> =>
-  Object.fromEntries(DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : remoteBytes(name)]));
+  Object.fromEntries(
+    DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : remoteBytes(built.remote(name))]),
+  );

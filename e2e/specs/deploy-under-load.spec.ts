@@ -38,11 +38,8 @@ test(`${CHANGES} deploys and roll backs under constant page loads fail no page a
   directory,
 }) => {
   test.setTimeout(300_000);
-  const teams = {
-    directory: await prepare(lab, 'directory'),
-    profile: await prepare(lab, 'profile'),
-    feedback: await prepare(lab, 'feedback'),
-  };
+  const teams = {} as Record<RemoteName, Awaited<ReturnType<typeof prepare>>>;
+  for (const name of COMPOSED_REMOTES) teams[name] = await prepare(lab, name);
   const timeline = new Timeline(versionsOf(await lab.registry()));
   const person = pickWithoutVideo(directory);
   const pinned = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { REMOTES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../stack/paths';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
@@ -23,7 +24,7 @@ test.beforeAll(async ({ request }) => {
   });
   for (const url of [
     `${SITE}/healthz`,
-    ...[4311, 4312, 4313].map((port) => `http://localhost:${port}/remoteEntry.js`),
+    ...Object.values(REMOTES).map(({ port }) => `http://localhost:${port}/remoteEntry.js`),
   ]) {
     const status = () =>
       request.get(url).then(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { built } from './paths';
 import { makeTempDir, type TempDir } from './temp-dir';
 
@@ -56,9 +56,14 @@ export class AlteredBuild {
 export type Alteration = (build: AlteredBuild) => Promise<void> | void;
 
 /** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
-export async function alterBuild(name: RemoteName, version: string, alter: Alteration): Promise<TempDir> {
+export async function alterBuild(
+  name: string,
+  version: string,
+  alter: Alteration,
+  from = built.remote(name),
+): Promise<TempDir> {
   const dir = await makeTempDir();
-  await cp(built.remote(name), dir.path, { recursive: true });
+  await cp(from, dir.path, { recursive: true });
   const manifest = JSON.parse(
     await readFile(join(dir.path, RELEASE_MANIFEST_FILE), 'utf8'),
   ) as ReleaseManifest;

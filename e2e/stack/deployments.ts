@@ -9,10 +9,12 @@ type Place = {
   remoteOrigins?: readonly string[];
   /** Needed where `to` is a running site. */
   token?: string;
+  /** The command, when it is not that of this build. */
+  script?: string;
 };
 
 /** What a team does with the site's command, in one place. */
-export function deployments({ to, secretsDir, remoteOrigins = [], token }: Place) {
+export function deployments({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
   const env = {
     // A host is to read it: only then may the first deploy make it.
     REMOTES_DIR: to,
@@ -20,19 +22,24 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token }: Place
     REMOTE_ORIGINS: remoteOrigins.join(','),
     ...(token ? { DEPLOY_TOKEN: token } : {}),
   };
+  const run = (...args: string[]) => remotesCommand([...args, '--to', to], env, script);
   return {
     /** Puts builds in force. */
-    deploy: (...builds: string[]) => remotesCommand(['deploy', ...builds, '--to', to, '--no-watch'], env),
+    deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
     /** Puts a release in force that another origin serves. */
-    deployFrom: (name: RemoteName, url: string) =>
-      remotesCommand(['deploy', name, '--from', url, '--to', to, '--no-watch'], env),
-    rollBack: (name: RemoteName) => remotesCommand(['rollback', name, '--to', to], env),
+    deployFrom: (name: RemoteName, url: string) => run('deploy', name, '--from', url, '--no-watch'),
+    rollBack: (name: string) => run('rollback', name),
+    history: () => run('history'),
   };
 }
 
 /** Makes a deploy token for a remote. */
-export const createToken = (name: RemoteName, user: string, secretsDir: string): Promise<string> =>
-  remotesCommand(['token', name, user], { SECRETS_DIR: secretsDir });
+export const createToken = (
+  name: string,
+  user: string,
+  secretsDir: string,
+  script?: string,
+): Promise<string> => remotesCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
 /** Puts a build where an origin of its own serves it; answers with the release's path there. */
 export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { RemoteName } from '@club/shared/federation';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -13,7 +12,7 @@ export function builtIn(root: string) {
     export: server('export.js'),
     service: server('service.js'),
     remoteOrigin: server('remote-origin.js'),
-    remote: (name: RemoteName) => join(root, `remote-${name}`, 'dist'),
+    remote: (name: string) => join(root, `remote-${name}`, 'dist'),
   };
 }
 

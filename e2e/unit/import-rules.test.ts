@@ -29,10 +29,10 @@ test('every import keeps to the rules of who may import whom', async () => {
   const importsOf = (file: string) =>
     modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved);
   expect(importsOf('shared/src/router.ts')).toEqual([
-    expect.stringMatching(/^node_modules\/react-router-dom\//),
+    expect.stringMatching(/node_modules\/react-router-dom\//),
   ]);
   expect(importsOf('shared/src/state/user.ts')).toContainEqual(
-    expect.stringMatching(/^node_modules\/zustand\//),
+    expect.stringMatching(/node_modules\/zustand\//),
   );
 });
 

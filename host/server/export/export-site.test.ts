@@ -112,18 +112,8 @@ describe('an export', () => {
     expect(read('assets/main-12345678.js')).toBe('// main');
     expect(read(registry().remotes.feedback.entry)).toBe('// entry feedback ');
     expect(readdirSync(root).sort()).toEqual(
-      [
-        '404.html',
-        'assets',
-        'detalle',
-        'especialistas',
-        'filtro',
-        'imagenes',
-        'index.html',
-        'remotes',
-        'resultados',
-      ]
-        .concat(['config.json', 'registry.json'])
+      [...new Set(PAGE_NAMES.map((page) => pageFile(page).split('/')[1] ?? ''))]
+        .concat(['assets', 'imagenes', 'remotes', 'config.json', 'registry.json'])
         .flatMap((name) => (/\.(html|json)$/.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]))
         .sort(),
     );
@@ -304,4 +294,16 @@ test('a host.json of another version, or a broken one, is refused until the site
   await run();
   expect(exportedSite(site)).not.toBeNull();
   expect(registry().remotes.profile.version).toBe('1.1.0');
+});
+
+test('an export of a host with another set of pages is refused before anything is changed', async () => {
+  const { site, run } = await setUp();
+  await run();
+  const file = join(site, 'host.json');
+  const host = JSON.parse(readFileSync(file, 'utf8'));
+  const { detail, ...fewer } = host.build.shells;
+  for (const shells of [{ ...host.build.shells, priceList: detail }, fewer]) {
+    writeFileSync(file, JSON.stringify({ ...host, build: { ...host.build, shells } }));
+    expect(() => exportedSite(site)).toThrow('host.json is of a host with other pages; use its command');
+  }
 });

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@club/shared/service';
 import { parseJson } from '../registry/release-folder';
 import type { HostBuild } from '../site/compose-page';
 import { layoutOf } from './layout';
+import { PAGE_NAMES } from './page-files';
 
 /** Changes with whatever composing expects of `host.json`. */
 export const HOST_FORMAT = 2;
@@ -34,7 +35,7 @@ const SHAPE: Record<keyof ExportedHost, (value: unknown) => boolean> = {
   formerFiles: Array.isArray,
 };
 
-/** Reads the exported host of a directory; null when it holds no export. Throws when another version wrote it. */
+/** Reads the exported host of a directory; null when it holds no export. Throws when another version wrote it, or one with other pages. */
 export function readExportedHost(dir: string): ExportedHost | null {
   const { hostFile } = layoutOf(dir);
   let text: string;
@@ -48,5 +49,11 @@ export function readExportedHost(dir: string): ExportedHost | null {
   if (!isRecord(value) || !Object.entries(SHAPE).every(([key, fits]) => fits(value[key]))) {
     throw new Error(`${hostFile} is not of this version; export the site there again`);
   }
-  return value as ExportedHost;
+  const host = value as ExportedHost;
+  if (Object.keys(host.build.shells).sort().join() !== [...PAGE_NAMES].sort().join()) {
+    throw new Error(
+      `${hostFile} is of a host with other pages; use its command, or export the site there again`,
+    );
+  }
+  return host;
 }

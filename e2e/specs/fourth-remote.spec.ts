@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { remoteBytes } from '../budgets/built-bytes';
+import { overruns } from '../budgets/overruns';
+import { test as base, expect } from '../fixtures';
+import { Visitor } from '../fixtures/visitor';
+import { RemotePlace } from '../page-models/remote-place';
+import { alterBuild } from '../stack/altered-build';
+import { createToken, deployments } from '../stack/deployments';
+import { type FourthRemote, scaffoldFourthRemote } from '../stack/fourth-remote';
+import { freePorts } from '../stack/free-ports';
+import { built } from '../stack/paths';
+import type { ServerProcess } from '../stack/server-process';
+import { stateFile } from '../stack/signed-state';
+import { startSiteServer } from '../stack/site-server';
+import { makeTempDir } from '../stack/temp-dir';
+
+const BUILD_MS = 300_000;
+
+const test = base.extend<object, { fourth: FourthRemote }>({
+  fourth: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const fourth = await scaffoldFourthRemote('price-list');
+      await use(fourth);
+      await fourth.remove();
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: BUILD_MS });
+
+/** What a change of the table could break first: what it is read for, and what reads it in a test. */
+const CHECKED = [
+  'e2e/unit/copy',
+  'e2e/unit/import-rules',
+  'e2e/unit/specification',
+  'host/server/registry/deploy',
+  'host/src/prerender',
+  'remote-price-list',
+  'shared/src/federation',
+  'shared/src/ui/styles/tokens-only',
+];
+
+test('a fourth remote keeps to types, rules, tests and budget from its first day', async ({ fourth }) => {
+  const { root, run, name } = fourth;
+  const workspaces = [`remote-${name}`, 'host', 'e2e'];
+  await run('npm', 'run', 'types', ...workspaces.flatMap((folder) => ['-w', folder]));
+  await run('npx', 'vitest', 'run', '--config', '.vitest.config.ts', ...CHECKED);
+  const budgets = JSON.parse(readFileSync(join(root, 'e2e/budgets/budgets.json'), 'utf8')).deployables;
+  const measured = { [name]: remoteBytes(fourth.built.remote(name)) };
+  expect(overruns({ [name]: budgets[name] }, measured)).toEqual([]);
+});
+
+test('three, four and three remotes: hosts and commands of both kinds get along on one directory', async ({
+  page,
+  fourth,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  const { name, path } = fourth;
+  const heading = page.getByRole('heading', { level: 1, name: 'Price list' });
+  const place = new RemotePlace(page, name);
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const [remotesDir, secretsDir, dataDir] = [within('remotes'), within('secrets'), within('data')] as const;
+  const [port = 0] = await freePorts(1);
+  const to = `http://127.0.0.1:${port}`;
+  const three = deployments({ to: remotesDir, secretsDir });
+  const file = stateFile(remotesDir);
+  const historyOf = async () => (await file.state()).history;
+  const served = async () => Object.keys((await (await fetch(`${to}/registry.json`)).json()).remotes).sort();
+  const start = (script: string) => startSiteServer({ script, port, remotesDir, secretsDir, dataDir });
+  const visitor = new Visitor(page, to);
+  let site: ServerProcess;
+
+  await test.step('the new host starts on the old state, without its fourth remote, and says so', async () => {
+    await three.deploy(...REMOTE_NAMES.map(built.remote));
+    site = await start(fourth.built.site);
+    expect(site.output()).toContain(name);
+    expect(await served()).toEqual([...REMOTE_NAMES].sort());
+    await visitor.visit(path);
+    await expect(place.fallback).toContainText('No pudimos cargar esta parte del sitio');
+  });
+
+  await test.step('the fourth is deployed, shown and rolled back with the new command', async () => {
+    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    await team.deploy(fourth.built.remote(name));
+    await place.retry.click();
+    await expect(heading).toBeVisible();
+    const next = await alterBuild(
+      name,
+      '1.0.1',
+      (build) => build.replaceText('está en preparación', 'es la segunda'),
+      fourth.built.remote(name),
+    );
+    await team.deploy(next.path).finally(next.remove);
+    await visitor.open(path);
+    await expect(page.getByText('es la segunda')).toBeVisible();
+    await team.rollBack(name);
+    await visitor.open(path);
+    await expect(page.getByText('está en preparación')).toBeVisible();
+    expect(await served()).toEqual([...REMOTE_NAMES, name].sort());
+  });
+
+  await test.step('the old command talks to the new site', async () => {
+    const token = await createToken('profile', 'equipo perfil', secretsDir);
+    const team = deployments({ to, secretsDir, token });
+    expect(await team.history()).toMatch(/^price-list \(not known to this command\) runs 1\.0\.0-\w+/m);
+    const next = await alterBuild('profile', '1.0.1', () => undefined);
+    await team.deploy(next.path).finally(next.remove);
+    await team.rollBack('profile');
+    expect(await served()).toContain(name);
+  });
+
+  await test.step('the old host runs on the new state, which keeps what it does not know', async () => {
+    await site.stop();
+    const before = await file.state();
+    site = await start(built.site);
+    expect(await served()).toEqual([...REMOTE_NAMES].sort());
+    await visitor.open('/detalle/1');
+    await expect(page.locator('[data-boundary="profile"] h1')).toBeVisible();
+    expect((await visitor.open(path)).status()).toBe(404);
+    const next = await alterBuild('profile', '1.0.2', () => undefined);
+    await three.deploy(next.path).finally(next.remove);
+    const after = await file.state();
+    expect(Object.entries(after.lines)).toContainEqual([name, Object.entries(before.lines).at(-1)?.[1]]);
+    expect(after.history.slice(0, -1)).toEqual(before.history);
+    expect(await (await fetch(`${to}/_remotes`)).text()).toContain('price-list (1.0.0-');
+  });
+
+  await test.step('the new command talks to the old site, which refuses the fourth in one line', async () => {
+    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    expect(await team.history()).toMatch(/^price-list runs 1\.0\.0-/m);
+    const before = await historyOf();
+    await expect(team.deploy(fourth.built.remote(name))).rejects.toThrow(
+      /^deploy: price-list is not a remote/,
+    );
+    expect(await historyOf()).toEqual(before);
+  });
+
+  await test.step('the new host again: the fourth runs as before', async () => {
+    await site.stop();
+    site = await start(fourth.built.site);
+    await visitor.open(path);
+    await expect(heading).toBeVisible();
+    await site.stop();
+    await dir.remove();
+  });
+});
+
+test('a remote that is taken away leaves nothing behind', async ({ fourth }) => {
+  const { root, run, name } = fourth;
+  await run('git', 'checkout', '--quiet', '.');
+  await run('git', 'clean', '--quiet', '--force', '-d', '-x', `remote-${name}`);
+  expect(fourth.changes()).toEqual({ changed: [], added: [] });
+  expect(existsSync(join(root, `remote-${name}`))).toBe(false);
+});
