@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { openRunningSite } from '../registry/cli/site-client';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
@@ -123,7 +124,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer('reports') });
     expect(await refusal(site, work)).toEqual([
       409,
-      'reports is not a remote of this site; there are directory, profile, feedback',
+      `reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`,
     ]);
     expect((await upload(site, site.build())).length).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERROR_REPORTS_PATH } from '@club/shared/federation';
+import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { readKeys } from '../registry/keys';
 import { STATE_FILE, writeState } from '../registry/state-file';
@@ -39,7 +39,7 @@ describe('the operators’ page', () => {
     const { site, release } = await deployTwice();
     const document = await pageOf(site);
     const rows = rowsOf(document, 'En servicio');
-    expect(rows.map(([remote]) => remote)).toEqual(['directory', 'profile', 'feedback']);
+    expect(rows.map(([remote]) => remote)).toEqual(REMOTE_NAMES);
     const [previous] = site.releases();
     expect(rows[1]).toEqual([
       'profile',
@@ -57,7 +57,7 @@ describe('the operators’ page', () => {
     const { site, release } = await deployTwice();
     await site.directory.rollback({ remote: 'profile', by: 'otra persona' });
     const rows = rowsOf(await pageOf(site), 'Historial');
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(REMOTE_NAMES.length + 2);
     expect(rows[0]?.slice(1)).toEqual([
       'profile',
       'Vuelta atrás',
@@ -65,11 +65,14 @@ describe('the operators’ page', () => {
       site.releases()[0],
       'otra persona',
     ]);
-    expect(rows[4]?.slice(1, 4)).toEqual(['directory', 'Despliegue', '–']);
+    expect(rows.at(-1)?.slice(1, 4)).toEqual(['directory', 'Despliegue', '–']);
   });
 
   test('says which remotes it runs without, and which only another host knows', async () => {
-    const site = await operatorsApp({}, ['profile', 'feedback']);
+    const site = await operatorsApp(
+      {},
+      REMOTE_NAMES.filter((name) => name !== 'directory'),
+    );
     const { privateKey } = (await readKeys(site.secretsDir)) ?? {};
     const state = await site.directory.state();
     if (!privateKey) throw new Error('there is no key');
@@ -78,7 +81,9 @@ describe('the operators’ page', () => {
     const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
     await writeState(site.remotesDir, { ...state, lines }, privateKey);
     const document = await pageOf(site);
-    expect(rowsOf(document, 'En servicio').map(([remote]) => remote)).toEqual(['profile', 'feedback']);
+    expect(rowsOf(document, 'En servicio').map(([remote]) => remote)).toEqual(
+      REMOTE_NAMES.filter((name) => name !== 'directory'),
+    );
     expect(document.querySelector('main')?.textContent).toContain('Sin desplegar: directory.');
     expect(document.querySelector('main')?.textContent).toContain('reports (2.0.0-bbbbbbbb)');
     expect((await get(site, json)).json()).toMatchObject({

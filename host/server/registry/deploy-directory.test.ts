@@ -211,7 +211,7 @@ test('a remote that only another host has is refused in one line, and nothing of
   const build = remoteBuild(join(dir, 'reports'), 'reports', { modules: {} });
   const before = await directory.state();
   const order = { remote: 'reports', by: 'ana' };
-  const refusal = 'reports is not a remote of this site; there are directory, profile, feedback';
+  const refusal = `reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
   await expect(directory.add(build)).rejects.toThrow(refusal);
   await expect(directory.deploy({ ...order, release: '1.0.0-aaaaaaaa' })).rejects.toThrow(refusal);
   await expect(directory.rollback(order)).rejects.toThrow(refusal);

@@ -175,7 +175,9 @@ test('a site in which nothing is deployed does not start', async () => {
 });
 
 test('a site starts without a remote that has no release, says so, and takes it once it is deployed', async () => {
-  const { dir, directory, get, registry, logged } = await setUp(['directory', 'profile']);
+  const { dir, directory, get, registry, logged } = await setUp(
+    REMOTE_NAMES.filter((name) => name !== 'feedback'),
+  );
   expect(logged()).toContainEqual(expect.objectContaining({ level: 40, missing: ['feedback'] }));
   const { statusCode, body } = await get('/');
   expect(statusCode).toBe(200);
