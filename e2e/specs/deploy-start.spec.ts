@@ -71,7 +71,7 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
   }
   await team.rollBack('profile');
   const deployed = await profileOf(first.origin);
-  expect(deployed).toMatchObject({ version: '1.0.1', previous: { entry: own.entry } });
+  expect(deployed).toMatchObject({ version: '1.0.1', previous: { entry: own?.entry } });
   await first.stop();
   const before = await machine.kept();
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ async function setUp() {
     });
   const runs = (site: string) =>
     JSON.parse(readFileSync(join(dir, site, 'public/registry.json'), 'utf8')).remotes.profile.version;
-  return { dir, remotesDir, run, runs, errors, printed };
+  return { dir, remotesDir, checkout, run, runs, errors, printed };
 }
 
 test('the site is exported to a folder below where the command was called', async () => {
@@ -91,6 +91,20 @@ describe('the remotes of a first export', () => {
     expect([runs('a'), runs('b')]).toEqual(['1.0.9', '1.0.9']);
     expect(printed[0]).toContain('with the remotes that are built here;');
     expect(existsSync(none)).toBe(false);
+  });
+
+  test('may lack one, which every export then says; with none it is refused and nothing is written', async () => {
+    const { dir, checkout, run, printed, errors } = await setUp();
+    const without = (name: string) => rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
+    without('feedback');
+    for (const _ of ['first', 'next']) {
+      expect(await run(['a', '--builds'], { REMOTES_DIR: '' })).toBe(0);
+      expect(printed.at(-1)).toContain(', without feedback, of which it holds no release;');
+    }
+    for (const name of REMOTE_NAMES.filter((one) => one !== 'feedback')) without(name);
+    expect(await run(['b', '--builds'], { REMOTES_DIR: '' })).toBe(1);
+    expect(errors[0]).toMatch(/^export: no remote is built in/);
+    expect(existsSync(join(dir, 'b'))).toBe(false);
   });
 
   test('stay in the next one, which says so and takes no others', async () => {

@@ -89,7 +89,7 @@ export async function runExport(
       remotesDir: config.remotesDir,
       isNamed: Boolean(env.REMOTES_DIR?.trim()),
     });
-    const isFirst = await exportSite({
+    const { isFirst, missing } = await exportSite({
       dist,
       dir,
       config,
@@ -100,7 +100,9 @@ export async function runExport(
       by: userInfo().username,
     });
     const shown = isFirst ? sourceText(remotes) : 'what ran there before';
-    print(`exported to ${dir} with ${shown}; nginx serves it with ${join(dir, 'nginx.conf')}`);
+    const without =
+      missing.length > 0 ? `, without ${missing.join(' and ')}, of which it holds no release` : '';
+    print(`exported to ${dir} with ${shown}${without}; nginx serves it with ${join(dir, 'nginx.conf')}`);
     return 0;
   } catch (error) {
     console.error(`export: ${(error as Error).message}`);

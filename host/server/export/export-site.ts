@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RemoteName } from '@club/shared/federation';
 import type { Config } from '../config';
 import { openDeployDirectory } from '../registry/deploy-directory';
+import { missingFrom } from '../registry/deployment';
+import { registryOf } from '../registry/state';
 import { withStateLock } from '../registry/state-lock';
 import { clientFolder, readHostBuild } from '../site/host-build';
 import { siteConfigOf } from '../site-config';
@@ -27,6 +30,13 @@ export type ExportOptions = {
   nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
   by: string;
+};
+
+type Exported = {
+  /** Whether the directory held no export before. */
+  isFirst: boolean;
+  /** The remotes that the site runs without, as there is no release of them. */
+  missing: RemoteName[];
 };
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
@@ -68,9 +78,9 @@ async function removeOldFiles(root: string, host: ExportedHost, former: Exported
 
 /**
  * Writes the composed site into a directory that a web server serves. What runs there stays when the site was exported
- * there before; else it takes the remotes from their source, which it leaves as it is. Answers whether it was the first one.
+ * there before; else it takes the remotes from their source, which it leaves as it is.
  */
-export async function exportSite(options: ExportOptions): Promise<boolean> {
+export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { dist, dir, config, remotes, sharedVersions, nginx, by } = options;
   const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
   const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
@@ -90,15 +100,17 @@ export async function exportSite(options: ExportOptions): Promise<boolean> {
   }
 
   const client = clientFolder(dist);
-  await withStateLock(dir, async () => {
+  const state = await withStateLock(dir, async () => {
     const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
     for (const file of host.files) {
       await place(join(root, file), await clientBodies(join(client, file)));
     }
     await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
     await place(nginxFile, { plain: Buffer.from(conf) });
-    await recompose(dir, await target.state());
+    const current = await target.state();
+    await recompose(dir, current);
     await removeOldFiles(root, host, former);
+    return current;
   });
-  return isFirst;
+  return { isFirst, missing: missingFrom(registryOf(state)) };
 }

@@ -5,14 +5,16 @@ import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
 import { tempDir } from '../testing/temp-dir';
 import { builtRemotes } from './built-remotes';
+import { readKeys } from './keys';
 import { startBuilds } from './start-builds';
-import { STATE_FILE } from './state-file';
+import { lineOf, registryOf } from './state';
+import { STATE_FILE, writeState } from './state-file';
 
 function setUp() {
   const dir = tempDir();
-  const { directory, remotesDir } = deployDirectory(dir);
+  const { directory, remotesDir, secretsDir } = deployDirectory(dir);
   const checkout = join(dir, 'checkout');
-  const build = (name: (typeof REMOTE_NAMES)[number], version: string) =>
+  const build = (name: string, version: string) =>
     remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });
   for (const name of REMOTE_NAMES) build(name, '1.0.0');
 
@@ -35,7 +37,7 @@ function setUp() {
   ];
   const deploy = (version: string) =>
     deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
-  return { dir, directory, remotesDir, checkout, build, start, running, kept, deploy };
+  return { dir, directory, remotesDir, secretsDir, checkout, build, start, running, kept, deploy };
 }
 
 test('the first start puts its builds in force, and says so of each', async () => {
@@ -118,6 +120,34 @@ test('two starts at once leave one whole state', async () => {
   const [a, b] = await Promise.all([start(), start()]);
   expect([...a.passedOver, ...b.passedOver]).toEqual([]);
   expect(await running()).toBe('1.0.0');
+});
+
+test('a start does without a remote that is not built, and warns of one that this host does not know', async () => {
+  const { start, build, checkout, directory, remotesDir } = setUp();
+  rmSync(join(checkout, 'remote-feedback', 'dist'), { recursive: true });
+  build('reports', '1.0.0');
+  const { served, passedOver } = await start();
+  expect(served.map((line) => line.replace(/-.*/, ''))).toEqual([
+    'serves directory 1.0.0',
+    'serves profile 1.0.0',
+  ]);
+  expect(passedOver).toEqual([
+    `does not serve what ${join(checkout, 'remote-reports', 'dist')} holds: reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`,
+  ]);
+  expect(registryOf(await directory.state()).remotes).not.toHaveProperty('feedback');
+  expect(existsSync(join(remotesDir, 'reports'))).toBe(false);
+});
+
+test('a remote whose line a state of older times lacks gets the build of a start', async () => {
+  const { start, directory, remotesDir, secretsDir } = setUp();
+  await start();
+  const { privateKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey) throw new Error('there is no key');
+  const state = await directory.state();
+  const { feedback: _, ...lines } = state.lines;
+  await writeState(remotesDir, { ...state, lines: lines as typeof state.lines }, privateKey);
+  expect((await start()).passedOver).toEqual([]);
+  expect(lineOf(await directory.state(), 'feedback')).toHaveLength(1);
 });
 
 test('a checkout without builds is refused, and nothing is created', async () => {

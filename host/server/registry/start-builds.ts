@@ -1,7 +1,9 @@
+import { isRemoteName } from '@club/shared/federation';
 import { isOfStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { folderNameOf, readManifest } from './release-folder';
 import type { DeployState } from './state';
+import { unknownRemote } from './suitability';
 
 type Say = (line: string) => void;
 
@@ -13,7 +15,7 @@ type Start = {
   target: string;
   /** Told of a build that is served. */
   served: Say;
-  /** Told of a build that is not, since somebody deployed another release. */
+  /** Told of a build that is not: somebody deployed another release, or this host does not know the remote. */
   passedOver: Say;
 };
 
@@ -22,11 +24,18 @@ function deployOf(state: DeployState, remote: string, running: string): string {
   return change ? `${change.by} put in force at ${change.at}` : 'somebody deployed';
 }
 
-/** Puts a start's own builds in force, each unless somebody deployed another release; tells of each which is served. */
+/**
+ * Puts a start's own builds in force, each unless somebody deployed another release or the host does not know the remote;
+ * tells of each which is served.
+ */
 export async function startBuilds({ directory, builds, target, served, passedOver }: Start): Promise<void> {
   for (const build of builds) {
     const manifest = await readManifest(build);
     const { name } = manifest;
+    if (!isRemoteName(name)) {
+      passedOver(`does not serve what ${build} holds: ${unknownRemote(name)}`);
+      continue;
+    }
     const built = folderNameOf(manifest);
     const before = await directory.state();
     const isWanted = isOfStart(before, name) && keptFolders(before, name)[0] !== built;

@@ -101,6 +101,18 @@ test('what a release of ours says beyond what is known here is kept too, and not
   });
 });
 
+test('what a change says beyond who, what and when is kept: its commit, its mark of a start, and what is not known here', () => {
+  const [change] = WIDER.history;
+  const history = [{ ...change, commit: 'abcdef1234', atStart: true, ticket: 'CE-7' }];
+  const state = parsed({ ...OWN, history });
+  expect(state.history).toEqual(history);
+  const release = releaseOf('profile', '2.0.0-dddddddd');
+  expect(deployed(state, { ...ORDER, commit: '1234567' }, release).history).toEqual([
+    ...history,
+    expect.objectContaining({ to: '2.0.0-dddddddd', commit: '1234567' }),
+  ]);
+});
+
 test('lines of any name and value are kept or the state is refused, without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {

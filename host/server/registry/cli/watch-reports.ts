@@ -41,7 +41,7 @@ function reportedSince(
     .filter(({ count }) => count > 0);
 }
 
-function lineOf({ remote, release }: Deployed, seen: readonly SeenError[], time: string): string {
+function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time: string): string {
   const [latest] = seen;
   const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
   const found = latest ? `pages reported ${kinds}; the last: ${latest.message}` : 'no page reported an error';
@@ -73,7 +73,7 @@ export function watchedTarget(
       print('watching what pages report for a minute; Ctrl+C ends it');
       const time = (await pause(WATCH_MS)) ? 'within a minute' : 'until now';
       const now = await to.errors();
-      for (const each of deployed) print(lineOf(each, reportedSince(before, each, now), time));
+      for (const each of deployed) print(textOf(each, reportedSince(before, each, now), time));
     } catch (error) {
       print(`deployed, but what pages report cannot be watched: ${(error as Error).message}`);
     }
