@@ -114,7 +114,7 @@ export const from11To20 = {
       host.contentShown('a page that does not arrive is waited for no longer than the patience lasts'),
       walk.registration('the notice waits for the splash'),
       walk.registration('the notice waits for the page’s content, where ${late} is late'),
-      walk.registration('where a remote hangs, the notice comes all the same'),
+      walk.registration('a list that never comes keeps the notice away for six seconds'),
     ]),
   ],
   20: [
