@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
-import { ROOT } from '../../stack/paths';
 import { shellSpecific } from './shell-specific';
+import { manifestOf, workspaceFolders } from './workspaces';
 
-type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
-
-const manifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-
-const folders = (manifest('.').workspaces ?? []).flatMap((name) =>
-  name === 'remote-*' ? remoteFolders(ROOT) : name,
-);
-
-const scripts = ['.', ...folders].flatMap((folder) =>
-  Object.entries(manifest(folder).scripts ?? {}).map(([name, script]) => ({
+const scripts = ['.', ...workspaceFolders()].flatMap((folder) =>
+  Object.entries(manifestOf(folder).scripts ?? {}).map(([name, script]) => ({
     name: `${folder} ${name}`,
     script,
   })),
