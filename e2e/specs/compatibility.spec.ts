@@ -5,7 +5,7 @@ import { type MatrixHost, startHosts } from '../compat/hosts';
 import { buildWithPlugin } from '../compat/plugin-built/build';
 import { startHostWithContainer } from '../compat/plugin-built/host-with-container';
 import { namesMissing } from '../compat/shared-names';
-import { EVERY_SITE, type Generation, type Remotes, remotesOf } from '../compat/sites';
+import { EVERY_SITE, GENERATIONS, type Generation, type Remotes, remotesOf } from '../compat/sites';
 import { visitAsNewcomer } from '../compat/visit';
 import { fetchDirectory } from '../data/directory';
 import { test as base, expect } from '../fixtures';
@@ -77,6 +77,26 @@ for (const [host, directory] of [
     );
     await new Visitor(page, origin).visit('/filtro/provincia');
     await expect(page.getByRole('main')).toContainText('Por ahora no hay especialistas para mostrar');
+  });
+}
+
+for (const host of GENERATIONS) {
+  test(`a page of host ${host} that is told of a remote that it does not know runs those that it knows`, async ({
+    page,
+    hosts,
+  }) => {
+    const { origin, run } = hosts[host];
+    const { remotes } = await run(remotesOf('N'));
+    const registry = { contract: '1', remotes: { reports: remotes.profile, ...remotes } };
+    await page.route(`${origin}/**`, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(/(?<=<script id="registry"[^>]*>)[^<]+/, () => JSON.stringify(registry));
+      expect(body).toContain('"reports"');
+      await route.fulfill({ response, body });
+    });
+    await visitAsNewcomer(page, new Visitor(page, origin), await fetchDirectory(origin));
   });
 }
 

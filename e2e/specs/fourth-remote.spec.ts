@@ -54,6 +54,27 @@ test('a fourth remote keeps to types, rules, tests and budget from its first day
   expect(overruns({ [name]: budgets[name] }, measured)).toEqual([]);
 });
 
+test('a start of its checkout serves what is built there, and says which remotes it does without', async ({
+  fourth,
+}) => {
+  const dir = await makeTempDir();
+  const within = (folder: string) => join(dir.path, folder);
+  const [port = 0] = await freePorts(1);
+  const site = await startSiteServer({
+    script: fourth.built.site,
+    args: ['--builds'],
+    port,
+    remotesDir: within('remotes'),
+    secretsDir: within('secrets'),
+    dataDir: within('data'),
+  });
+  const { remotes } = await (await fetch(`${site.origin}/registry.json`)).json();
+  expect(Object.keys(remotes)).toEqual([fourth.name]);
+  expect(site.output()).toContain(`"missing":${JSON.stringify(REMOTE_NAMES)}`);
+  await site.stop();
+  await dir.remove();
+});
+
 test('three, four and three remotes: hosts and commands of both kinds get along on one directory', async ({
   page,
   fourth,
