@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deployed, keptFolders, pruned, ranOnce, rolledBack, started } from './changes';
+import { deployed, isOfStart, keptFolders, pruned, ranOnce, rolledBack, started } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
@@ -61,6 +61,14 @@ test('a start that comes too late for a deploy changes nothing', () => {
   const taken = deployed(first, ORDER, releaseOf('1.2.0-cccccccc'));
   expect(started(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
   expect(started(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
+});
+
+test('a remote without a line runs nothing yet, whichever it is', () => {
+  const order = { ...ORDER, remote: 'reports' };
+  expect(isOfStart(EMPTY_STATE, 'reports')).toBe(true);
+  for (const change of [started, deployed])
+    expect(keptFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
+  expect(() => rolledBack(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
 test('line and history stay within bounds', () => {
