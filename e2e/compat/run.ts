@@ -10,9 +10,18 @@ const environment = Object.fromEntries(
 );
 
 /** Runs a command in a folder; rejects with the end of what it said. */
-export async function run(cwd: string, command: string, ...args: string[]): Promise<void> {
+export const run = (cwd: string, command: string, ...args: string[]): Promise<void> =>
+  runWith({}, cwd, command, ...args);
+
+/** The same with more in its environment. */
+export async function runWith(
+  env: Record<string, string>,
+  cwd: string,
+  command: string,
+  ...args: string[]
+): Promise<void> {
   try {
-    await execute(command, args, { cwd, env: environment, maxBuffer: 64 * 1024 * 1024 });
+    await execute(command, args, { cwd, env: { ...environment, ...env }, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     const said = `${stdout}${stderr}`.trimEnd().split('\n').slice(-20).join('\n');

@@ -18,8 +18,8 @@ export type Lab = {
   registry: () => Promise<Registry>;
   /** Changes what runs behind the back of the site's commands, signed as they would. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Builds a release of another source and deploys it. */
-  publish: (name: RemoteName, version: string, alter: Alteration) => Promise<void>;
+  /** Builds a release of another source, of the project's build where none is named, and deploys it. */
+  publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
   /** What the team of a remote does by itself: with its token where the site is a running host, else in its directory. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
@@ -84,8 +84,8 @@ export async function startLab(
     await site.follow();
   }
 
-  async function publish(name: RemoteName, version: string, alter: Alteration) {
-    const build = await alterBuild(name, version, alter);
+  async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
+    const build = await alterBuild(name, version, alter, from);
     await team.deploy(build.path).finally(build.remove);
   }
 

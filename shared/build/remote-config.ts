@@ -1,41 +1,43 @@
 import { readFileSync } from 'node:fs';
-import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { REMOTES, type RemoteName } from '../src/federation/remotes';
 import { SERVICE_ROOT } from '../src/service/paths';
 import { federationContainer } from './container/federation-container';
 import { fakeService } from './fake-service';
-import { sharedModules } from './federated-sharing';
 import { browserBuild } from './host-config';
+import { federatedBuild, federatedDevelopment } from './plugin/federation-plugin';
 import { precompress } from './precompress';
 import { releaseManifest } from './release-manifest';
+
+const BUILDERS = { container: federationContainer, plugin: federatedBuild };
+
+type Builder = keyof typeof BUILDERS;
 
 type RemoteOptions = {
   name: RemoteName;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
+  /** What builds it for production: a small container of ours, or `@module-federation/vite`; see the README, «Either builder». */
+  builder?: Builder;
 };
 
 const ENTRY = 'remoteEntry.js';
 
+/** What `REMOTE_BUILDER` names, to try the other one without a change. */
+function triedBuilder(): Builder | undefined {
+  const named = process.env.REMOTE_BUILDER;
+  if (named === undefined || named in BUILDERS) return named as Builder | undefined;
+  throw new Error(`REMOTE_BUILDER is ${Object.keys(BUILDERS).join(' or ')}, not ${JSON.stringify(named)}`);
+}
+
 const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-/** A remote on its development server, whose changes show in the host's page without a reload. */
-const federatedDevelopment = (name: RemoteName, exposes: Record<string, string>) =>
-  federation({
-    name,
-    filename: ENTRY,
-    exposes: Object.fromEntries(Object.entries(exposes).map(([module, file]) => [`./${module}`, file])),
-    shared: sharedModules({}),
-    dts: false,
-    manifest: false,
-    dev: { remoteHmr: true },
-  });
-
 /** The Vite configuration that every remote has in common; see the README, «How a page comes together». */
-export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObject {
+export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
   const { port } = REMOTES[name];
+  const remote = { name, filename: ENTRY, exposes };
+  const build = BUILDERS[triedBuilder() ?? builder];
   return defineConfig(({ command }) => {
     const building = command === 'build';
     return {
@@ -51,7 +53,7 @@ export function remoteConfig({ name, exposes }: RemoteOptions): UserConfigFnObje
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
         react(),
-        building ? federationContainer(ENTRY, exposes) : federatedDevelopment(name, exposes),
+        building ? build(remote) : federatedDevelopment(remote),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         precompress(),
         process.env.SERVICE ? null : fakeService(),

@@ -7,11 +7,9 @@ import { FAULTS, type Fault } from '../site/front';
 import { until } from '../view/until';
 import type { View } from '../view/view';
 import type { Visitor } from '../visitor';
+import { BLOCKED, couldNotLoad, WRONG_HASH } from '../words';
 
 const ENTRY = /\/remoteEntry\.js/;
-
-/** Firefox takes the hash of nothing where nothing arrived. */
-const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
 
 const REFUSED: InEngine = {
   chromium: [/request failed: .*\/remotes\/.* net::ERR_/, /console error: Failed to load/],
@@ -23,7 +21,6 @@ const MISSING: InEngine = {
   firefox: [/response 404: .*remoteEntry\.js/, WRONG_HASH],
   webkit: [/404.*remoteEntry\.js/],
 };
-const BLOCKED: InEngine = { chromium: [/integrity/i], firefox: [WRONG_HASH], webkit: [/integrity/i] };
 
 /** WebKit refuses it without a word; Firefox for its type, at times for the hash as well. */
 const WRONG_TYPE: InEngine = {
@@ -41,8 +38,6 @@ const WORDS: Partial<Record<Fault, InEngine>> = {
   'breaks off': REFUSED,
   'is HTML instead of a script': WRONG_TYPE,
 };
-
-const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);
 
 /** What says that a remote is in its place on a profile. */
 function place(visitor: Visitor, remote: RemoteName): View {

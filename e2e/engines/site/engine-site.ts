@@ -16,8 +16,8 @@ export type EngineSite = {
   host: Front;
   /** In front of each remote's own origin. */
   remotes: Record<RemoteName, Front>;
-  /** Builds a release of another source, puts it on the remote's origin and deploys it. */
-  publish: (name: RemoteName, version: string, alter: Alteration) => Promise<void>;
+  /** Builds a release of another source, of the project's build where none is named, puts it on the remote's origin and deploys it. */
+  publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   /** Heals all fronts and takes back what was published. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
@@ -57,8 +57,8 @@ export async function startEngineSite(): Promise<EngineSite> {
   const first = await state.text();
   const fronts = Object.fromEntries(remotes.map(({ name, front }) => [name, front])) as EngineSite['remotes'];
 
-  async function publish(name: RemoteName, version: string, alter: Alteration) {
-    const build = await alterBuild(name, version, alter);
+  async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
+    const build = await alterBuild(name, version, alter, from);
     const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
     await team.deployFrom(name, fronts[name].origin + path);
   }

@@ -22,7 +22,7 @@ const buildOf = (file: string, container = containerFile) =>
     configFile: false,
     logLevel: 'silent',
     base: './',
-    plugins: [federationContainer('entry.js', { Page: file })],
+    plugins: [federationContainer({ filename: 'entry.js', exposes: { Page: file } })],
     resolve: { alias: { '@club/shared/federation/container': container } },
   });
 

@@ -33,11 +33,18 @@ const entrySource = (exposes: Record<string, string>): string => {
   ].join('\n');
 };
 
+type Container = {
+  /** File of its entry. */
+  filename: string;
+  /** Exposed module → source file. */
+  exposes: Record<string, string>;
+};
+
 /**
  * Builds a remote as a container of the Module Federation protocol. The host provides every shared module, so the
  * build needs none of the negotiation that `@module-federation/vite` brings: see the README, «Decisions».
  */
-export function federationContainer(filename: string, exposes: Record<string, string>): Plugin {
+export function federationContainer({ filename, exposes }: Container): Plugin {
   const rendered = new Map<string, RenderedChunk>();
   return {
     name: 'club:federation-container',

@@ -1,8 +1,7 @@
-import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedModules } from '../../../../shared/build/federated-sharing';
 import { browserBuild } from '../../../../shared/build/host-config';
+import { federatedBuild } from '../../../../shared/build/plugin/federation-plugin';
 import { releaseManifest } from '../../../../shared/build/release-manifest';
 
 const ENTRY = 'remoteEntry.js';
@@ -12,20 +11,10 @@ const EXPOSES = { ProfilePage: './profile-page.tsx' };
 export default defineConfig({
   base: './',
   publicDir: false,
-  build: { ...browserBuild, rolldownOptions: { input: Object.values(EXPOSES) } },
+  build: browserBuild,
   plugins: [
     react(),
-    federation({
-      name: 'profile',
-      filename: ENTRY,
-      exposes: { './ProfilePage': EXPOSES.ProfilePage },
-      shared: sharedModules({ import: false }),
-      dts: false,
-      manifest: false,
-      disableRemote: true,
-      disableSnapshot: true,
-      experiments: { externalRuntime: true },
-    }),
+    federatedBuild({ name: 'profile', filename: ENTRY, exposes: EXPOSES }),
     releaseManifest({ name: 'profile', version: '9.0.0', entry: ENTRY, exposes: EXPOSES }),
   ],
 });

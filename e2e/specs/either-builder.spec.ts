@@ -1,0 +1,84 @@
+import { buildRemoteWithPlugin } from '../compat/plugin-built/build';
+import { visitAsNewcomer } from '../compat/visit';
+import { pickWithoutVideo } from '../data/pick';
+import { test as base, expect } from '../fixtures';
+import { recordScripts } from '../fixtures/parsed-scripts';
+import { expectSharedOnce } from '../fixtures/shared-once';
+import { ComposedPage } from '../page-models/composed-page';
+import type { TempDir } from '../stack/temp-dir';
+
+const BUILD_MS = 120_000;
+
+const test = base.extend<object, { profile: TempDir }>({
+  profile: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const dir = await buildRemoteWithPlugin('profile');
+      await use(dir);
+      await dir.remove();
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
+});
+
+const AS_BUILT = () => undefined;
+
+test('a remote built by the federation plugin is one site with containers: one store, and nothing shared twice', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  profile,
+}) => {
+  await lab.publish('profile', '2.0.0', AS_BUILT, profile.path);
+  const scripts = await recordScripts(page);
+  await visitAsNewcomer(page, labVisitor, directory);
+  const seen = await scripts();
+  expectSharedOnce(seen, lab.origin);
+  const { entry } = (await lab.registry()).remotes.profile;
+  expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
+});
+
+test('it is rolled back to a container, and a container to it', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  profile,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await lab.publish(
+    'profile',
+    '2.0.0',
+    (build) => build.replaceText('Aviso legal', 'Aviso del complemento'),
+    profile.path,
+  );
+  await lab.publish('profile', '2.0.1', (build) => build.replaceText('Aviso legal', 'Aviso del contenedor'));
+  await labVisitor.visit(site.path);
+  await expect(page.getByRole('region', { name: 'Aviso del contenedor' })).toBeVisible();
+  await lab.rollBack('profile');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Aviso del complemento' })).toBeVisible();
+  await lab.rollBack('profile');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
+});
+
+test('a container takes the place of one that throws while it is loaded', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  profile,
+  expectErrors,
+}) => {
+  expectErrors(/\[profile 2\.0\.0\].*no se pudo cargar/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const breaks = async (build: Parameters<Parameters<typeof lab.publish>[2]>[0]) => {
+    const file = build.fileOf('ProfilePage');
+    await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);
+  };
+  await lab.publish('profile', '2.0.0', breaks, profile.path);
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+});
