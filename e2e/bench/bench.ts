@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Browser } from '@playwright/test';
+import { buildRemoteWithPlugin } from '../compat/plugin-built/build';
 import { fetchDirectory } from '../data/directory';
+import { built } from '../stack/paths';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
 import { launchBrowser } from './measure/browser';
 import { type Measurements, measureRounds } from './measure/rounds';
@@ -44,18 +48,35 @@ async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements>
 
 export type Results = { browserVersion: string; pages: Map<PageName, Measurements> };
 
+/** The same site with every remote built by the federation plugin. */
+async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
+  const builds: TempDir[] = [];
+  for (const name of REMOTE_NAMES) {
+    const build = await buildRemoteWithPlugin(name);
+    onEnd(build.remove);
+    builds.push(build);
+  }
+  const site = await startFreshSite(
+    join(dir, 'plugin'),
+    builds.map(({ path }) => path),
+  );
+  onEnd(site.stop);
+  return site;
+}
+
 async function measureIn(
   { path: dir }: TempDir,
   options: Options,
   { tell, onEnd }: Course,
 ): Promise<Results> {
   const certificate = await makeCertificate(dir);
-  const site = await startFreshSite(dir);
+  const site = await startFreshSite(join(dir, 'containers'), REMOTE_NAMES.map(built.remote));
   onEnd(site.stop);
+  const pluginSite = options.variants.includes('plugin') ? await startPluginSite(dir, onEnd) : site;
   const directory = await fetchDirectory(site.origin);
   const pages = options.pages.map((name) => benchPage(name, directory));
   const fronts = await startFronts(
-    site.origin,
+    { federated: site.origin, plugin: pluginSite.origin },
     certificate,
     pages.map(({ path }) => path),
   );

@@ -1,6 +1,7 @@
 /** The ways in which the same source is put before the visitor, in the order of the table. */
 export const VARIANTS = {
   federated: 'federated',
+  plugin: 'federated by the plugin',
   bundle: 'one bundle',
   prerendered: 'prerendered bundle',
   static: 'static HTML',

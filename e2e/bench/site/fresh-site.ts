@@ -1,16 +1,14 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import { deployments } from '../../stack/deployments';
 import { freePorts } from '../../stack/free-ports';
-import { built } from '../../stack/paths';
 import type { ServerProcess } from '../../stack/server-process';
 import { startSiteServer } from '../../stack/site-server';
 
-/** The federated site as it is built now, with fresh data, all that it keeps within `dir`. */
-export async function startFreshSite(dir: string): Promise<ServerProcess> {
+/** The federated site as it is built now with those builds of its remotes and fresh data, all that it keeps within `dir`. */
+export async function startFreshSite(dir: string, builds: readonly string[]): Promise<ServerProcess> {
   const remotesDir = join(dir, 'remotes');
   const secretsDir = join(dir, 'secrets');
-  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  await deployments({ to: remotesDir, secretsDir }).deploy(...builds);
   const [port = 0] = await freePorts(1);
   return startSiteServer({ port, remotesDir, secretsDir, dataDir: join(dir, 'data') });
 }

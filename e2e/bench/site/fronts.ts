@@ -32,11 +32,12 @@ export type Fronts = {
 
 /** Every variant on an origin of its own over the same server; what a variant does not have itself is the site's. */
 export async function startFronts(
-  siteOrigin: string,
+  sites: { federated: string; plugin: string },
   certificate: Certificate,
   paths: readonly string[],
 ): Promise<Fronts> {
-  const site = recordedSite(siteOrigin);
+  const site = recordedSite(sites.federated);
+  const pluginSite = recordedSite(sites.plugin);
   const built = (url: string) => readFileSync(join(BUNDLE_DIR, url), 'utf8');
   const template = built('index.html');
   const styledTemplate = inlineStyles(template, built);
@@ -52,6 +53,7 @@ export async function startFronts(
 
   const fronts = {
     federated: await startFront(certificate, [site.source]),
+    plugin: await startFront(certificate, [pluginSite.source]),
     bundle: await startFront(certificate, [bundlePages.source, files, site.source]),
     prerendered: await startFront(certificate, [prerenderedPages.source, files, site.source]),
     static: await startFront(certificate, [staticPages.source, site.source]),
@@ -60,10 +62,12 @@ export async function startFronts(
   async function stop() {
     await Promise.all(Object.values(fronts).map((front) => front.stop()));
     site.close();
+    pluginSite.close();
   }
   return {
     origins: {
       federated: fronts.federated.origin,
+      plugin: fronts.plugin.origin,
       bundle: fronts.bundle.origin,
       prerendered: fronts.prerendered.origin,
       static: fronts.static.origin,
