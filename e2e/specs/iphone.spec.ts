@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { beyondSafeArea, setSafeArea } from '../fixtures/safe-area';
 import { swipe } from '../fixtures/touch';
@@ -73,6 +74,10 @@ for (const [scheme, token] of [
   });
 }
 
+/** As Safari on iOS does whatever a page says of its overflow. */
+const letPageScroll = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('overflow', 'visible', 'important'));
+
 test('a finger moves nothing behind a dialog, where the browser would let it', async ({
   page,
   visitor,
@@ -82,10 +87,8 @@ test('a finger moves nothing behind a dialog, where the browser would let it', a
   const top = () => page.evaluate(() => Math.round(scrollY));
   await visitor.visit(`/detalle/${directory.people[0]?.id}`);
   await new Profile(page).legalNotice.waitFor();
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('overflow', 'visible', 'important');
-    scrollTo({ top: 120, behavior: 'instant' });
-  });
+  await letPageScroll(page);
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
 
   await launcher.click();
   await panel.box.waitFor();
@@ -111,6 +114,7 @@ test('a finger moves what scrolls in a dialog, and not the page where that ends'
   await scenes
     .find(({ name }) => name === 'the list of evaluations')
     ?.show({ page, visitor, layout, directory, expectErrors });
+  await letPageScroll(page);
   const list = page.getByRole('dialog').getByRole('list');
   const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);
   const [before = 0, pageBefore = 0] = await places();
