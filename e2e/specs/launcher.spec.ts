@@ -43,15 +43,12 @@ for (const name of SCREENS) {
   }) => {
     const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
     const over = await launcher.boundingBox();
-    const column = await page
-      .getByRole('main')
-      .evaluate((main) =>
-        Math.max(
-          ...[...main.querySelectorAll('a[href], button, img, [data-name]')].map(
-            (part) => part.getBoundingClientRect().right,
-          ),
-        ),
-      );
+    const column = await page.getByRole('main').evaluate((main) => {
+      const parts = [...main.querySelectorAll('a[href], button, img, [data-name]')];
+      const edge =
+        main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight);
+      return Math.max(edge, ...parts.map((part) => part.getBoundingClientRect().right));
+    });
     expect(column).toBeGreaterThan(600);
     expect(over?.x).toBeGreaterThanOrEqual(column);
   });
@@ -92,10 +89,12 @@ test('the launcher is an icon whose words unfold under the pointer and for the k
   await visitor.visit('/');
   const { launcher } = new FeedbackWidget(page);
   await launcher.waitFor();
-  expect((await launcher.boundingBox())?.width).toBeLessThanOrEqual(56);
+  const place = await launcher.boundingBox();
+  expect(place?.width).toBeLessThanOrEqual(56);
   expect(await isUnfolded(launcher)).toBe(false);
   await launcher.hover();
   await expect.poll(() => isUnfolded(launcher)).toBe(true);
+  expect(await launcher.boundingBox()).toEqual(place);
   await layout.logo.hover();
   await expect.poll(() => isUnfolded(launcher)).toBe(false);
   await tabTo(page, launcher);
