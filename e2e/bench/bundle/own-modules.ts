@@ -22,7 +22,7 @@ export function useRemoteModule(id: ModuleId): federated.ModuleState {
 
 export const requestModule: typeof federated.requestModule = () => undefined;
 export const loadNewPage: typeof federated.loadNewPage = () => window.location.reload();
-export const retryModule: typeof federated.retryModule = loadNewPage;
+export const retryModule: typeof federated.retryModule = () => loadNewPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
