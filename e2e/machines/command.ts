@@ -6,8 +6,7 @@ import { installNode } from './install-node';
 import { NODES } from './nodes';
 import { run } from './run';
 import { STEPS, type Workplace } from './steps';
-
-const minutes = (since: number): string => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
+import { timedSteps } from './timed-steps';
 
 async function tryNode(major: number, room: string): Promise<Record<string, string>> {
   const place: Workplace = {
@@ -16,18 +15,9 @@ async function tryNode(major: number, room: string): Promise<Record<string, stri
   };
   await run('git', ['clone', '--quiet', '--config', 'core.autocrlf=true', ROOT, place.folder], room);
   const version = (await run(place.node, ['--version'], room)).trim();
-  const outcome: Record<string, string> = {};
-  for (const [name, step] of Object.entries(STEPS)) {
-    const start = Date.now();
-    try {
-      await step(place);
-      outcome[name] = minutes(start);
-    } catch (error) {
-      console.error(`${version}, ${name}: ${(error as Error).message}`);
-      outcome[name] = 'failed';
-      break;
-    }
-  }
+  const outcome = await timedSteps(STEPS, place, (step, error) =>
+    console.error(`${version}, ${step}: ${error.message}`),
+  );
   return { node: version, ...outcome };
 }
 

@@ -3,6 +3,7 @@ import { freePorts } from '../stack/free-ports';
 import { builtIn } from '../stack/paths';
 import { startCommand } from '../stack/server-process';
 import { runNpm } from './run';
+import type { Steps } from './timed-steps';
 
 export type Workplace = {
   /** The Node to run on. */
@@ -35,7 +36,7 @@ async function start({ node, folder }: Workplace): Promise<void> {
 }
 
 /** What has to work on every Node, in the order of a clean machine. */
-export const STEPS: Readonly<Record<string, (place: Workplace) => Promise<unknown>>> = {
+export const STEPS: Steps<Workplace> = {
   install: ({ node, folder }) => runNpm(node, ['ci'], folder),
   build: ({ node, folder }) => runNpm(node, ['run', 'build'], folder),
   start,
