@@ -11,7 +11,10 @@ import { requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const PATIENCE_MS = 10_000;
+const VIEWPORT = { width: 1280, height: 800 };
 const REMOTE_PAGE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+
+test.use({ viewport: VIEWPORT });
 
 const shellOf = (page: Page) => page.getByRole('contentinfo').waitFor();
 
@@ -49,6 +52,8 @@ for (const [fault, answer, errors] of FAULTS) {
     await clock.set(PATIENCE_MS + 1);
     await expect(help.title).toBeVisible();
     await expect(help.title).toBeInViewport();
+    const { y, height } = (await help.box.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height / 2, 'in the place of what is missing').toBeCloseTo(VIEWPORT.height / 2, -1);
     expect(await help.hrefs()).toEqual(await expectedHrefs());
     await help.reload.focus();
     await expect(help.reload).toBeFocused();
@@ -85,10 +90,7 @@ test('libraries that come late after all take the help away, and nothing moves',
 });
 
 for (const path of ['/', '/no-existe']) {
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
+  for (const viewport of [{ width: 360, height: 740 }, VIEWPORT]) {
     test(`at ${viewport.width} px ${path} shows what it has, and the help below it covers none of it`, async ({
       page,
       layout,
