@@ -1,3 +1,4 @@
 export * from './host-config';
 export * from './precompress';
 export * from './remote-config';
+export * from './service-proxy';

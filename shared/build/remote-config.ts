@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { REMOTES, type RemoteName } from '../src/federation/remotes';
-import { SERVICE_ROOT } from '../src/service/paths';
 import { federationContainer } from './container/federation-container';
 import { fakeService } from './fake-service';
 import { browserBuild } from './host-config';
 import { federatedBuild, federatedDevelopment } from './plugin/federation-plugin';
 import { precompress } from './precompress';
+import { realService } from './real-service';
 import { releaseManifest } from './release-manifest';
 
 const BUILDERS = { container: federationContainer, plugin: federatedBuild };
@@ -48,7 +48,6 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
         strictPort: true,
         cors: true,
         origin: `http://localhost:${port}`,
-        ...(process.env.SERVICE ? { proxy: { [SERVICE_ROOT]: process.env.SERVICE } } : {}),
       },
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
@@ -56,7 +55,7 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
         building ? build(remote) : federatedDevelopment(remote),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         precompress(),
-        process.env.SERVICE ? null : fakeService(),
+        process.env.SERVICE ? realService(process.env.SERVICE) : fakeService(),
       ],
     };
   });
