@@ -45,7 +45,7 @@ module.exports = {
     layer('service', ['domain']),
     layer('ui', ['domain']),
     layer('gallery', ['ui']),
-    layer('federation', ['routes', 'domain']),
+    layer('federation', ['paths', 'routes', 'domain']),
     layer('state', ['domain', 'catalogue', 'service', 'storage']),
     {
       name: 'one-store-library-one-router',

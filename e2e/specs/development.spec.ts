@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { REMOTES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../stack/paths';
@@ -12,6 +14,13 @@ test.describe.configure({ mode: 'default' });
 
 let dev: ChildProcess;
 let data: TempDir;
+/** What the terminal shows since the current test began. */
+let output = '';
+
+/** What an editor does to a file whose text stays as it was. */
+const touch = (file: string) => utimes(join(ROOT, file), new Date(), new Date());
+
+const says = (text: string) => expect.poll(() => output, { timeout: START_MS }).toContain(text);
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_MS);
@@ -19,8 +28,11 @@ test.beforeAll(async ({ request }) => {
   dev = spawn('npm', ['run', 'dev'], {
     cwd: ROOT,
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, DATA_DIR: data.path },
+  });
+  dev.stdout?.on('data', (text) => {
+    output += text;
   });
   for (const url of [
     `${SITE}/healthz`,
@@ -40,6 +52,10 @@ test.afterAll(async () => {
   if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
   await ended;
   await data.remove();
+});
+
+test.beforeEach(() => {
+  output = '';
 });
 
 test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
@@ -65,4 +81,36 @@ test('in development the UI kit shows itself, in either scheme', async ({ page }
   const light = await background();
   await page.getByRole('button', { name: 'dark' }).click();
   expect(await background()).not.toBe(light);
+});
+
+test('a change of a shared rule reaches the page by one load, and restarts no server', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const name = page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 });
+  await page.goto(`${SITE}/detalle/1`);
+  await expect(name).toBeVisible({ timeout: 60_000 });
+  output = '';
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await touch('shared/src/domain/text.ts');
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(1);
+  await expect(name).toBeVisible({ timeout: 60_000 });
+  await says('data service restarted.');
+  expect(output).not.toContain('restarting server');
+  expect(loads).toBe(1);
+});
+
+test('a change of the service starts it anew on its database, as a change of the configuration does', async ({
+  request,
+}) => {
+  test.setTimeout(START_MS);
+  const healthy = async () => expect((await request.get(`${SITE}/healthz`)).status()).toBe(200);
+  await touch('host/server/config.ts');
+  await says('data service restarted.');
+  await healthy();
+  await touch('host/server/dev/dev-site.ts');
+  await says('server restarted.');
+  await healthy();
+  expect(output).not.toMatch(/failed|in use/);
 });

@@ -1,6 +1,14 @@
-import type { Plugin } from 'vite';
-import { demoRatings, demoSpecialists } from '../src/demo';
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
 import { SERVICE_PATHS, SERVICE_ROOT } from '../src/service/paths';
+
+/** Loaded by the server, not imported: whatever its configuration imports restarts it when it changes. */
+const DEMO = `/@fs/${normalizePath(join(import.meta.dirname, '../src/demo/index.ts'))}`;
+
+const LISTS: Readonly<Record<string, string>> = {
+  [SERVICE_PATHS.specialists]: 'demoSpecialists',
+  [SERVICE_PATHS.ratings]: 'demoRatings',
+};
 
 /** The data service's four calls, answered by a remote's own development server with the demo data; nothing is kept. */
 export function fakeService(): Plugin {
@@ -8,16 +16,13 @@ export function fakeService(): Plugin {
     name: 'club:fake-service',
     apply: 'serve',
     configureServer(server) {
-      const lists: Record<string, () => unknown> = {
-        [SERVICE_PATHS.specialists]: demoSpecialists,
-        [SERVICE_PATHS.ratings]: demoRatings,
-      };
-      server.middlewares.use((request, response, next) => {
+      server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
-        const list = lists[path];
+        const list = LISTS[path];
         if (list && request.method === 'GET') {
+          const demo = await server.ssrLoadModule(DEMO);
           response.setHeader('content-type', 'application/json; charset=utf-8');
-          response.end(JSON.stringify(list()));
+          response.end(JSON.stringify(demo[list]()));
         } else if (path.startsWith(`${SERVICE_ROOT}/`) && request.method === 'POST') {
           request
             .on('data', (body) => server.config.logger.info(`${path} ${body}`))

@@ -1,15 +1,8 @@
 import type { DrillDownSteps, SearchFilters } from './domain';
 import { wellFormed } from './domain';
+import { paths } from './paths';
 
-/** Every route of the site. Spec §2. */
-export const paths = {
-  home: '/',
-  specialists: '/especialistas',
-  provinceFilter: '/filtro/provincia',
-  workAreaFilter: '/filtro/area-trabajo',
-  results: '/resultados',
-  detail: '/detalle/:id',
-} as const;
+export { paths };
 
 /** Ids are strings of any kind, encoded. Ruling 11. */
 export function detailHref(id: string): string {

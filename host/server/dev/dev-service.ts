@@ -1,10 +1,10 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import type { Config } from '../config';
 import { startServer } from '../start-server';
+import { devConfig } from './dev-config';
 
 /** Starts the data service alone, with the demo data; answers with what stops it. */
-export async function startDevService(config: Config): Promise<() => Promise<void>> {
-  const started = await startServer(config, async () => undefined, {
+export async function startDevService(port: number): Promise<() => Promise<void>> {
+  const started = await startServer(devConfig(port), async () => undefined, {
     specialists: demoSpecialists(),
     ratings: demoRatings(),
   });

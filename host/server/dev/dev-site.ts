@@ -1,53 +1,47 @@
-import { CONTRACT_VERSION, REMOTE_NAMES, REMOTES, type Registry } from '@club/shared/federation';
-import { SERVICE_ROOT } from '@club/shared/service';
-import type { Plugin } from 'vite';
-import { type Config, readConfig } from '../config';
-import { scriptJson } from '../site/escape-html';
-import { siteConfigOf } from '../site-config';
+import { serviceProxy } from '@club/shared/build';
+import type { Plugin, ViteDevServer } from 'vite';
+import { createRestarts, type Restarts } from './restarts';
 
-const devRegistry = (): Registry => ({
-  contract: CONTRACT_VERSION,
-  remotes: Object.fromEntries(
-    REMOTE_NAMES.map((name) => [
-      name,
-      {
-        version: 'dev',
-        entry: `http://localhost:${REMOTES[name].port}/remoteEntry.js`,
-        integrity: '',
-        contract: CONTRACT_VERSION,
-        previous: null,
-      },
-    ]),
-  ),
-});
+const PORT = 4301;
+const PROXY = serviceProxy(`http://127.0.0.1:${PORT}`, '/config.json', '/healthz');
 
-const data = (config: Config): string => `
-    <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(config), errorReports: null })}</script>
-    <script id="registry" type="application/json">${scriptJson(devRegistry())}</script>`;
+/** The process's one data service: Vite evaluates this module anew, and opens its new server before it closes the old one. */
+const shared = globalThis as { clubDevService?: Restarts };
+shared.clubDevService ??= createRestarts();
+const service = shared.clubDevService;
 
-const SERVICE_PORT = 4301;
-const SERVICE = `http://127.0.0.1:${SERVICE_PORT}`;
+const startWith = (server: ViteDevServer) => async () =>
+  (await server.ssrLoadModule('/server/dev/dev-service.ts')).startDevService(PORT);
 
-function requiredConfig(): Config {
-  const read = readConfig(process.env);
-  if (!read.ok) throw new Error(read.problems.join('\n'));
-  return { ...read.config, host: '127.0.0.1', port: SERVICE_PORT, logLevel: 'warn' };
-}
-
-/** The host's development server: pages without prerendering, remotes from their own servers, the real data service. */
+/**
+ * The host's development server: pages without prerendering, remotes from their own servers, the real data service.
+ * The server's code is loaded, not imported: whatever the configuration imports restarts Vite when it changes.
+ */
 export function devSite(): Plugin {
-  const config = requiredConfig();
+  let server: ViteDevServer;
   return {
     name: 'club:dev-site',
     apply: 'serve',
-    config: () => ({
-      server: { proxy: { [SERVICE_ROOT]: SERVICE, '/config.json': SERVICE, '/healthz': SERVICE } },
-    }),
-    async configureServer(server) {
-      const module = await server.ssrLoadModule('/server/dev/dev-service.ts');
-      const stop: () => Promise<void> = await module.startDevService(config);
-      server.httpServer?.once('close', () => void stop());
+    config: () => ({ server: { proxy: PROXY } }),
+    async configureServer(created) {
+      server = created;
+      for (const path of Object.keys(PROXY)) {
+        server.middlewares.use(path, (_request, _response, next) => void service.settled().then(next));
+      }
+      await service.restart(startWith(server));
     },
-    transformIndexHtml: (html) => html.replace('<!--data-->', () => data(config)),
+    hotUpdate({ modules }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      const { logger } = server.config;
+      service.restart(startWith(server)).then(
+        () => logger.info('data service restarted.', { timestamp: true }),
+        (error) => logger.error(error.message, { timestamp: true }),
+      );
+      return [];
+    },
+    async transformIndexHtml(html) {
+      const { pageData } = await server.ssrLoadModule('/server/dev/page-data.ts');
+      return html.replace('<!--data-->', () => pageData(PORT));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { paths } from '../routes';
+import { paths } from '../paths';
 import type { ModuleId } from './contract';
 import { REMOTE_NAMES, REMOTES, type Remote, type RemoteName, type RemotePage } from './remotes';
 

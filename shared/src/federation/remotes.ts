@@ -1,4 +1,4 @@
-import { paths } from '../routes';
+import { paths } from '../paths';
 
 /** A page that a remote fills. */
 export type RemotePage = {

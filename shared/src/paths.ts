@@ -1,0 +1,9 @@
+/** Every route of the site. Spec §2. */
+export const paths = {
+  home: '/',
+  specialists: '/especialistas',
+  provinceFilter: '/filtro/provincia',
+  workAreaFilter: '/filtro/area-trabajo',
+  results: '/resultados',
+  detail: '/detalle/:id',
+} as const;
