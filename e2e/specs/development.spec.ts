@@ -20,7 +20,7 @@ let output = '';
 /** What an editor does to a file whose text stays as it was. */
 const touch = (file: string) => utimes(join(ROOT, file), new Date(), new Date());
 
-const says = (text: string) => expect.poll(() => output, { timeout: START_MS }).toContain(text);
+const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).toContain(text);
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_MS);

@@ -1,0 +1,1 @@
+export function remoteWorkflow(folder: string): string;

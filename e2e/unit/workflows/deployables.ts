@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../stack/paths';
+
+type Manifest = { workspaces?: string[]; engines?: { node: string }; scripts?: Record<string, string> };
+
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+export const remotes: readonly string[] = readdirSync(ROOT).filter((folder) => folder.startsWith('remote-'));
+
+/** The workspaces that are deployed, by their folders. */
+export const deployables: readonly string[] = ['host', ...remotes];
