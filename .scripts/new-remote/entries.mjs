@@ -14,11 +14,11 @@ const firstFreePort = (table) =>
 /** What the host has for itself at its addresses. */
 const HOSTS_OWN = ['home', 'notFound', 'assets', 'healthz', 'imagenes', 'metrics', 'remotes', 'servicio'];
 
-/** Whether a remote's page would have another's name or path, given the text of the table and that of the routes. */
-export const isTaken = ({ path, page }, table, routes) =>
+/** Whether a remote's page would have another's name or path, given the text of the table and that of the paths. */
+export const isTaken = ({ path, page }, table, paths) =>
   HOSTS_OWN.includes(page) ||
   new RegExp(`\\b${page}: \\{`).test(table) ||
-  `${table}${routes}`.includes(`'${path}'`);
+  `${table}${paths}`.includes(`'${path}'`);
 
 function addToTable(text, { name, path, page, module }) {
   const key = name.includes('-') ? `'${name}'` : name;

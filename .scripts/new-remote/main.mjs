@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { remoteWorkflow } from '../remote-workflow.mjs';
 import { ENTRIES, isTaken } from './entries.mjs';
 import { ALIKE, filesOf, PATTERN } from './files.mjs';
 import { namesOf } from './names.mjs';
@@ -28,7 +29,7 @@ function addToInstallation({ name, folder }) {
 function newRemote(names) {
   const { name, folder } = names;
   if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
-  if (isTaken(names, read('shared/src/federation/remotes.ts'), read('shared/src/routes.ts')))
+  if (isTaken(names, read('shared/src/federation/remotes.ts'), read('shared/src/paths.ts')))
     throw new Error(`${name} is taken already`);
   const entries = Object.entries(ENTRIES).map(([file, add]) => [file, add(read(file), names)]);
   for (const file of ALIKE) {
@@ -39,6 +40,7 @@ function newRemote(names) {
     );
   }
   for (const [file, text] of Object.entries(filesOf(names))) write(`${folder}/${file}`, text);
+  write(`.github/workflows/${folder}.yml`, remoteWorkflow(folder));
   for (const [file, text] of entries) write(file, text);
   addToInstallation(names);
 }

@@ -177,7 +177,8 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
 test('a remote that is taken away leaves nothing behind', async ({ fourth }) => {
   const { root, run, name } = fourth;
   await run('git', 'checkout', '--quiet', '.');
-  await run('git', 'clean', '--quiet', '--force', '-d', '-x', `remote-${name}`);
+  const added = [`remote-${name}`, `.github/workflows/remote-${name}.yml`];
+  await run('git', 'clean', '--quiet', '--force', '-d', '-x', ...added);
   expect(fourth.changes()).toEqual({ changed: [], added: [] });
   expect(existsSync(join(root, `remote-${name}`))).toBe(false);
 });

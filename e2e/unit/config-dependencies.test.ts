@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { runnerImport } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { remoteFolders } from '../../.scripts/remote-folders.mjs';
 import { ROOT } from '../stack/paths';
-
-const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('remote-'));
 
 /** What a development server's configuration may import: Vite restarts the server for a change in any of it. */
 const CONFIGURATION =
@@ -15,7 +13,7 @@ const imported = async (workspace: string): Promise<string[]> => {
   return dependencies.map((file) => relative(ROOT, file).split(sep).join('/'));
 };
 
-describe.each(['host', ...remotes])('the development server of %s', (workspace) => {
+describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
   test('is not restarted for rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);
     expect(files).toContain('shared/build/index.ts');

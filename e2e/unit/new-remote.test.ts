@@ -21,11 +21,11 @@ test('the table of remotes and the folders name the same ones', () => {
   expect(REMOTE_NAMES.map((name) => `remote-${name}`).sort()).toEqual(remoteFolders(ROOT).sort());
 });
 
-test('a new remote is a folder, and a line in four files at most', async () => {
+test('a new remote is a folder and a workflow, and a line in four files at most', async () => {
   const { newRemote, changes, read, run } = await setUp();
   await newRemote('price-list');
   const { changed, added } = changes();
-  expect(added).toEqual(['remote-price-list/']);
+  expect(added.sort()).toEqual(['.github/workflows/remote-price-list.yml', 'remote-price-list/']);
   expect(changed.length).toBeLessThanOrEqual(MOST_FILES);
   expect(changed.sort()).toEqual([
     'README.md',
@@ -46,7 +46,7 @@ test('a new remote is a folder, and a line in four files at most', async () => {
     'check',
     '--vcs-enabled=false',
     ...changed.slice(1, 2),
-    ...added,
+    'remote-price-list/',
     ...changed.slice(3),
   );
 });

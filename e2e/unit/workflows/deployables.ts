@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
 import { ROOT } from '../../stack/paths';
 
 type Manifest = { workspaces?: string[]; engines?: { node: string }; scripts?: Record<string, string> };
@@ -7,7 +8,7 @@ type Manifest = { workspaces?: string[]; engines?: { node: string }; scripts?: R
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-export const remotes: readonly string[] = readdirSync(ROOT).filter((folder) => folder.startsWith('remote-'));
+export const remotes: readonly string[] = remoteFolders(ROOT);
 
 /** The workspaces that are deployed, by their folders. */
 export const deployables: readonly string[] = ['host', ...remotes];
