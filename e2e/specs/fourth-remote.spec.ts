@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { remoteBytes } from '../budgets/built-bytes';
 import { overruns } from '../budgets/overruns';
+import { availableEngines } from '../engines/available';
+import type { EngineName } from '../engines/drivers/driver';
+import { startEngine } from '../engines/drivers/start-engine';
+import { until } from '../engines/view/until';
 import { test as base, expect } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { RemotePlace } from '../page-models/remote-place';
@@ -31,6 +35,26 @@ const test = base.extend<object, { fourth: FourthRemote }>({
 });
 
 test.describe.configure({ mode: 'default', timeout: BUILD_MS });
+
+/** The heading of a page's remote, as another engine shows it without an error. */
+async function headingIn(name: EngineName, origin: string, path: string): Promise<string | undefined> {
+  const problems: string[] = [];
+  const engine = await startEngine(name);
+  const session = await engine.open({
+    report: (problem) => problems.push(problem),
+    blank: `${origin}/`,
+  });
+  const tab = await session.newTab();
+  await tab.goto(origin + path);
+  const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? undefined);
+  await until('there is a heading', async () => (await read()) !== undefined);
+  const heading = await read();
+  await session.settle();
+  await session.close();
+  await engine.stop();
+  expect(problems).toEqual([]);
+  return heading;
+}
 
 /** What a change of the table could break first: what it is read for, and what reads it in a test. */
 const CHECKED = [
@@ -125,6 +149,11 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     await visitor.open(path);
     await expect(page.getByText('está en preparación')).toBeVisible();
     expect(await served()).toEqual([...REMOTE_NAMES, name].sort());
+  });
+
+  await test.step('its page is there in every engine', async () => {
+    for (const engine of availableEngines())
+      expect(await headingIn(engine, to, path), engine).toBe('Price list');
   });
 
   await test.step('the old command talks to the new site', async () => {
