@@ -23,6 +23,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.KeyboardEvent.isComposing':
     'Safari ends a composition before its Enter; Spanish is not composed with Enter',
   'api.Navigator.share': OWN_NAME,
+  'api.Performance.memory': OWN_NAME,
   'api.SVGTextPathElement.side': OWN_NAME,
   'api.TransitionEvent.animation': OWN_NAME,
   'api.VTTCue.region': OWN_NAME,
