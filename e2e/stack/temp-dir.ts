@@ -7,5 +7,6 @@ export type TempDir = { path: string; remove: () => Promise<void> };
 /** A folder whose name holds what paths may hold: whatever the suite starts, writes or serves must get along with it. */
 export async function makeTempDir(): Promise<TempDir> {
   const path = await mkdtemp(join(tmpdir(), 'club ñ (1) '));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // A browser that has just ended may still be writing.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Engine, Handle, Session, Tab, Visit } from '../driver';
+import { answered } from './answered';
 import { followConsole } from './console';
 import { startDisplay } from './display';
 import { type MiniBrowser, startMiniBrowser } from './mini-browser';
-import { runScript } from './run-script';
 
 const CONNECT_MS = 20_000;
+const LOAD_MS = 12_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
@@ -78,16 +79,26 @@ const handleOf = (element: WebElement): Handle => ({
 const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.stringify(args)})`;
 
 function tabOf(front: () => Promise<WebDriver>): Tab {
+  async function script<Result>(text: string): Promise<Result> {
+    const driver = await front();
+    return answered(() => driver.executeScript<Result>(text));
+  }
   return {
-    goto: async (url) => (await front()).get(url),
-    reload: async () => (await front()).navigate().refresh(),
+    goto: async (url) => {
+      const driver = await front();
+      await answered(() => driver.get(url), LOAD_MS);
+    },
+    reload: async () => {
+      const driver = await front();
+      await answered(() => driver.navigate().refresh(), LOAD_MS);
+    },
     // The driver's own way back waits for a load, and within the site nothing is loaded.
     back: async () => (await front()).executeScript('history.back()'),
     url: async () => (await front()).getCurrentUrl(),
-    run: async (run, ...args) => runScript(await front(), callOf(run, args)),
-    inject: async (script) => void (await runScript(await front(), script)),
+    run: async (run, ...args) => script(callOf(run, args)),
+    inject: async (text) => void (await script(text)),
     element: async (run, ...args) => {
-      const element = await runScript<WebElement | null>(await front(), callOf(run, args));
+      const element = await script<WebElement | null>(callOf(run, args));
       return element && handleOf(element);
     },
     press: async () => (await front()).actions().sendKeys(Key.ESCAPE).perform(),
