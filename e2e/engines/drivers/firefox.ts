@@ -1,16 +1,9 @@
-import puppeteer, {
-  type ConsoleMessage,
-  type ElementHandle,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Engine, Handle, Session, Tab, Visit } from './driver';
 
 const TIMEOUT_MS = 15_000;
 /** A request that the page itself gave up, by leaving or closing, is no failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
-/** What stands for an error among the words of a message. */
-const UNREAD = 'JSHandle@error';
 /** Every use of storage throws, as with «Block all cookies» in the settings. */
 const BLOCKED = { 'network.cookie.cookieBehavior': 2 };
 
@@ -35,20 +28,16 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     const own = storage === 'blocked' ? await launch(BLOCKED) : browser;
     const context = await own.createBrowserContext();
     const pages: Page[] = [];
-    const reading: Promise<void>[] = [];
     async function newTab() {
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      watchPage(page, report, reading);
+      watchPage(page, report);
       pages.push(page);
       return tabOf(page);
     }
     return {
       newTab,
-      settle: async () => {
-        await Promise.all(pages.map((page) => page.evaluate(() => 0)));
-        await Promise.all(reading);
-      },
+      settle: async () => void (await Promise.all(pages.map((page) => page.evaluate(() => 0)))),
       close: () => (own === browser ? context.close() : own.close()),
     };
   }
@@ -58,18 +47,9 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
   };
 }
 
-/** What a message says, errors by their own words. */
-async function textOf(message: ConsoleMessage): Promise<string> {
-  if (!message.text().includes(UNREAD)) return message.text();
-  const parts = message.args().map((arg) => arg.evaluate(String).catch(() => UNREAD));
-  return (await Promise.all(parts)).join(' ');
-}
-
-function watchPage(page: Page, report: Visit['report'], reading: Promise<void>[]): void {
+function watchPage(page: Page, report: Visit['report']): void {
   page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const { url } = message.location();
-    reading.push(textOf(message).then((text) => report(`console error: ${text} (${url})`)));
+    if (message.type() === 'error') report(`console error: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => report(`page error: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
