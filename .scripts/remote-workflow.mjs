@@ -6,6 +6,13 @@ const ACTIONS = {
   downloadArtifact: 'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1',
 };
 
+const PREPARE = `      - uses: ${ACTIONS.checkout}
+        with:
+          persist-credentials: false
+      - uses: ${ACTIONS.setupNode}
+        with:
+          node-version-file: .nvmrc`;
+
 /** The text of `.github/workflows/<folder>.yml`: how the team of a remote checks, releases and deploys it. */
 export function remoteWorkflow(folder) {
   const remote = folder.replace(/^remote-/, '');
@@ -34,12 +41,7 @@ jobs:
     runs-on: ubuntu-24.04
     timeout-minutes: 20
     steps:
-      - uses: ${ACTIONS.checkout}
-        with:
-          persist-credentials: false
-      - uses: ${ACTIONS.setupNode}
-        with:
-          node-version-file: .nvmrc
+${PREPARE}
       - name: The tag names the version
         if: github.ref_type == 'tag'
         run: test "$GITHUB_REF_NAME" = "${remote}-v$(node -p "require('./${folder}/package.json').version")"
@@ -61,12 +63,7 @@ jobs:
     environment: ${folder}
     concurrency: deploy-${remote}
     steps:
-      - uses: ${ACTIONS.checkout}
-        with:
-          persist-credentials: false
-      - uses: ${ACTIONS.setupNode}
-        with:
-          node-version-file: .nvmrc
+${PREPARE}
       - run: npm ci
       - uses: ${ACTIONS.downloadArtifact}
         with:

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
 import { PREVIOUS_COMMIT } from './previous-commit';
-import { run } from './run';
 
 /** Outside any `node_modules`: bundlers treat what lies there as foreign code, and would build something else. */
 const CACHE = join(ROOT, '.previous');
@@ -11,7 +11,7 @@ const target = join(CACHE, PREVIOUS_COMMIT);
 
 async function requireCommit(): Promise<void> {
   const short = PREVIOUS_COMMIT.slice(0, 7);
-  await run(ROOT, 'git', 'cat-file', '-e', `${PREVIOUS_COMMIT}^{commit}`).catch(() => {
+  await run('git', ['cat-file', '-e', `${PREVIOUS_COMMIT}^{commit}`], ROOT).catch(() => {
     throw new Error(
       `The previous release, commit ${short}, is not in this repository, so the compatibility matrix cannot be built. ` +
         'In a shallow clone, run: git fetch --unshallow',
@@ -48,10 +48,10 @@ export async function buildPrevious(): Promise<string> {
   );
   const folder = await mkdtemp(join(CACHE, 'building-'));
   try {
-    await run(ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
-    await run(folder, 'git', 'checkout', '--quiet', '--detach', PREVIOUS_COMMIT);
-    await run(folder, 'npm', 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund');
-    await run(folder, 'npm', 'run', 'build');
+    await run('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, folder], ROOT);
+    await run('git', ['checkout', '--quiet', '--detach', PREVIOUS_COMMIT], folder);
+    await run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+    await run('npm', ['run', 'build'], folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

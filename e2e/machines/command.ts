@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
 import { installNode } from './install-node';
 import { NODES } from './nodes';
-import { run } from './run';
 import { STEPS, type Workplace } from './steps';
 import { timedSteps } from './timed-steps';
 

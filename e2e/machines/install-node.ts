@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNpm } from './run';
+import { runNpm } from '../stack/run';
 
 /** Puts the newest Node of a line into the folder, from the npm package of that name; answers its program. */
 export async function installNode(major: number, folder: string): Promise<string> {

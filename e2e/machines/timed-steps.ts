@@ -6,7 +6,7 @@ const minutes = (since: number): string => `${((Date.now() - since) / 60_000).to
 export async function timedSteps<Place>(
   steps: Steps<Place>,
   place: Place,
-  complain: (step: string, error: Error) => void,
+  onFailure: (step: string, error: Error) => void,
 ): Promise<Record<string, string>> {
   const outcome: Record<string, string> = {};
   for (const [name, step] of Object.entries(steps)) {
@@ -15,7 +15,7 @@ export async function timedSteps<Place>(
       await step(place);
       outcome[name] = minutes(start);
     } catch (error) {
-      complain(name, error as Error);
+      onFailure(name, error as Error);
       return { ...outcome, [name]: 'failed' };
     }
   }

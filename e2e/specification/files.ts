@@ -127,6 +127,7 @@ export const walk = {
   feedback: testsOf('e2e/specs/feedback.spec.ts'),
   home: testsOf('e2e/specs/home.spec.ts'),
   layout: testsOf('e2e/specs/layout.spec.ts'),
+  lateSends: testsOf('e2e/specs/late-sends.spec.ts'),
   offline: testsOf('e2e/specs/offline.spec.ts'),
   profile: testsOf('e2e/specs/profile.spec.ts'),
   ratings: testsOf('e2e/specs/ratings.spec.ts'),

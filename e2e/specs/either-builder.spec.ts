@@ -1,4 +1,4 @@
-import { buildRemoteWithPlugin } from '../compat/plugin-built/build';
+import { builtWithPlugin } from '../compat/plugin-built/build';
 import { visitAsNewcomer } from '../compat/visit';
 import { pickWithoutVideo } from '../data/pick';
 import { test as base, expect } from '../fixtures';
@@ -7,19 +7,7 @@ import { expectSharedOnce } from '../fixtures/shared-once';
 import { ComposedPage } from '../page-models/composed-page';
 import type { TempDir } from '../stack/temp-dir';
 
-const BUILD_MS = 120_000;
-
-const test = base.extend<object, { profile: TempDir }>({
-  profile: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use) => {
-      const dir = await buildRemoteWithPlugin('profile');
-      await use(dir);
-      await dir.remove();
-    },
-    { scope: 'worker', timeout: BUILD_MS },
-  ],
-});
+const test = base.extend<object, { profile: TempDir }>({ profile: builtWithPlugin('profile') });
 
 const AS_BUILT = () => undefined;
 

@@ -37,7 +37,7 @@ const test = base.extend<object, { fourth: FourthRemote }>({
 test.describe.configure({ mode: 'default', timeout: BUILD_MS });
 
 /** The heading of a page's remote, as another engine shows it without an error. */
-async function headingIn(name: EngineName, origin: string, path: string): Promise<string | undefined> {
+async function headingIn(name: EngineName, origin: string, path: string): Promise<string> {
   const problems: string[] = [];
   const engine = await startEngine(name);
   const session = await engine.open({
@@ -46,8 +46,8 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
   });
   const tab = await session.newTab();
   await tab.goto(origin + path);
-  const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? undefined);
-  await until('there is a heading', async () => (await read()) !== undefined);
+  const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? '');
+  await until('there is a heading', async () => (await read()) !== '');
   const heading = await read();
   await session.settle();
   await session.close();

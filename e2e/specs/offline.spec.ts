@@ -1,51 +1,22 @@
-import { aRatingSummary, aSpecialist } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
 import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
-import { test as base, expect } from '../fixtures';
+import { expect } from '../fixtures';
 import { localStorageOf } from '../fixtures/storage';
-import { Visitor } from '../fixtures/visitor';
+import { PROFILE, SOMEBODY, test } from '../fixtures/unsteady';
 import { DrillDown } from '../page-models/drill-down';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
-import { FeedbackWidget } from '../page-models/feedback-widget';
 import { HeaderSearch } from '../page-models/header-search';
 import { Home } from '../page-models/home';
 import { ListFailure } from '../page-models/list-failure';
 import { Profile } from '../page-models/profile';
 import { RemotePlace } from '../page-models/remote-place';
-import { type Lab, startLab } from '../stack/lab';
-import { LIST_PATHS, startUnsteadyService, type UnsteadyService } from '../stack/unsteady-service';
+import { LIST_PATHS } from '../stack/unsteady-service';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
-const SOMEBODY = aSpecialist({ certificados: ['1', '2'] });
 const NAME = 'María Solís Peña';
-const PROFILE = `/detalle/${SOMEBODY.id}`;
 const RESULTS = '/resultados?provincia=San%20José&canton=Escazú&area=Construcción';
 const LIST_ERRORS = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 const CLOSED = [/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_CONNECTION_CLOSED|ERR_SOCKET_NOT_CONNECTED/];
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/];
-
-type Unsteady = { service: UnsteadyService; site: Lab };
-
-const test = base.extend<{ guest: Visitor }, { unsteady: Unsteady }>({
-  unsteady: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use) => {
-      const service = await startUnsteadyService();
-      const site = await startLab(service.env);
-      await use({ service, site });
-      await site.stop();
-      await service.stop();
-    },
-    { scope: 'worker' },
-  ],
-  guest: async ({ page, unsteady: { service, site } }, use) => {
-    service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
-    service.lists[LIST_PATHS.ratings] = JSON.stringify([aRatingSummary()]);
-    service.behave('answer');
-    await use(new Visitor(page, site.origin));
-    service.goOn();
-  },
-});
 
 test.describe.configure({ mode: 'default' });
 
@@ -173,64 +144,6 @@ test.describe('with nothing at hand', () => {
     service.behave('answer');
     await page.context().setOffline(false);
     await expect(page.getByText('Se han encontrado 1 especialista(s)')).toBeVisible();
-  });
-});
-
-test.describe('a send that is answered late', () => {
-  test('is still on its way, stored once and thanked for once', async ({
-    page,
-    guest,
-    layout,
-    unsteady: { service },
-  }) => {
-    const profile = new Profile(page);
-    const evaluation = new EvaluationDialog(page);
-    const before = service.stored().length;
-    await page.clock.install();
-    await guest.visit(PROFILE);
-    await layout.ready();
-    await profile.evaluate.click();
-    await evaluation.comment.fill('Cumplió con todo.');
-    service.behave('hang');
-    await evaluation.submit.click();
-    await page.clock.runFor(20_000);
-    await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
-    await expect(evaluation.failure).toBeHidden();
-
-    await page.keyboard.press('Escape');
-    await evaluation.dialog.box.waitFor({ state: 'hidden' });
-    await profile.evaluate.click();
-    await expect(evaluation.submit).toHaveAttribute('aria-busy', 'true');
-    await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
-    await evaluation.submit.click({ force: true });
-    service.goOn();
-    await expect(evaluation.thanks).toBeVisible();
-    expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
-  });
-
-  test('is thanked for though its widget was closed', async ({
-    page,
-    guest,
-    layout,
-    unsteady: { service },
-  }) => {
-    const widget = new FeedbackWidget(page);
-    const before = service.stored().length;
-    await page.clock.install();
-    await guest.visit('/');
-    await layout.ready();
-    await widget.launcher.click();
-    await widget.reaction('Bueno').click();
-    await widget.comment.fill('Todo bien.');
-    service.behave('hang');
-    await widget.submit.click();
-    await page.clock.runFor(12_000);
-    await expect(widget.panel.box).toContainText('Seguimos enviando su comentario.');
-    await page.keyboard.press('Escape');
-    await widget.panel.box.waitFor({ state: 'hidden' });
-    service.goOn();
-    await expect(widget.toast).toBeVisible();
-    expect(service.stored().slice(before)).toEqual([{ comentario: 'Todo bien.', reaccion: 'Bueno' }]);
   });
 });
 

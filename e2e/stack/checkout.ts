@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run } from '../compat/run';
 import { ROOT } from './paths';
+import { run } from './run';
 import { makeTempDir } from './temp-dir';
 
 /** This repository as it stands in another folder, where a test may change it. */
 export type Checkout = {
   root: string;
-  run: (command: string, ...args: string[]) => Promise<void>;
+  run: (command: string, ...args: string[]) => Promise<string>;
   /** What was changed since it was copied: files that were there before, and folders or files that were not. */
   changes: () => { changed: string[]; added: string[] };
   remove: () => Promise<void>;
@@ -69,5 +69,5 @@ export async function copyCheckout(): Promise<Checkout> {
       lines.filter((line) => line.startsWith('??') === isNew).map((line) => line.slice(3));
     return { changed: named(false), added: named(true) };
   }
-  return { root, run: (command, ...args) => run(root, command, ...args), changes, remove: dir.remove };
+  return { root, run: (command, ...args) => run(command, args, root), changes, remove: dir.remove };
 }

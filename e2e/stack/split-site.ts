@@ -1,19 +1,11 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import { deployments, placeRelease } from './deployments';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { deployments } from './deployments';
 import { freePorts } from './free-ports';
-import { built } from './paths';
-import { type ServerProcess, startServerProcess } from './server-process';
+import { startRemoteOrigin } from './remote-origin-server';
+import type { ServerProcess } from './server-process';
 import { startSite } from './site';
 import { makeTempDir } from './temp-dir';
-
-/** An origin that serves one remote's releases, the build of the project already among them. */
-async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {
-  const path = await placeRelease(built.remote(name), name, dir);
-  const env = { REMOTES_DIR: dir };
-  const server = await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' });
-  return { name, server, url: `${server.origin}${path}` };
-}
 
 /** The composed site as a team of teams would run it: fresh data, and every remote on an origin of its own. */
 export async function startSplitSite(): Promise<ServerProcess> {
@@ -27,7 +19,7 @@ export async function startSplitSite(): Promise<ServerProcess> {
   );
   const remoteOrigins = remotes.map(({ server }) => server.origin);
   const { deployFrom } = deployments({ to: remotesDir, secretsDir, remoteOrigins });
-  for (const { name, url } of remotes) await deployFrom(name, url);
+  for (const { name, server, path } of remotes) await deployFrom(name, server.origin + path);
   const dataDir = join(dir.path, 'data');
   const site = await startSite({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { freePorts } from './free-ports';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from './listening';
 
 /** What an address of the service does with a call. */
 export type Behaviour =
@@ -35,15 +35,8 @@ export const LIST_PATHS = { specialists: '/especialistas', ratings: '/calificaci
 const DRIP_MS = 100;
 const HEAD = { 'access-control-allow-origin': '*', 'content-type': 'text/plain;charset=utf-8' };
 
-const read = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const part of request) text += part;
-  return text;
-};
-
 /** The four calls on an origin of their own, which misbehave as spreadsheets' scripts and broken lines do. */
 export async function startUnsteadyService(): Promise<UnsteadyService> {
-  const [port = 0] = await freePorts(1);
   const lists: Record<string, string> = {};
   const calls: string[] = [];
   const stored: unknown[] = [];
@@ -61,7 +54,7 @@ export async function startUnsteadyService(): Promise<UnsteadyService> {
   }
 
   async function take(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
+    const body = await text(request);
     if (behaviour === 'close') return void request.socket.destroy();
     const answer = () => {
       if (request.method === 'POST') stored.push(JSON.parse(body));
@@ -70,20 +63,19 @@ export async function startUnsteadyService(): Promise<UnsteadyService> {
     };
     if (behaviour === 'answer') return answer();
     if (behaviour === 'begin') response.writeHead(200, HEAD).flushHeaders();
-    const stop = behaviour === 'drip' ? drip(response.writeHead(200, HEAD)) : () => undefined;
+    const stopDripping = behaviour === 'drip' ? drip(response.writeHead(200, HEAD)) : () => undefined;
     waiting.push(() => {
-      stop();
+      stopDripping();
       answer();
     });
   }
 
-  const server = createServer((request, response) => {
+  const { origin, stop } = await listen((request, response) => {
     const path = request.url ?? '/';
     calls.push(path);
-    void take(path, request, response);
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+    take(path, request, response).catch(() => response.destroy());
+  });
+  const at = (path: string) => `${origin}${path}`;
 
   return {
     env: {
@@ -103,9 +95,6 @@ export async function startUnsteadyService(): Promise<UnsteadyService> {
     calls: (path) => calls.filter((called) => called === path).length,
     drops: () => drops,
     stored: () => stored,
-    async stop() {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
+    stop,
   };
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../machines/run';
 import { timedSteps } from '../machines/timed-steps';
 import { freePorts } from '../stack/free-ports';
 import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
 import { siteOf } from './site';
 import { STEPS } from './steps';
 import { teamAt } from './team';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run, runNpm } from '../machines/run';
+import { run, runNpm } from '../stack/run';
 
 const AUTHOR = ['-c', 'user.name=Equipo', '-c', 'user.email=equipo@example.com'];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { serviceOriginsOf, siteConfigOf } from './site-config';
+import { serviceOriginsOf } from './service-origins/known-origins';
+import { siteConfigOf } from './site-config';
 import { testConfig } from './testing/test-config';
 
 test('the browser is sent to the embedded service by default', () => {
@@ -39,6 +40,6 @@ test('each foreign origin of the service is named once', () => {
     ENDPOINT_FEEDBACK: 'https://x.example.com/f',
     ENDPOINT_EVALUATION: 'http://y.example.com:81/e',
   });
-  expect(serviceOriginsOf(config)).toEqual(['https://x.example.com', 'http://y.example.com:81']);
-  expect(serviceOriginsOf(testConfig())).toEqual([]);
+  expect(serviceOriginsOf(config, [])).toEqual(['https://x.example.com', 'http://y.example.com:81']);
+  expect(serviceOriginsOf(testConfig(), [])).toEqual([]);
 });

@@ -1,22 +1,14 @@
 import { aRegistrationDraft } from '@club/shared/testing';
+import { REGISTRATION_LABELS, type RegistrationField } from '../../page-models/registration';
 import type { View } from '../view/view';
 import type { Visitor } from '../visitor';
-
-const LABELS = {
-  idCard: /^Número de cédula o DIMEX/,
-  name: /^Nombre/,
-  firstSurname: /^Primer apellido/,
-  secondSurname: /^Segundo apellido/,
-  phone: /^Teléfono/,
-  email: /^Correo electrónico/,
-};
 
 /** Fills in the registration form that is open, sends it and closes the success. */
 export async function register(visitor: Visitor): Promise<void> {
   const form = visitor.dialog('Registro');
   const draft = aRegistrationDraft();
-  for (const field of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
-    await form.role('textbox', LABELS[field]).type(draft[field] ?? '');
+  for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
+    await form.role('textbox', new RegExp(`^${label}`)).type(draft[field] ?? '');
   }
   await form.role('button', 'Guardar').click();
   const success = visitor.dialog('¡Éxito!');

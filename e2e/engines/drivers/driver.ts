@@ -1,7 +1,7 @@
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** What a page function takes and gives. */
-export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain };
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
 /** An element, for the engine's own input. */
 export type Handle = {
@@ -37,7 +37,7 @@ export type Visit = {
   report: (problem: string) => void;
   /** Blocked: no page may keep anything in this browser. */
   storage?: 'blocked' | undefined;
-  /** A page of the site without a script: WebKitGTK changes the process between sites, and its driver may go on speaking to the old one. */
+  /** A page of the site to begin with: WebKitGTK changes the process between sites, and its driver may go on speaking to the old one. */
   blank: string;
 };
 

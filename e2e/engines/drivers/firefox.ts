@@ -1,5 +1,6 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import type { Engine, Handle, Session, Tab, Visit } from './driver';
+import type { Engine, Session, Tab, Visit } from './driver';
+import { handleOf } from './typed-handle';
 
 const TIMEOUT_MS = 15_000;
 /** A request that the page itself gave up, by leaving or closing, is no failure. */
@@ -60,14 +61,6 @@ function watchPage(page: Page, report: Visit['report']): void {
     if (response.status() >= 400) report(`response ${response.status()}: ${response.url()}`);
   });
 }
-
-const handleOf = (element: ElementHandle<Element>): Handle => ({
-  click: () => element.click(),
-  type: async (text) => {
-    await element.focus();
-    await element.type(text);
-  },
-});
 
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;

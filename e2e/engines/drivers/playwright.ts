@@ -7,7 +7,8 @@ import type {
   Page,
 } from '@playwright/test';
 import { watchContext } from '../../fixtures/watch-context';
-import type { Engine, Handle, Session, Tab, Visit } from './driver';
+import type { Engine, Session, Tab, Visit } from './driver';
+import { handleOf } from './typed-handle';
 
 const CONTEXT = { locale: 'es-CR', timezoneId: 'America/Costa_Rica', viewport: { width: 1280, height: 800 } };
 const TIMEOUT_MS = 15_000;
@@ -38,14 +39,6 @@ export async function playwrightEngine({ type, launch, openBlocked }: Options): 
     stop: () => browser.close(),
   };
 }
-
-const handleOf = (element: ElementHandle<Element>): Handle => ({
-  click: () => element.click(),
-  type: async (text) => {
-    await element.focus();
-    await element.type(text);
-  },
-});
 
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../stack/listening';
 import { expect, test } from '../fixtures';
 import { until } from '../view/until';
 
@@ -17,21 +15,13 @@ const SCRIPT = `
 const PAGE = `<!doctype html><title>Errores</title><link rel="icon" href="data:,">
 <img src="/prohibida.png" alt=""><script>${SCRIPT}</script><script src="/ausente.js"></script>`;
 
-async function startPage() {
-  const server = createServer(({ url }, response) => {
+const startPage = () =>
+  listen(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', POLICY);
     if (url === '/') response.end(PAGE);
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    await once(server.close(), 'close');
-  };
-  return { url: `http://127.0.0.1:${port}/`, stop };
-}
+  });
 
 /** Each of them fails a journey that did not declare it. */
 const KINDS = {
@@ -50,7 +40,7 @@ test('console errors, exceptions, violations of the policy and failed requests a
 }) => {
   const page = await startPage();
   expectErrors(...Object.values(KINDS));
-  await visitor.tab.goto(page.url);
+  await visitor.tab.goto(`${page.origin}/`);
   await until('all are noticed', async () => problems.missing().length === 0);
   await page.stop();
   expect(problems.unexpected()).toEqual([]);

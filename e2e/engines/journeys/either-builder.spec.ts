@@ -1,4 +1,4 @@
-import { buildRemoteWithPlugin } from '../../compat/plugin-built/build';
+import { builtWithPlugin } from '../../compat/plugin-built/build';
 import { pickWithoutVideo } from '../../data/pick';
 import type { TempDir } from '../../stack/temp-dir';
 import { searchFor } from '../acts/finding';
@@ -6,19 +6,7 @@ import { sendEvaluation } from '../acts/sending';
 import { test as base } from '../fixtures';
 import { BLOCKED, couldNotLoad } from '../words';
 
-const BUILD_MS = 120_000;
-
-const test = base.extend<object, { profile: TempDir }>({
-  profile: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use) => {
-      const dir = await buildRemoteWithPlugin('profile');
-      await use(dir);
-      await dir.remove();
-    },
-    { scope: 'worker', timeout: BUILD_MS },
-  ],
-});
+const test = base.extend<object, { profile: TempDir }>({ profile: builtWithPlugin('profile') });
 
 test('a remote built by the federation plugin works beside containers', async ({
   visitor,

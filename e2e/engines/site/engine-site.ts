@@ -3,8 +3,7 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { type Alteration, alterBuild } from '../../stack/altered-build';
 import { deployments, placeRelease } from '../../stack/deployments';
 import { freePorts } from '../../stack/free-ports';
-import { built } from '../../stack/paths';
-import { type ServerProcess, startServerProcess } from '../../stack/server-process';
+import { startRemoteOrigin } from '../../stack/remote-origin-server';
 import { stateFile } from '../../stack/signed-state';
 import { startSiteServer } from '../../stack/site-server';
 import { makeTempDir } from '../../stack/temp-dir';
@@ -23,14 +22,10 @@ export type EngineSite = {
   stop: () => Promise<void>;
 };
 
-type RemoteOrigin = { name: RemoteName; server: ServerProcess; front: Front; path: string };
-
-/** An origin of one remote, the build of the project already on it, and what stands in front. */
-async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0): Promise<RemoteOrigin> {
-  const path = await placeRelease(built.remote(name), name, dir);
-  const env = { REMOTES_DIR: dir };
-  const server = await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' });
-  return { name, server, path, front: await startFront(frontPort, server.origin) };
+/** An origin of one remote, and what stands in front. */
+async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
+  const origin = await startRemoteOrigin(name, dir, port);
+  return { ...origin, front: await startFront(frontPort, origin.server.origin) };
 }
 
 /** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */

@@ -78,7 +78,7 @@ export const from1To10 = {
       profile.evaluation('sends once however often it is submitted, and shows that it is busy'),
       feedback.widget('is busy meanwhile and happens once'),
       shared.sends('the same once more while it is on its way is one send, and its failure is told to both'),
-      walk.offline('is still on its way, stored once and thanked for once'),
+      walk.lateSends('a send that is answered late is still on its way, stored once and thanked for once'),
     ]),
     row('keep the draft when it rejects', [
       profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),

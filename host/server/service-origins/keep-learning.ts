@@ -22,12 +22,12 @@ const pauseUnlessEnded = (ms: number, signal: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Tells what is new of each endpoint, once. */
-function teller(log: KeepLearningOptions['log']) {
-  const told = new Map<string, string>();
+function createLessonReporter(log: KeepLearningOptions['log']) {
+  const lastReported = new Map<string, string>();
   return ({ list, learnt }: Lesson): void => {
     const news = learnt.ok ? learnt.origins.join(' ') : learnt.reason;
-    if (told.get(list) === news) return;
-    told.set(list, news);
+    if (lastReported.get(list) === news) return;
+    lastReported.set(list, news);
     if (learnt.ok) log.info({ list, origins: learnt.origins }, 'learnt where an endpoint redirects to');
     else log.warn({ list, reason: learnt.reason }, 'an endpoint does not answer with a list');
   };
@@ -36,13 +36,13 @@ function teller(log: KeepLearningOptions['log']) {
 /** Asks the endpoints now and every hour; after a failure sooner, each time after twice as long. */
 export function keepLearning({ origins, log, pause = pauseUnlessEnded }: KeepLearningOptions): Learning {
   const end = new AbortController();
-  const tell = teller(log);
+  const report = createLessonReporter(log);
   let failures = 0;
 
   async function round(): Promise<void> {
     const lessons = await origins.learn(end.signal);
     if (end.signal.aborted) return;
-    lessons.forEach(tell);
+    lessons.forEach(report);
     failures = lessons.every(({ learnt }) => learnt.ok) ? 0 : failures + 1;
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config';
-import { knownOriginsOf, serviceOriginsOf } from '../site-config';
 import { keepOrigins, readKeptOrigins } from './kept-origins';
+import { isRedirectKnown, serviceOriginsOf } from './known-origins';
 import { type Learnt, learnOrigins } from './learn-origins';
 
 export const ORIGINS_FILE = 'service-origins.json';
@@ -60,8 +60,7 @@ export async function openServiceOrigins({ config, dir, warn }: Options): Promis
   return {
     all: () => serviceOriginsOf(config, [...known.values()].flat()),
     isSettled: () =>
-      config.endpointOrigins.length > 0 ||
-      lists.every(({ url }) => known.has(url) || knownOriginsOf(url).length > 1),
+      config.endpointOrigins.length > 0 || lists.every(({ url }) => known.has(url) || isRedirectKnown(url)),
     learn,
   };
 }

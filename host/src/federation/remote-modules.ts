@@ -138,12 +138,7 @@ export function useRemoteModule(id: ModuleId): ModuleState {
 export function useRunningVersion(remote: RemoteName): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => {
-      for (const [id, state] of states) {
-        if (id.startsWith(`${remote}/`) && state.state === 'ready') return state.version;
-      }
-      return null;
-    },
+    () => arrived(remote)[0]?.[1].version ?? null,
     () => null,
   );
 }

@@ -2,7 +2,8 @@ import { type Specialist, toEvaluation, validateEvaluationDraft } from '@club/sh
 import { sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
 import { useIsLong } from '@club/shared/ui/network';
 import { type EvaluationEvent, type EvaluationState, nextEvaluationState } from './evaluation-state';
-import { forgetUnsent, formOf, tellElsewhere, useHasLeft } from './left-page';
+import { forgetUnsent, formOf, tellElsewhere } from './unsent-drafts';
+import { useHasLeft } from './use-has-left';
 
 export type EvaluationForm = {
   state: EvaluationState;

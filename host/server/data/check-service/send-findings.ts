@@ -2,7 +2,7 @@ import { NO_REACTION, type SiteFeedback } from '@club/shared/domain';
 import { FIRST_BYTE_MS } from '@club/shared/service';
 import type { Config } from '../../config';
 import { followRedirects } from '../../service-origins/follow-redirects';
-import { knownOriginsOf } from '../../site-config';
+import { isRedirectKnown } from '../../service-origins/known-origins';
 import { pageMeaning } from './answer-fault';
 import { type Finding, fault, good, note } from './findings';
 import { wayFindings } from './way-findings';
@@ -45,7 +45,7 @@ export function unsentFindings(
   const { origin } = new URL(url);
   const lists = [externalEndpoints.specialists, externalEndpoints.ratings];
   const isLearnt = lists.some((list) => list !== null && new URL(list).origin === origin);
-  const known = isLearnt || endpointOrigins.length > 0 || knownOriginsOf(url).length > 1;
+  const known = isLearnt || endpointOrigins.length > 0 || isRedirectKnown(url);
   return [
     note(UNTRIED[send]),
     ...(known

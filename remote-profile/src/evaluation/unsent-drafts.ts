@@ -1,6 +1,5 @@
 import type { EvaluationDraft } from '@club/shared/domain';
 import { showToast } from '@club/shared/ui';
-import { useEffect, useRef } from 'react';
 import { EMPTY_EVALUATION, type EvaluationState } from './evaluation-state';
 import { FAILURE, THANKS } from './outcome-texts';
 
@@ -20,15 +19,3 @@ export function tellElsewhere(id: string, draft?: EvaluationDraft): void {
 }
 
 export const forgetUnsent = (id: string): void => void unsent.delete(id);
-
-/** Whether the page of the component has been left. */
-export function useHasLeft(): () => boolean {
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-  return () => left.current;
-}

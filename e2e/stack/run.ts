@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What npm or a test runner tells its own scripts would lead those of another place astray. */
-const NOT_INHERITED = /^(npm_(lifecycle|package|config_local_prefix)|NODE_ENV|NODE_OPTIONS|INIT_CWD)/;
+/** What npm or a test runner tells its own scripts would lead those of another place astray, or change what is built. */
+const NOT_INHERITED = /^(npm_(lifecycle|package|config_local_prefix)|NODE_ENV|NODE_OPTIONS|INIT_CWD|VITEST)/;
 
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)));
 
 type More = Readonly<Record<string, string>>;
 
-/** Runs a program; answers what it said, or rejects with the end of that. */
+/** Runs a program in a folder; answers what it said, or rejects with the end of that. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -25,7 +25,8 @@ export async function run(
     return (await execute(program, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    throw new Error(`${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n') || message);
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');
+    throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${said || message}`);
   }
 }
 

@@ -1,0 +1,63 @@
+import { expect } from '../fixtures';
+import { PROFILE, test } from '../fixtures/unsteady';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { Profile } from '../page-models/profile';
+
+test.describe.configure({ mode: 'default' });
+
+test('a send that is answered late is still on its way, stored once and thanked for once', async ({
+  page,
+  guest,
+  layout,
+  unsteady: { service },
+}) => {
+  const profile = new Profile(page);
+  const evaluation = new EvaluationDialog(page);
+  const before = service.stored().length;
+  await page.clock.install();
+  await guest.visit(PROFILE);
+  await layout.ready();
+  await profile.evaluate.click();
+  await evaluation.comment.fill('Cumplió con todo.');
+  service.behave('hang');
+  await evaluation.submit.click();
+  await page.clock.runFor(20_000);
+  await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
+  await expect(evaluation.failure).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await evaluation.dialog.box.waitFor({ state: 'hidden' });
+  await profile.evaluate.click();
+  await expect(evaluation.submit).toHaveAttribute('aria-busy', 'true');
+  await expect(evaluation.dialog.box).toContainText('Seguimos enviando su evaluación.');
+  await evaluation.submit.click({ force: true });
+  service.goOn();
+  await expect(evaluation.thanks).toBeVisible();
+  expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
+});
+
+test('a send that is answered late is thanked for though its widget was closed', async ({
+  page,
+  guest,
+  layout,
+  unsteady: { service },
+}) => {
+  const widget = new FeedbackWidget(page);
+  const before = service.stored().length;
+  await page.clock.install();
+  await guest.visit('/');
+  await layout.ready();
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill('Todo bien.');
+  service.behave('hang');
+  await widget.submit.click();
+  await page.clock.runFor(12_000);
+  await expect(widget.panel.box).toContainText('Seguimos enviando su comentario.');
+  await page.keyboard.press('Escape');
+  await widget.panel.box.waitFor({ state: 'hidden' });
+  service.goOn();
+  await expect(widget.toast).toBeVisible();
+  expect(service.stored().slice(before)).toEqual([{ comentario: 'Todo bien.', reaccion: 'Bueno' }]);
+});
