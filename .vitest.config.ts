@@ -4,7 +4,7 @@ import { sharedVersions } from './shared/build/shared-versions.ts';
 
 /** Unit tests of every workspace; a file that needs a DOM says so in its first line. */
 export default defineConfig({
-  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()), __SHARED_SURFACE__: 'undefined' },
   test: {
     include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/{unit,bench,budgets,support}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -1,10 +1,15 @@
+import { resolve } from 'node:path';
+import { sharedSurface } from '@club/shared/shared-surface';
 import { sharedVersions } from '@club/shared/shared-versions';
 import { defineConfig } from 'vite';
 
 /** The server and its commands as plain JavaScript for Node. */
 export default defineConfig({
   publicDir: false,
-  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+  define: {
+    __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+    __SHARED_SURFACE__: JSON.stringify(sharedSurface(resolve('..'))),
+  },
   ssr: { noExternal: [/^@club\//] },
   build: {
     ssr: true,

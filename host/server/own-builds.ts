@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { HOST_SHARED } from './host-shared';
 import { builtRemotes } from './registry/built-remotes';
 import { openDeployDirectory } from './registry/deploy-directory';
 import { startBuilds } from './registry/start-builds';
-import { SHARED_VERSIONS } from './shared-versions';
 import type { Prepare } from './start-server';
 
 /** What `--builds` asks a start for: to serve the remotes of its own checkout where nobody deployed others. */
@@ -18,7 +18,7 @@ export const ownBuilds =
         releasesDir: remotesDir,
         secretsDir,
         remoteOrigins,
-        sharedVersions: SHARED_VERSIONS,
+        shared: HOST_SHARED,
       }),
       builds: await builtRemotes(checkout),
       target: remotesDir,

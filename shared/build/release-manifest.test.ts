@@ -19,7 +19,7 @@ const SOURCES: Record<string, string> = {
     "import { common } from './common.js'; console.log(common); export const get = () => import('./page.js');",
   'common.js': `export const common = ${JSON.stringify('c'.repeat(2_000))};`,
   'page.js':
-    "import { common } from './common.js'; import './page.css'; import('./later.js'); export default common + 1;",
+    "import { common } from './common.js'; import './page.css'; import { useState } from 'react'; import('./later.js'); export default () => useState(common);",
   'page.css': '.page { color: red }',
   'later.js': 'export default 1;',
 };
@@ -36,6 +36,7 @@ async function buildIn(exposes: Record<string, string>) {
     build: {
       outDir: out,
       rolldownOptions: {
+        external: ['react'],
         input: { remoteEntry: join(dir, 'entry.js'), page: join(dir, 'page.js') },
         preserveEntrySignatures: 'strict',
         output: {
@@ -75,6 +76,10 @@ describe('the manifest of a release', () => {
       expect(file).not.toMatch(/\.(br|gz)$|^release\.json$/);
       expect(integrity).toBe(`sha384-${createHash('sha384').update(read(file)).digest('base64')}`);
     }
+  });
+
+  test('names what it takes from the shared modules', () => {
+    expect(manifest.takes).toEqual({ react: { useState: {} } });
   });
 
   test('tells what the entry imports, and what each module needs beyond that: not what it may load later', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import { normalizePath, type Plugin, parseAst, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
 import type { RemoteName } from '../src/federation/remotes';
@@ -8,6 +8,8 @@ import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';
 import { REMOTE_SOURCES, sourceHash } from './source-hash';
+import { type Module, takenNames } from './surface/taken-names';
+import { takenSurface } from './surface/taken-surface';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -33,6 +35,8 @@ function integrities(folder: string): Record<string, string> {
   );
 }
 
+const ROOT = join(import.meta.dirname, '../..');
+
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
 /** Writes `release.json` beside a remote's build: the files each exposed module needs, and the hash of every file. */
@@ -56,6 +60,12 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
           css: cssOf(needed, chunks),
         };
       }
+      const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
+      const taken = sources.flatMap((id) => {
+        const code = this.getModuleInfo(id)?.code;
+        return code ? takenNames(parseAst(code) as unknown as Module) : [];
+      });
+      const scripts = [...chunks.values()].map(({ code }) => code);
       const manifest: ReleaseManifest = {
         name,
         version,
@@ -63,6 +73,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         commit: sourceCommit(REMOTE_SOURCES),
         sources: sourceHash(process.cwd()),
         shared: sharedVersions(),
+        takes: takenSurface(ROOT, taken, scripts),
         entry,
         files: integrities(folder),
         entryImports: [...entryImports],

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config';
 import type { Env } from '../env-reader';
+import { HOST_SHARED } from '../host-shared';
 import { openServiceOrigins } from '../service-origins/service-origins';
-import { SHARED_VERSIONS } from '../shared-versions';
 import { exportSite } from './export-site';
 import { layoutOf } from './layout';
 import type { NginxChoices } from './nginx-conf';
@@ -95,7 +95,7 @@ export async function runExport(
       config,
       remotes,
       connectOrigins: await learnConnectOrigins(config, dir, print),
-      sharedVersions: SHARED_VERSIONS,
+      shared: HOST_SHARED,
       nginx,
       by: userInfo().username,
     });

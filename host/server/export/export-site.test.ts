@@ -14,7 +14,7 @@ import { exportedSite } from './exported-site';
 import { PAGE_NAMES, pageFile } from './page-files';
 
 const NGINX = { listen: '80', name: '_', service: 'http://127.0.0.1:4301' };
-const sharedVersions = { react: '19.3.1' };
+const shared = { versions: { react: '19.3.1' } };
 
 async function setUp({ remoteOrigins = [] as string[] } = {}) {
   const dir = tempDir();
@@ -37,7 +37,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     config,
     remotes,
     connectOrigins,
-    sharedVersions,
+    shared,
     nginx: NGINX,
     by: 'test',
   };

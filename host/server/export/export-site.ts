@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import type { Config } from '../config';
+import type { HostShared } from '../host-shared';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { missingFrom } from '../registry/deployment';
 import { registryOf } from '../registry/state';
@@ -26,7 +27,7 @@ export type ExportOptions = {
   remotes: RemotesSource;
   /** Foreign origins of the data service. */
   connectOrigins: string[];
-  sharedVersions: Readonly<Record<string, string>>;
+  shared: HostShared;
   nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
   by: string;
@@ -51,7 +52,7 @@ function formerHost(dir: string): ExportedHost | null {
 }
 
 async function describeHost(options: ExportOptions, former: ExportedHost | null): Promise<ExportedHost> {
-  const { dist, config, connectOrigins, sharedVersions } = options;
+  const { dist, config, connectOrigins, shared } = options;
   const siteConfig = { ...siteConfigOf(config), errorReports: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
@@ -59,7 +60,8 @@ async function describeHost(options: ExportOptions, former: ExportedHost | null)
     format: HOST_FORMAT,
     build: await readHostBuild(dist, siteConfig),
     config: siteConfig,
-    sharedVersions: { ...sharedVersions },
+    sharedVersions: { ...shared.versions },
+    sharedSurface: shared.surface,
     remoteOrigins: config.remoteOrigins,
     connectOrigins,
     files,
@@ -81,7 +83,7 @@ async function removeOldFiles(root: string, host: ExportedHost, former: Exported
  * there before; else it takes the remotes from their source, which it leaves as it is.
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { dist, dir, config, remotes, sharedVersions, nginx, by } = options;
+  const { dist, dir, config, remotes, shared, nginx, by } = options;
   const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
   const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
   const former = formerHost(dir);
@@ -90,7 +92,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
 
   const { secretsDir, remoteOrigins } = config;
   const open = (stateDir: string, releasesDir: string) =>
-    openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, sharedVersions });
+    openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, shared });
   const target = open(dir, releases);
   const isFirst = !existsSync(hostFile);
   if (isFirst && 'builds' in remotes) await takeBuilds(remotes.builds, target, by);

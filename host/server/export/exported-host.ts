@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '@club/shared/federation';
+import { isRecord, isSharedSurface, type SharedSurface } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { parseJson } from '../registry/release-folder';
 import type { HostBuild } from '../site/compose-page';
@@ -16,6 +16,8 @@ export type ExportedHost = {
   config: SiteConfig;
   /** What it shares with the remotes: package → version. */
   sharedVersions: Record<string, string>;
+  /** The names and types of what it shares; exports of older hosts lack it. */
+  sharedSurface?: SharedSurface | undefined;
   remoteOrigins: string[];
   /** Foreign origins of the data service. */
   connectOrigins: string[];
@@ -29,6 +31,7 @@ const SHAPE: Record<keyof ExportedHost, (value: unknown) => boolean> = {
   build: isRecord,
   config: isRecord,
   sharedVersions: isRecord,
+  sharedSurface: (value) => value === undefined || isSharedSurface(value),
   remoteOrigins: Array.isArray,
   connectOrigins: Array.isArray,
   files: Array.isArray,

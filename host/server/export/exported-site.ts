@@ -1,3 +1,4 @@
+import type { HostShared } from '../host-shared';
 import type { DeployState } from '../registry/state';
 import { readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
@@ -7,7 +8,7 @@ import { recompose } from './recompose';
 export type ExportedSite = {
   releasesDir: string;
   remoteOrigins: readonly string[];
-  sharedVersions: Readonly<Record<string, string>>;
+  shared: HostShared;
   onChange: (state: DeployState) => Promise<void>;
 };
 
@@ -18,7 +19,7 @@ export function exportedSite(dir: string): ExportedSite | null {
     host && {
       releasesDir: layoutOf(dir).releases,
       remoteOrigins: host.remoteOrigins,
-      sharedVersions: host.sharedVersions,
+      shared: { versions: host.sharedVersions, surface: host.sharedSurface },
       onChange: (state) => recompose(dir, state),
     }
   );

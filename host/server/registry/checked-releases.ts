@@ -1,4 +1,5 @@
 import type { Release, ReleaseManifest } from '@club/shared/federation';
+import type { HostShared } from '../host-shared';
 import { DeployRefused } from './deploy-refused';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
@@ -9,17 +10,17 @@ type Options = {
   releases: ReturnType<typeof createReleaseStore>;
   /** Origins, beside the site's own, that may serve remotes. */
   remoteOrigins: readonly string[];
-  /** What the host shares with the remotes: package → version. */
-  sharedVersions: Readonly<Record<string, string>>;
+  /** What the host shares with the remotes. */
+  shared: HostShared;
 };
 
 /** A release that may run, and the commit that it was built from. */
 type Checked = { release: Release; commit: string | null };
 
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
-export function checkedReleases({ releases, remoteOrigins, sharedVersions }: Options) {
+export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
   function requireSuitable(manifest: ReleaseManifest): void {
-    const reason = unsuitability(manifest, sharedVersions);
+    const reason = unsuitability(manifest, shared);
     if (reason) throw new DeployRefused(reason);
   }
 

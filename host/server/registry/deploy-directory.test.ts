@@ -20,9 +20,9 @@ import { STATE_FILE } from './state-file';
 
 type BuildOptions = Parameters<typeof remoteBuild>[2];
 
-async function setUp() {
+async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const dir = tempDir();
-  const opened = await deployAll(dir);
+  const opened = await deployAll(dir, options);
   let builds = 0;
   const build = (options: BuildOptions = {}) => {
     builds += 1;
@@ -380,5 +380,35 @@ describe('a release on an origin of its own', () => {
     await expect(deploy(`${origin}/remotes/profile/latest/`)).rejects.toThrow(
       'not where that release belongs',
     );
+  });
+});
+
+describe('what a release takes from the host', () => {
+  const SURFACE = { '@club/shared/ui': { Button: { '': 'function' } } };
+  const LAMP = { '@club/shared/ui': { Lamp: {} } };
+  const LINE =
+    /^profile 1\.0\.\d takes Lamp from @club\/shared\/ui, which this site does not have: deploy a host/;
+
+  test('is there, or the deploy is refused and nothing changes', async () => {
+    const { directory, build, stateText } = await setUp({ surface: SURFACE });
+    await deployBuild(directory, build({ takes: SURFACE }));
+    const before = stateText();
+    await expect(deployBuild(directory, build({ takes: LAMP }))).rejects.toThrow(LINE);
+    expect(stateText()).toBe(before);
+  });
+
+  test('is not asked of releases that do not tell it, nor by hosts that do not', async () => {
+    const { directory, build } = await setUp({ surface: SURFACE });
+    await deployBuild(directory, build());
+    const older = await setUp();
+    await deployBuild(older.directory, older.build({ takes: LAMP }));
+  });
+
+  test('is there, or a rollback to it is refused', async () => {
+    const { directory, dir, build } = await setUp({ surface: LAMP });
+    await deployBuild(directory, build({ takes: LAMP }));
+    await deployBuild(directory, build());
+    const { directory: later } = deployDirectory(dir, { surface: SURFACE });
+    await expect(later.rollback({ remote: 'profile', by: 'test' })).rejects.toThrow(LINE);
   });
 });

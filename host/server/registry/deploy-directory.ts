@@ -1,4 +1,5 @@
 import { isRemoteName, type Release } from '@club/shared/federation';
+import type { HostShared } from '../host-shared';
 import {
   type ChangeOrder,
   deployed,
@@ -28,8 +29,8 @@ type Options = {
   secretsDir: string;
   /** Origins, beside the site's own, that may serve remotes. */
   remoteOrigins: readonly string[];
-  /** What the host shares with the remotes: package → version. */
-  sharedVersions: Readonly<Record<string, string>>;
+  /** What the host shares with the remotes. */
+  shared: HostShared;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
 };

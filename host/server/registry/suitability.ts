@@ -6,14 +6,16 @@ import {
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { satisfies } from 'semver';
+import type { HostShared } from '../host-shared';
+import { misfit } from './misfit';
 
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
-/** Why a host with these shared modules cannot run a release, in one line; null when it can. */
+/** Why a host that shares this cannot run a release, in one line; null when it can. */
 export function unsuitability(
-  { name, version, contract, modules, shared }: ReleaseManifest,
-  hostShared: Readonly<Record<string, string>>,
+  { name, version, contract, modules, shared, takes }: ReleaseManifest,
+  host: HostShared,
 ): string | null {
   const release = `${name} ${version}`;
   if (!isRemoteName(name)) return unknownRemote(name);
@@ -23,11 +25,12 @@ export function unsuitability(
   const missing = modulesOf(name).find((module) => !Object.hasOwn(modules, module));
   if (missing) return `${release} does not expose ${missing}`;
   for (const [wanted, built] of Object.entries(shared)) {
-    const provided = hostShared[wanted];
+    const provided = host.versions[wanted];
     if (provided === undefined) return `${release} needs ${wanted}, which this site does not share`;
     if (!satisfies(provided, `^${built}`)) {
       return `${release} was built with ${wanted} ${built}, this site shares ${provided}`;
     }
   }
-  return null;
+  const reason = takes && host.surface ? misfit(takes, host.surface) : null;
+  return reason && `${release} ${reason}`;
 }

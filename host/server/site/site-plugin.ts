@@ -3,6 +3,7 @@ import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SitePlugin } from '../app';
+import { HOST_SHARED } from '../host-shared';
 import { pathOf } from '../http/request-line';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
@@ -11,7 +12,6 @@ import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { contentSecurityPolicy } from '../security-headers';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
-import { SHARED_VERSIONS } from '../shared-versions';
 import { siteConfigOf } from '../site-config';
 import { composePage } from './compose-page';
 import { clientFolder, readHostBuild } from './host-build';
@@ -86,7 +86,7 @@ export const sitePlugin =
       releasesDir: config.remotesDir,
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
-      sharedVersions: SHARED_VERSIONS,
+      shared: HOST_SHARED,
     });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments });
     app.get('/registry.json', async (request, reply) => {

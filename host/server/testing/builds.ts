@@ -8,6 +8,7 @@ import {
   type Release,
   type ReleaseManifest,
   type RemoteName,
+  type SharedSurface,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
@@ -21,14 +22,14 @@ function write(folder: string, files: Record<string, string>): void {
 }
 
 type BuildOptions = Partial<
-  Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'modules'>
+  Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
 };
 
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
 export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
-  const { version = '1.0.0', contract = '1', commit = null, text = '', sources, modules } = options;
+  const { version = '1.0.0', contract = '1', commit = null, text = '', sources, takes, modules } = options;
   const files: Record<string, string> = {
     'remoteEntry.js': `// entry ${name} ${text}`,
     'assets/common.js': '// common',
@@ -43,6 +44,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     commit,
     ...(sources === undefined ? {} : { sources }),
     shared: options.shared ?? { react: '19.3.1' },
+    ...(takes === undefined ? {} : { takes }),
     entry: 'remoteEntry.js',
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     entryImports: ['assets/common.js'],
@@ -54,17 +56,18 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
   return folder;
 }
 
+type DirectoryOptions = { remoteOrigins?: string[]; surface?: SharedSurface };
+
 /** A deployment directory and its keys, within a folder of the test's. */
-export function deployDirectory(folder: string, { remoteOrigins = [] as string[] } = {}) {
+export function deployDirectory(folder: string, { remoteOrigins = [], surface }: DirectoryOptions = {}) {
   const remotesDir = join(folder, 'remotes');
   const secretsDir = join(folder, 'secrets');
-  const sharedVersions = { react: '19.3.1' };
   const directory = openDeployDirectory({
     stateDir: remotesDir,
     releasesDir: remotesDir,
     secretsDir,
     remoteOrigins,
-    sharedVersions,
+    shared: { versions: { react: '19.3.1' }, surface },
   });
   return { directory, remotesDir, secretsDir };
 }
@@ -74,7 +77,7 @@ export async function deployBuild(directory: DeployDirectory, build: string): Pr
   return directory.deploy({ ...(await directory.add(build)), by: 'test' });
 }
 
-type DeployOptions = { remoteOrigins?: string[]; remotes?: readonly RemoteName[] };
+type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 
 /** A deployment directory in which every remote runs, or those named. */
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {

@@ -7,3 +7,4 @@ export * from './registry';
 export * from './release-manifest';
 export * from './remotes';
 export * from './shared-modules';
+export * from './shared-surface';

@@ -11,6 +11,7 @@ const manifest: ReleaseManifest = {
   commit: '0123456789abcdef0123456789abcdef01234567',
   sources: 'a'.repeat(64),
   shared: { react: '19.3.1' },
+  takes: { react: { useState: {} }, '@club/shared/ui': { Button: { '': 'function' } } },
   entry: 'remoteEntry.js',
   files: { 'remoteEntry.js': HASH, 'assets/a_b-1.js': HASH, 'assets/a.css': HASH },
   entryImports: ['assets/a_b-1.js'],
@@ -25,8 +26,8 @@ test('a remote that only another host knows is read too', () => {
   expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
 });
 
-test('a manifest of the first format, which knew neither commit nor sources nor shared versions, is read too', () => {
-  const { commit: _, sources: __, shared: ___, ...first } = manifest;
+test('a manifest of the first format, which knew neither commit nor sources nor what it takes, is read too', () => {
+  const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
   // Its folder is named after what is read: nothing may be added to it, not even a null.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
@@ -46,6 +47,8 @@ test.each<[string, object]>([
   ['a contract of another type', { contract: 1 }],
   ['a commit that is none', { commit: '<b>' }],
   ['sources that are no hash', { sources: 'main' }],
+  ['names that are taken from nowhere', { takes: ['useState'] }],
+  ['taken types of another type', { takes: { react: { useState: { '': 1 } } } }],
   ['a shared version that is none', { shared: { react: 'latest' } }],
 ])('%s is refused', (_, change) => {
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();

@@ -1,4 +1,5 @@
 import { isRecord } from './is-record';
+import { isSharedSurface, type SharedSurface } from './shared-surface';
 
 /** `release.json` in every built folder of a remote: what the composer of the HTML and the registry need to know of it. */
 export type ReleaseManifest = {
@@ -12,6 +13,8 @@ export type ReleaseManifest = {
   sources?: string;
   /** Shared package → the version it was built with. */
   shared: Record<string, string>;
+  /** What it takes from the shared modules, and uses of that; releases of the first formats lack it. */
+  takes?: SharedSurface;
   /** File name of the federation entry, relative to the folder as all file names here. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
@@ -55,6 +58,7 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     typeof contract === 'string' &&
     (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
     (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
+    (value.takes === undefined || isSharedSurface(value.takes)) &&
     isRecord(shared) &&
     Object.values(shared).every((built) => typeof built === 'string' && VERSION.test(built)) &&
     [...files].every(

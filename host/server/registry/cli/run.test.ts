@@ -48,6 +48,15 @@ test('release makes one folder of the build, named by version and hash, and the 
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
 });
 
+test('release refuses what the host of this checkout could not run', async () => {
+  const { packageDir, run } = setUp();
+  remoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
+  const outcome = await run('release');
+  expect(outcome).toEqual(ONE_LINE);
+  expect(outcome.err).toMatch(/was built for contract 2/);
+  expect(existsSync(join(packageDir, 'releases'))).toBe(false);
+});
+
 test('a team releases, deploys, rolls back, looks at the history and prunes, each with one command that names the target', async () => {
   const { dir, remotesDir, run, build } = setUp();
   const folders = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => build(version, join(dir, version)));

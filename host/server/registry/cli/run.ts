@@ -3,10 +3,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRemoteName } from '@club/shared/federation';
 import type { Env } from '../../env-reader';
+import { HOST_SHARED } from '../../host-shared';
 import { createToken } from '../../operators/tokens';
 import { DeployRefused } from '../deploy-refused';
 import { folderNameOf, readManifest, readReleaseFile } from '../release-folder';
 import { remotesIn } from '../state';
+import { unsuitability } from '../suitability';
 import {
   readArguments,
   requireCount,
@@ -34,6 +36,8 @@ type Surroundings = {
 async function release(build: string, releasesDir: string): Promise<string> {
   const manifest = await readManifest(build);
   await requireFresh(build, manifest);
+  const reason = unsuitability(manifest, HOST_SHARED);
+  if (reason) throw new DeployRefused(reason);
   for (const [file, integrity] of Object.entries(manifest.files))
     await readReleaseFile(build, file, integrity);
   const folder = join(releasesDir, folderNameOf(manifest));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createEnvReader, type Env } from '../../env-reader';
 import { exportedSite } from '../../export/exported-site';
-import { SHARED_VERSIONS } from '../../shared-versions';
+import { HOST_SHARED } from '../../host-shared';
 import { type DeployDirectory, openDeployDirectory } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
 import { STATE_FILE } from '../state-file';
@@ -35,7 +35,7 @@ function openDirectory(to: string, environment: Env): DeployDirectory {
     releasesDir: to,
     secretsDir,
     remoteOrigins,
-    sharedVersions: SHARED_VERSIONS,
+    shared: HOST_SHARED,
     ...exportedSite(to),
   });
 }

@@ -1,0 +1,87 @@
+import ts from 'typescript';
+import type { TypeFacts } from '../../src/federation/shared-surface';
+
+type Around = {
+  checker: ts.TypeChecker;
+  /** Whether a declaration is ours: what libraries declare is known by its name alone. */
+  isOwn: (declaration: ts.Declaration) => boolean;
+  /** Whether who uses the type says this name anywhere. */
+  isMentioned: (name: string) => boolean;
+};
+
+const nameOf = ({ aliasSymbol, symbol }: ts.Type): string => {
+  const name = aliasSymbol?.name ?? symbol?.name ?? '__';
+  return name.startsWith('__') ? 'object' : name;
+};
+
+const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
+
+/** The facts of a type as its user sees it: fields that it never mentions are left out, unless it has to pass them. */
+export function typeFacts(type: ts.Type, { checker, isOwn, isMentioned }: Around): TypeFacts {
+  const facts = new Map<string, Set<string>>();
+  const open: ts.Type[] = [];
+
+  const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
+
+  const ownFields = (object: ts.Type) =>
+    checker.getPropertiesOfType(object).filter(({ declarations = [] }) => declarations.some(isOwn));
+
+  const isDrawn = (returned: ts.Type): boolean =>
+    (returned.isUnion() ? returned.types : [returned]).some(({ symbol }) =>
+      /^(Element|ReactElement)$/.test(symbol?.name ?? ''),
+    );
+
+  function visitCall(signature: ts.Signature, path: string): void {
+    signature.parameters.forEach((parameter, i) => {
+      const declared = parameter.valueDeclaration;
+      if (declared && ts.isParameter(declared) && checker.isOptionalParameter(declared))
+        note(`${path}(${i})`, 'undefined');
+      visit(checker.getTypeOfSymbol(parameter), `${path}(${i})`);
+    });
+    const returned = signature.getReturnType();
+    if (!isDrawn(returned)) visit(returned, `${path}()`);
+  }
+
+  function visitField(field: ts.Symbol, path: string): void {
+    const fieldType = checker.getTypeOfSymbol(field);
+    const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0;
+    if (!isMentioned(field.name) && (isOptional || !isInput(path))) return;
+    if (isOptional) note(`${path}.${field.name}`, 'undefined');
+    visit(fieldType, `${path}.${field.name}`);
+  }
+
+  function visitObject(object: ts.Type, path: string): void {
+    const fields = ownFields(object);
+    const calls = object.getCallSignatures();
+    if (checker.isArrayLikeType(object)) {
+      note(path, 'list');
+      for (const item of checker.getTypeArguments(object as ts.TypeReference)) visit(item, `${path}[]`);
+    } else if (calls.length > 0) {
+      note(path, 'function');
+      for (const call of calls) visitCall(call, path);
+    } else if (fields.length > 0) {
+      note(path, 'object');
+      for (const field of fields) visitField(field, path);
+    } else note(path, nameOf(object));
+  }
+
+  function visit(visited: ts.Type, path: string): void {
+    if (visited.isUnion()) {
+      for (const each of visited.types) visit(each, path);
+    } else if (!visited.isIntersection() && (visited.flags & ts.TypeFlags.Object) === 0) {
+      note(path, checker.typeToString(visited, undefined, ts.TypeFormatFlags.NoTruncation));
+    } else if (open.includes(visited)) note(path, 'recursive');
+    else {
+      open.push(visited);
+      visitObject(visited, path);
+      open.pop();
+    }
+  }
+
+  visit(checker.getBaseTypeOfLiteralType(type), '');
+  return Object.fromEntries(
+    [...facts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, texts]) => [path, [...texts].sort().join(' | ')]),
+  );
+}
