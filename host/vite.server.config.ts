@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { sharedSurface } from '@club/shared/shared-surface';
 import { sharedVersions } from '@club/shared/shared-versions';
+import { sharedSurface } from '@club/shared/surface';
 import { defineConfig } from 'vite';
 
 /** The server and its commands as plain JavaScript for Node. */

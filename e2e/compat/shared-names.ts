@@ -1,62 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { join } from 'node:path';
+import { misfits, REMOTE_NAMES, type RemoteName, type SharedSurface } from '@club/shared/federation';
+import { sharedSurface, takenNames, takenSurface } from '@club/shared/surface';
 import ts from 'typescript';
+import { builtIn } from '../stack/paths';
 
-/** Modules of our own that remotes take from the host, whatever host that is. */
-const SHARED = ['@club/shared/router', '@club/shared/state', '@club/shared/ui'];
 const NOT_SHIPPED = /\.test\.tsx?$|[\\/]testing[\\/]|[\\/]dev\.tsx$/;
 
-type Taken = { file: string; module: string; name: string };
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-function takenIn(root: string, file: string): Taken[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  return source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
-    const module = (moduleSpecifier as ts.StringLiteral).text;
-    const bindings = importClause?.namedBindings;
-    if (!SHARED.includes(module) || importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings))
-      return [];
-    const values = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
-    return values.map(({ name, propertyName }) => ({ file, module, name: (propertyName ?? name).text }));
-  });
+const toJavaScript = (file: string): string =>
+  ts.transpileModule(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      jsx: ts.JsxEmit.ReactJSX,
+      verbatimModuleSyntax: true,
+    },
+  }).outputText;
+
+/** What a built remote of a checkout takes from the shared modules, also one whose `release.json` does not tell it yet. */
+function takenBy(root: string, remote: RemoteName): SharedSurface {
+  const sources = filesIn(join(root, `remote-${remote}`, 'src'));
+  const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
+  const scripts = filesIn(builtIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
+  return takenSurface(
+    root,
+    shipped.flatMap((file) => takenNames(toJavaScript(file))),
+    scripts.map((file) => readFileSync(file, 'utf8')),
+  );
 }
 
-function takenByRemotes(root: string): Taken[] {
-  const files = REMOTE_NAMES.flatMap((name) => {
-    const folder = `remote-${name}/src`;
-    if (!existsSync(join(root, folder))) return [];
-    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(folder, file),
-    );
-  });
-  const shipped = files.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
-  return shipped.flatMap((file) => takenIn(root, file));
-}
-
-/** What the host of a checkout provides, module by module. */
-function providedBy(root: string): Map<string, Set<string>> {
-  const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
-    exports: Record<string, string>;
-  };
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const fileOf = (module: string) =>
-    resolve(root, 'shared', exports[module.replace('@club/shared', '.')] ?? 'missing');
-  const program = ts.createProgram(SHARED.map(fileOf), options);
-  const checker = program.getTypeChecker();
-  const namesIn = (module: string) => {
-    const source = program.getSourceFile(fileOf(module));
-    const symbol = source && checker.getSymbolAtLocation(source);
-    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
-  };
-  return new Map(SHARED.map((module) => [module, new Set(namesIn(module))]));
-}
-
-/** What the remotes of one checkout take from the host that the host of another does not provide. */
-export function namesMissing(remotes: string, host: string): string[] {
-  const provided = providedBy(host);
-  return takenByRemotes(remotes)
-    .filter(({ module, name }) => !provided.get(module)?.has(name))
-    .map(({ file, module, name }) => `${file} takes ${name} from ${module}`);
-}
+/** What a remote of one checkout takes from the host that the host of another does not provide so, a line each. */
+export const misfitsBetween = (remotes: string, host: string): string[] => {
+  const provided = sharedSurface(host);
+  const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes, `remote-${name}`)));
+  return there.flatMap((name) => misfits(takenBy(remotes, name), provided).map((line) => `${name} ${line}`));
+};

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { normalizePath, type Plugin, parseAst, type Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
 import type { RemoteName } from '../src/federation/remotes';
@@ -8,7 +8,7 @@ import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';
 import { REMOTE_SOURCES, sourceHash } from './source-hash';
-import { type Module, takenNames } from './surface/taken-names';
+import { takenNames } from './surface/taken-names';
 import { takenSurface } from './surface/taken-surface';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
@@ -63,7 +63,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
       const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
       const taken = sources.flatMap((id) => {
         const code = this.getModuleInfo(id)?.code;
-        return code ? takenNames(parseAst(code) as unknown as Module) : [];
+        return code ? takenNames(code) : [];
       });
       const scripts = [...chunks.values()].map(({ code }) => code);
       const manifest: ReleaseManifest = {

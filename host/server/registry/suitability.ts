@@ -1,13 +1,13 @@
 import {
   CONTRACT_VERSION,
   isRemoteName,
+  misfits,
   modulesOf,
   REMOTE_NAMES,
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { satisfies } from 'semver';
 import type { HostShared } from '../host-shared';
-import { misfit } from './misfit';
 
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
@@ -31,6 +31,6 @@ export function unsuitability(
       return `${release} was built with ${wanted} ${built}, this site shares ${provided}`;
     }
   }
-  const reason = takes && host.surface ? misfit(takes, host.surface) : null;
-  return reason && `${release} ${reason}`;
+  const [reason] = takes && host.surface ? misfits(takes, host.surface) : [];
+  return reason === undefined ? null : `${release} ${reason}`;
 }

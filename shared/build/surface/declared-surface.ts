@@ -8,13 +8,13 @@ import { typeFacts } from './type-facts';
 export type DeclaredSurface = {
   /** The names that a module of it exports at run time. */
   names(module: string): string[];
-  facts(module: string, name: string, isMentioned: (name: string) => boolean): TypeFacts;
+  facts(module: string, name: string, isUsed: (path: string) => boolean): TypeFacts;
 };
 
 const compilerOptions = (root: string): ts.CompilerOptions => {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root);
-  return { ...options, types: ['vite/client'] };
+  return { ...options, types: [] };
 };
 
 /** Reads the TypeScript sources behind modules of the shared package, such as `@club/shared/ui`, in a checkout. */
@@ -44,10 +44,10 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
 
   return {
     names: (module) => [...(values.get(module)?.keys() ?? [])].sort(),
-    facts(module, name, isMentioned) {
+    facts(module, name, isUsed) {
       const symbol = values.get(module)?.get(name);
       if (!symbol?.declarations?.some(isOwn)) return {};
-      return typeFacts(checker.getTypeOfSymbol(symbol), { checker, isOwn, isMentioned });
+      return typeFacts(checker.getTypeOfSymbol(symbol), { checker, isOwn, isUsed });
     },
   };
 }

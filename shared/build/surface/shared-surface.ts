@@ -22,8 +22,8 @@ function namesOfLibrary(module: string): string[] {
 }
 
 /** The names that a shared module has at run time. */
-export const sharedNames = (module: string, declared: DeclaredSurface | null): string[] =>
-  LIBRARY_FILES[module] ? namesOfLibrary(module) : (declared?.names(module) ?? []);
+export const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
+  LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
 /** All that the host of a checkout shares with the remotes: the names of each module, and the facts of those of ours. */
 export function sharedSurface(root: string): SharedSurface {

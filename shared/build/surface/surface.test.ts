@@ -2,10 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSurface } from './shared-surface';
-import { type Module, takenNames } from './taken-names';
+import { takenNames } from './taken-names';
 import { takenSurface } from './taken-surface';
 
 const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
@@ -88,11 +87,10 @@ describe('what a host shares', () => {
 });
 
 describe('what a release takes', () => {
-  const taken = (code: string, script: string) =>
-    takenSurface(root, takenNames(parseAst(code) as unknown as Module), [script]);
+  const taken = (code: string, script: string) => takenSurface(root, takenNames(code), [script]);
 
   test('are the names that its sources import, with the fields that its scripts mention', () => {
-    const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css';`;
+    const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;
     expect(taken(code, 'a.items.map(({id:b})=>b+"x"),c.state')).toEqual({
       '@club/shared/state': {
         usePeople: {
@@ -103,7 +101,6 @@ describe('what a release takes', () => {
           '().items[].id': 'string',
           '().state': '"loading" | "ready"',
           '(0)': 'string',
-          '(1)': 'false | true | undefined',
         },
       },
       react: { useState: {} },
@@ -126,6 +123,27 @@ describe('what a release takes', () => {
       '(0).tags',
       '(0).tags[]',
     ]);
+  });
+
+  describe('of optional things that may be passed, those that', () => {
+    const BUTTON = `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime';`;
+    const passed = (code: string, script = 'variant') =>
+      '(0).variant' in (taken(`${BUTTON} ${code}`, script)['@club/shared/ui']?.Button ?? {});
+
+    test.each([
+      ['are written in a call', `jsx(Button, { variant: 'plain' });`],
+      ['may be spread into it', 'jsx(Button, { ...props });'],
+      ['may be in what comes from elsewhere', 'jsx(Button, props);'],
+      ['may be passed where it is called by another name', 'const B = Button; jsx(B, {});'],
+      ['are passed somewhere', `jsx(Button, {}); other(() => [jsx(Button, { variant: 'plain' })]);`],
+    ])('%s', (_, code) => {
+      expect(passed(code)).toBe(true);
+    });
+
+    test('are passed nowhere are left out, though something else is called so', () => {
+      expect(passed('jsx(Button, { onPress }); x.Button = { variant: 1 };')).toBe(false);
+      expect(passed('jsx(Button, { ...props });', 'nothing')).toBe(false);
+    });
   });
 
   test('are of a module taken whole the names that it mentions; and names that nobody has', () => {

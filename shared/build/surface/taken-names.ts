@@ -1,27 +1,79 @@
+import { parseAst } from 'vite';
 import { SHARED_MODULES, type SharedModule } from '../../src/federation/shared-modules';
+import { childrenOf, type Node, nodesIn, textOf } from './syntax-tree';
 
-type Name = { name?: string; value?: unknown };
+/** What a call passes: of each argument the fields that it writes there, or null where they are not told. */
+export type Call = readonly (readonly string[] | null)[];
 
-type Specifier = { type: string; imported?: Name; local?: Name };
+export type Taken = {
+  module: SharedModule;
+  /** `*` is all of them. */
+  name: string;
+  /** How it is called, as a component or a function; null where it is used otherwise, too. */
+  calls: readonly Call[] | null;
+};
 
-/** As much of the syntax tree of a module as is needed here. */
-export type Module = { body: { source?: { value?: unknown } | null; specifiers?: Specifier[] }[] };
+const DRAWS = /^(jsxs?|createElement)$/;
 
-/** A shared module and a name of it; `*` is all of them. */
-export type Taken = readonly [module: SharedModule, name: string];
-
-const textOf = ({ name, value }: Name): string => name ?? String(value);
-
-function nameIn({ type, imported, local }: Specifier): string {
+function importedName({ type, imported }: Node): string {
   if (type === 'ImportNamespaceSpecifier') return '*';
   if (type === 'ImportDefaultSpecifier') return 'default';
-  return textOf(imported ?? local ?? {});
+  return textOf(imported as Node);
 }
 
-/** What a module imports from the shared ones. */
-export function takenNames({ body }: Module): Taken[] {
-  return body.flatMap(({ source, specifiers = [] }) => {
-    const module = SHARED_MODULES.find((shared) => shared === source?.value);
-    return module ? specifiers.map((specifier) => [module, nameIn(specifier)] as const) : [];
-  });
+/** The fields of an object as it is written; null where others are spread into it or it comes from elsewhere. */
+function fieldsOf({ type, properties }: Node): string[] | null {
+  if (type !== 'ObjectExpression') return null;
+  const fields = nodesIn(properties);
+  const isTold = fields.every((field) => field.type === 'Property' && field.computed !== true);
+  return isTold ? fields.map(({ key }) => textOf(key as Node)) : null;
+}
+
+type Local = Omit<Taken, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
+
+function localsOf(program: Node): Map<string, Local> {
+  const locals = new Map<string, Local>();
+  for (const { type, source, specifiers } of nodesIn(program.body)) {
+    const module = SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);
+    if (!module || type !== 'ImportDeclaration') continue;
+    for (const specifier of nodesIn(specifiers)) {
+      const name = importedName(specifier);
+      locals.set(textOf(specifier.local as Node), { module, name, calls: [], isUsedOtherwise: false });
+    }
+  }
+  return locals;
+}
+
+/** What the JavaScript of a module imports from the shared ones, and how it calls that. */
+export function takenNames(code: string): Taken[] {
+  const program = parseAst(code) as unknown as Node;
+  const locals = localsOf(program);
+  const localOf = (node: Node | undefined) =>
+    node?.type === 'Identifier' ? locals.get(textOf(node)) : undefined;
+
+  function visit(node: Node): void {
+    const local = localOf(node);
+    if (local) local.isUsedOtherwise = true;
+    if (node.type === 'CallExpression') visitCall(node);
+    else for (const child of childrenOf(node)) visit(child);
+  }
+
+  function visitCall({ callee, arguments: given }: Node): void {
+    const [called] = nodesIn(callee);
+    const args = nodesIn(given);
+    const own = localOf(called);
+    own?.calls.push(args.map(fieldsOf));
+    if (called && !own) visit(called);
+    const drawn = own && DRAWS.test(own.name) ? localOf(args[0]) : undefined;
+    drawn?.calls.push(args.slice(1, 2).map(fieldsOf));
+    for (const arg of drawn ? args.slice(1) : args) visit(arg);
+  }
+
+  for (const statement of nodesIn(program.body)) {
+    if (statement.type !== 'ImportDeclaration') visit(statement);
+  }
+  return [...locals.values()].map(({ isUsedOtherwise, ...taken }) => ({
+    ...taken,
+    calls: isUsedOtherwise ? null : taken.calls,
+  }));
 }

@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import type { TypeFacts } from '../../src/federation/shared-surface';
+import { isInput, type TypeFacts } from '../../src/federation/shared-surface';
 
 type Around = {
   checker: ts.TypeChecker;
   /** Whether a declaration is ours: what libraries declare is known by its name alone. */
   isOwn: (declaration: ts.Declaration) => boolean;
-  /** Whether who uses the type says this name anywhere. */
-  isMentioned: (name: string) => boolean;
+  /** Whether who takes the type uses that place in it. */
+  isUsed: (path: string) => boolean;
 };
 
 const nameOf = ({ aliasSymbol, symbol }: ts.Type): string => {
@@ -14,10 +14,8 @@ const nameOf = ({ aliasSymbol, symbol }: ts.Type): string => {
   return name.startsWith('__') ? 'object' : name;
 };
 
-const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
-
-/** The facts of a type as its user sees it: fields that it never mentions are left out, unless it has to pass them. */
-export function typeFacts(type: ts.Type, { checker, isOwn, isMentioned }: Around): TypeFacts {
+/** The facts of a type as its user sees it: what it does not use is left out, unless it has to pass it. */
+export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Around): TypeFacts {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
 
@@ -31,23 +29,25 @@ export function typeFacts(type: ts.Type, { checker, isOwn, isMentioned }: Around
       /^(Element|ReactElement)$/.test(symbol?.name ?? ''),
     );
 
+  function visitPlace(place: ts.Symbol, path: string, isOptional: boolean): void {
+    const isDue = isInput(path) && !isOptional;
+    if (!isDue && !isUsed(path)) return;
+    if (isOptional) note(path, 'undefined');
+    visit(checker.getTypeOfSymbol(place), path);
+  }
+
   function visitCall(signature: ts.Signature, path: string): void {
     signature.parameters.forEach((parameter, i) => {
       const declared = parameter.valueDeclaration;
-      if (declared && ts.isParameter(declared) && checker.isOptionalParameter(declared))
-        note(`${path}(${i})`, 'undefined');
-      visit(checker.getTypeOfSymbol(parameter), `${path}(${i})`);
+      const isOptional = !!declared && ts.isParameter(declared) && checker.isOptionalParameter(declared);
+      visitPlace(parameter, `${path}(${i})`, isOptional);
     });
     const returned = signature.getReturnType();
     if (!isDrawn(returned)) visit(returned, `${path}()`);
   }
 
   function visitField(field: ts.Symbol, path: string): void {
-    const fieldType = checker.getTypeOfSymbol(field);
-    const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0;
-    if (!isMentioned(field.name) && (isOptional || !isInput(path))) return;
-    if (isOptional) note(`${path}.${field.name}`, 'undefined');
-    visit(fieldType, `${path}.${field.name}`);
+    visitPlace(field, `${path}.${field.name}`, (field.flags & ts.SymbolFlags.Optional) !== 0);
   }
 
   function visitObject(object: ts.Type, path: string): void {

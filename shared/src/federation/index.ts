@@ -2,6 +2,7 @@ export * from './contract';
 export * from './error-report';
 export * from './fresh-url';
 export * from './is-record';
+export * from './misfits';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';

@@ -9,6 +9,9 @@ export type TypeFacts = Record<string, string>;
 /** Shared module → name → facts. A host's holds all that it shares; a release's what it takes and uses of that. */
 export type SharedSurface = Record<string, Record<string, TypeFacts>>;
 
+/** Whether a place is one that a host is given rather than gives: an argument, not an argument's argument. */
+export const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
+
 function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean {
   return isRecord(value) && Object.values(value).every(isEach);
 }

@@ -1,6 +1,6 @@
-import type { TypeFacts } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { misfit } from './misfit';
+import { misfits } from './misfits';
+import type { TypeFacts } from './shared-surface';
 
 const STATE = '@club/shared/state';
 
@@ -24,7 +24,7 @@ const BUTTON: TypeFacts = {
 };
 
 const judged = (release: TypeFacts, host: TypeFacts) =>
-  misfit({ [STATE]: { useIt: release } }, { [STATE]: { useIt: host } });
+  misfits({ [STATE]: { useIt: release } }, { [STATE]: { useIt: host } })[0] ?? null;
 
 const without = (facts: TypeFacts, path: string): TypeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([each]) => !each.startsWith(path)));
@@ -38,16 +38,17 @@ test.each([
   ['a name', { [STATE]: {} }],
   ['a module', {}],
 ])('%s that it does not share is named, with what to do', (_, host) => {
-  expect(misfit({ [STATE]: { constructor: {} } }, host)).toBe(
+  expect(misfits({ [STATE]: { constructor: {} } }, host)).toEqual([
     'takes constructor from @club/shared/state, which this site does not have: ' +
       'deploy a host that fits first, or build the release without it',
-  );
+  ]);
 });
 
 describe('what a host has grown since fits', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     ['a field of what it returns', USE_RATING, { ...USE_RATING, '().summary.total': 'number' }],
     ['an argument that may be left out', USE_RATING, { ...USE_RATING, '(1)': 'object | undefined' }],
+    ['an optional list', BUTTON, { ...BUTTON, '(0).tags': 'list | undefined', '(0).tags[]': 'string' }],
     ['an optional property', BUTTON, { ...BUTTON, '(0).size': '"small" | undefined' }],
     [
       'a value of a property',
@@ -64,9 +65,18 @@ describe('what a host has grown since fits', () => {
   });
 });
 
-test('a field that a release reads if it is there may be missing', () => {
-  const release = { ...USE_RATING, '().summary.horario': 'string | undefined' };
-  expect(judged(release, USE_RATING)).toBeNull();
+describe('what a release has grown since fits where it may be left out', () => {
+  test.each<[string, TypeFacts, TypeFacts]>([
+    [
+      'of what it reads',
+      { ...USE_RATING, '().summary.hours': 'object | undefined', '().summary.hours.from': 'string' },
+      USE_RATING,
+    ],
+    ['of what it passes', { ...BUTTON, '(0).items': 'list | undefined', '(0).items[]': 'string' }, BUTTON],
+    ['an argument', { ...USE_RATING, '(1)': 'object | undefined', '(1).again': 'false | true' }, USE_RATING],
+  ])('%s', (_, release, host) => {
+    expect(judged(release, host)).toBeNull();
+  });
 });
 
 describe('what differs is named', () => {
@@ -92,6 +102,11 @@ describe('what differs is named', () => {
       { ...USE_RATING, '().state': '"failed" | "loading" | "ready"' },
     ],
     ['passes useIt(…) as string, where this site has number', USE_RATING, { ...USE_RATING, '(0)': 'number' }],
+    [
+      'passes useIt(…).title as string, where this site has nothing',
+      { ...BUTTON, '(0).title': 'string' },
+      BUTTON,
+    ],
     ['does not pass useIt(…), which this site needs', without(USE_RATING, '(0)'), USE_RATING],
     [
       'passes useIt(…).variant as "plain" | "primary" | undefined, where this site has "plain" | undefined',
