@@ -14,7 +14,7 @@ const { module: versions } = await runnerImport(from('shared/build/shared-versio
 const surface = async () => {
   if (!['release', 'deploy', 'rollback'].includes(process.argv[2])) return 'undefined';
   const { module } = await runnerImport(from('shared/build/surface/shared-surface.ts'));
-  return JSON.stringify(module.sharedSurface(root));
+  return JSON.stringify(module.sharedSurface());
 };
 const { module } = await runnerImport(from('host/server/registry/cli/run.ts'), {
   resolve: { noExternal },

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { sharedVersions } from '@club/shared/shared-versions';
 import { sharedSurface } from '@club/shared/surface';
 import { defineConfig } from 'vite';
@@ -8,7 +7,7 @@ export default defineConfig({
   publicDir: false,
   define: {
     __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-    __SHARED_SURFACE__: JSON.stringify(sharedSurface(resolve('..'))),
+    __SHARED_SURFACE__: JSON.stringify(sharedSurface()),
   },
   ssr: { noExternal: [/^@club\//] },
   build: {

@@ -8,6 +8,7 @@ import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';
 import { REMOTE_SOURCES, sourceHash } from './source-hash';
+import { CHECKOUT } from './surface/shared-surface';
 import { takenNames } from './surface/taken-names';
 import { takenSurface } from './surface/taken-surface';
 
@@ -34,8 +35,6 @@ function integrities(folder: string): Record<string, string> {
     files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
   );
 }
-
-const ROOT = join(import.meta.dirname, '../..');
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
@@ -73,7 +72,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         commit: sourceCommit(REMOTE_SOURCES),
         sources: sourceHash(process.cwd()),
         shared: sharedVersions(),
-        takes: takenSurface(ROOT, taken, scripts),
+        takes: takenSurface(CHECKOUT, taken, scripts),
         entry,
         files: integrities(folder),
         entryImports: [...entryImports],

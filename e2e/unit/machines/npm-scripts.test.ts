@@ -21,6 +21,19 @@ test('no npm script changes what runs but those that are called so', () => {
   expect(names.filter((name) => !/^remote-\S+ (deploy|rollback|prune)$/.test(name))).toEqual([]);
 });
 
+const remotes = (manifest('.').workspaces ?? []).filter((folder) => folder.startsWith('remote-'));
+const steps = (script = '') => script.split(' && ').map((step) => step.replace('npm run ', ''));
+
+test.each(remotes)('%s is released once its types, tests and budget are right', (folder) => {
+  const { scripts: { check, release, types, lint, unit, budget } = {} } = manifest(folder);
+  expect(steps(check)).toEqual(['types', 'lint', 'unit', 'build', 'budget']);
+  expect(steps(release).slice(0, -1)).toEqual(['types', 'unit', 'build', 'budget']);
+  expect(types).toBe('tsc -p .');
+  expect(lint).toBe('biome check --error-on-warnings .');
+  expect(unit).toMatch(new RegExp(`^vitest run .* ${folder}/$`));
+  expect(budget).toMatch(new RegExp(`budgets/command\\.ts ${folder.replace('remote-', '')}$`));
+});
+
 test.each([
   'npm ls --parseable > /dev/null 2>&1 || npm install',
   'CLUB_SITE_KIND=nginx playwright test',

@@ -4,6 +4,9 @@ import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import type { SharedSurface } from '../../src/federation/shared-surface';
 import { type DeclaredSurface, declaredSurface } from './declared-surface';
 
+/** The checkout that this file lies in. */
+export const CHECKOUT = join(import.meta.dirname, '../../..');
+
 export const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
 
 /** What browsers get of each library, whatever this process is told by NODE_ENV: development's has more names. */
@@ -26,7 +29,7 @@ export const sharedNames = (module: string, declared: DeclaredSurface): string[]
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
 /** All that the host of a checkout shares with the remotes: the names of each module, and the facts of those of ours. */
-export function sharedSurface(root: string): SharedSurface {
+export function sharedSurface(root = CHECKOUT): SharedSurface {
   const declared = declaredSurface(root, OWN_MODULES);
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);
