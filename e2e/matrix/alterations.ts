@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+
+type Edit = { file: string; from: string; to: string };
+
+/** A change of the profile's sources, and of the shared ones that it is built with. */
+export type Alteration = {
+  name: string;
+  edits: readonly Edit[];
+  added?: Record<string, string>;
+  /** What the gate says of it. */
+  refusal?: RegExp;
+};
+
+const PAGE = 'remote-profile/src/profile/profile-page.tsx';
+const ROWS = 'remote-profile/src/profile/information-rows.ts';
+const BUDGET_BREAKER = 'remote-profile/src/profile/ballast.ts';
+const LAMP = 'shared/src/ui/lamp.ts';
+
+const edit = (file: string, from: string, to: string): Edit => ({ file, from, to });
+
+const before = (file: string, line: string, text: string): Edit => edit(file, line, `${text}\n${line}`);
+
+const inPage = (text: string): Edit =>
+  edit(PAGE, 'data-boundary="profile">', `data-boundary="profile">\n      ${text}`);
+
+const imported = (text: string): Edit => before(PAGE, 'import { ProfileMissing }', text);
+
+/** What can be wrong with a release; `shownId` is a specialist whom no unit test knows. */
+export const alterations = (shownId: string): Alteration[] => [
+  { name: 'a syntax error', edits: [before(ROWS, 'export type InformationRow', 'export const = ;')] },
+  {
+    name: 'throws on load',
+    edits: [before(PAGE, "/** One specialist's profile", "throw new Error('falla de prueba al cargar');\n")],
+  },
+  {
+    name: 'throws on render, for a record that no test has',
+    edits: [
+      before(
+        ROWS,
+        '  return [',
+        `  if (s.id === '${shownId}') throw new Error('falla de prueba al mostrar');`,
+      ),
+    ],
+  },
+  {
+    name: 'a wrong contract',
+    refusal: /built for contract 2/,
+    edits: [edit('shared/src/federation/contract.ts', "CONTRACT_VERSION = '1'", "CONTRACT_VERSION = '2'")],
+  },
+  {
+    name: 'a name that the host does not share',
+    refusal: /takes Lamp from @club\/shared\/ui, which this site does not have/,
+    edits: [
+      before('shared/src/ui/index.ts', 'export { lockScroll }', "export { Lamp } from './lamp';"),
+      imported("import { Lamp } from '@club/shared/ui';"),
+      inPage('<Lamp />'),
+    ],
+    added: { [LAMP]: 'export const Lamp = () => null;\n' },
+  },
+  {
+    name: 'a store of another shape',
+    refusal: /reads useRatingSummary\(\)\.rating as null \| object, where this site has nothing/,
+    edits: [
+      edit('shared/src/state/ratings.ts', 'summary: RatingSummary | null;', 'rating: RatingSummary | null;'),
+      edit(
+        'shared/src/state/ratings.ts',
+        "'ready', summary, failed: true }",
+        "'ready', rating: summary, failed: true }",
+      ),
+      edit('shared/src/state/ratings.ts', "'ready', summary };", "'ready', rating: summary };"),
+      edit('remote-profile/src/ratings/ratings.tsx', 'ratings.summary', 'ratings.rating'),
+    ],
+  },
+  {
+    name: 'a field that the host’s records lack',
+    refusal: /reads useSpecialist\(\)\.specialist\.horario as string, where this site has nothing/,
+    edits: [
+      before('shared/src/domain/specialist.ts', '  areaCovertura: string;', '  horario: string;'),
+      before(
+        'shared/src/service/parse.ts',
+        "    areaCovertura: text('areaCovertura'),",
+        "    horario: text('horario'),",
+      ),
+      before(
+        'shared/src/testing/specialist-builders.ts',
+        "    areaCovertura: 'Todo",
+        "    horario: 'De día',",
+      ),
+      before(
+        'shared/src/demo/tidy-specialists.ts',
+        '    areaCovertura: coverageText',
+        "    horario: 'De día',",
+      ),
+      before(ROWS, '  return [', "  if (s.horario.trim() === '') return [];"),
+    ],
+  },
+  {
+    name: '100 KB more',
+    edits: [
+      imported("import { BALLAST } from './ballast';"),
+      inPage('<span hidden data-ballast={BALLAST} />'),
+    ],
+    added: { [BUDGET_BREAKER]: `export const BALLAST = '${randomBytes(75_000).toString('base64')}';\n` },
+  },
+  {
+    name: 'no default export',
+    edits: [edit(PAGE, 'export default function ProfilePage', 'export function ProfilePage')],
+  },
+];

@@ -1,0 +1,34 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from '../compat/run';
+import { ROOT } from '../stack/paths';
+
+type Report = { testResults: { name: string; status: string }[] };
+
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
+/** Runs the tests beside what the alterations change, in every checkout below a folder; answers which of these failed. */
+export async function failedTests(folder: string, checkouts: readonly string[]): Promise<Set<string>> {
+  const config = join(folder, 'vitest.config.mjs');
+  const report = join(folder, 'report.json');
+  const setup = join(folder, '.vitest.setup.ts');
+  await copyFile(join(ROOT, '.vitest.setup.ts'), setup);
+  const tests = {
+    include: ['*/remote-profile/src/{profile,ratings}/**/*.test.{ts,tsx}'],
+    setupFiles: [setup],
+    reporters: [['json', { outputFile: report }]],
+  };
+  const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};
+export default { ...base, test: { ...base.test, ...${JSON.stringify(tests)} } };`;
+  await writeFile(config, source);
+  await run(folder, process.execPath, VITEST, 'run', '--config', config, '--configLoader', 'runner').catch(
+    () => undefined,
+  );
+  const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
+  const ran = (checkout: string) =>
+    testResults.filter(({ name }) => name.replaceAll('\\', '/').includes(`/${checkout}/remote-profile/`));
+  const silent = checkouts.find((checkout) => ran(checkout).length === 0);
+  if (silent !== undefined) throw new Error(`No test of ${silent} was run`);
+  return new Set(checkouts.filter((checkout) => ran(checkout).some(({ status }) => status !== 'passed')));
+}

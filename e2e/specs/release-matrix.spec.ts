@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import type { Person } from '../data/directory';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { alterations } from '../matrix/alterations';
+import { alteredCheckout, linkPackages } from '../matrix/altered-checkout';
+import { builtRemote, isOverBudget } from '../matrix/build';
+import { type Row, tableIn, tableOf, withTable } from '../matrix/table';
+import { typeChecker } from '../matrix/type-check';
+import { failedTests } from '../matrix/unit-tests';
+import { ComposedPage } from '../page-models/composed-page';
+import type { HostLab } from '../stack/lab';
+import { ROOT } from '../stack/paths';
+import { makeTempDir } from '../stack/temp-dir';
+
+const README = join(ROOT, 'README.md');
+
+/** Everything is tried, also where something before it has stopped it already: nine builds, checks and deploys. */
+const WHOLE_MATRIX_MS = 900_000;
+
+async function deploy(lab: HostLab, build: string): Promise<string | null> {
+  const team = await lab.team('profile');
+  return team.deploy(build).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
+  const page = await context.newPage();
+  const site = new ComposedPage(page, person);
+  const { entry } = (await lab.registry()).remotes.profile;
+  const requested: string[] = [];
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${lab.origin}${site.path}`);
+  await expect(site.shown('profile')).toBeVisible();
+  expect(requested.some((url) => url.endsWith(entry))).toBe(true);
+  await page.close();
+  return said.some((text) => text.includes('[profile')) ? 'falls back' : 'runs';
+}
+
+async function tryAll(folder: string, context: BrowserContext, lab: HostLab, person: Person): Promise<Row[]> {
+  const given = alterations(person.id).map((alteration, i) => ({ ...alteration, checkout: `row-${i}` }));
+  await linkPackages(folder);
+  const remotes = await Promise.all(
+    given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
+  );
+  const faultsIn = typeChecker();
+  const failed = await failedTests(
+    folder,
+    given.map(({ checkout }) => checkout),
+  );
+  const rows: Row[] = [];
+  for (const [i, { name, checkout, refusal }] of given.entries()) {
+    const remote = remotes[i] ?? '';
+    const build = await builtRemote(remote);
+    const refused = build === null ? null : await deploy(lab, build);
+    expect(refused ?? '', name).toMatch(refusal ?? /^$/);
+    const runs = build !== null && refused === null;
+    const atRunTime = runs ? await shownAtRunTime(context, lab, person) : 'not deployed';
+    await lab.reset();
+    const stopped = {
+      types: faultsIn(remote).length > 0,
+      tests: failed.has(checkout),
+      release: build === null || isOverBudget(build),
+      gate: build === null ? null : refused !== null,
+    };
+    rows.push({ name, stopped, atRunTime });
+  }
+  return rows;
+}
+
+test('the README tells where a release that cannot work is stopped', async ({
+  context,
+  lab,
+  directory,
+  expectErrors,
+}) => {
+  test.setTimeout(WHOLE_MATRIX_MS);
+  expectErrors(/profile/, /falla de prueba/);
+  const person = pick(directory, 'late, without a video', ({ id, video }) => Number(id) > 40 && video === '');
+  const dir = await makeTempDir();
+  const rows = await tryAll(dir.path, context, lab, person).finally(dir.remove);
+
+  for (const { name, stopped, atRunTime } of rows) {
+    const isStopped = Object.values(stopped).includes(true);
+    expect(isStopped || atRunTime === 'falls back', name).toBe(true);
+    expect(isStopped, name).toBe(!name.startsWith('throws on render'));
+  }
+  const readme = await readFile(README, 'utf8');
+  if (process.env.UPDATE) await writeFile(README, withTable(readme, tableOf(rows)));
+  else expect(tableIn(readme)).toBe(tableOf(rows));
+});
