@@ -1,8 +1,8 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run } from '../compat/run';
 import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
 
 type Report = { testResults: { name: string; status: string }[] };
 
@@ -22,9 +22,8 @@ export async function failedTests(folder: string, checkouts: readonly string[]):
   const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};
 export default { ...base, test: { ...base.test, ...${JSON.stringify(tests)} } };`;
   await writeFile(config, source);
-  await run(folder, process.execPath, VITEST, 'run', '--config', config, '--configLoader', 'runner').catch(
-    () => undefined,
-  );
+  const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
+  await run(process.execPath, args, folder).catch(() => undefined);
   const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
   const ran = (checkout: string) =>
     testResults.filter(({ name }) => name.replaceAll('\\', '/').includes(`/${checkout}/remote-profile/`));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
+import { ROOT } from '../../stack/paths';
 import { shellSpecific } from './shell-specific';
 import { manifestOf, workspaceFolders } from './workspaces';
 
@@ -21,11 +23,10 @@ test('no npm script changes what runs but those that are called so', () => {
   expect(names.filter((name) => !/^remote-\S+ (deploy|rollback|prune)$/.test(name))).toEqual([]);
 });
 
-const remotes = (manifest('.').workspaces ?? []).filter((folder) => folder.startsWith('remote-'));
 const steps = (script = '') => script.split(' && ').map((step) => step.replace('npm run ', ''));
 
-test.each(remotes)('%s is released once its types, tests and budget are right', (folder) => {
-  const { scripts: { check, release, types, lint, unit, budget } = {} } = manifest(folder);
+test.each(remoteFolders(ROOT))('%s is released once its types, tests and budget are right', (folder) => {
+  const { scripts: { check, release, types, lint, unit, budget } = {} } = manifestOf(folder);
   expect(steps(check)).toEqual(['types', 'lint', 'unit', 'build', 'budget']);
   expect(steps(release).slice(0, -1)).toEqual(['types', 'unit', 'build', 'budget']);
   expect(types).toBe('tsc -p .');

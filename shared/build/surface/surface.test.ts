@@ -146,6 +146,34 @@ describe('what a release takes', () => {
     });
   });
 
+  describe('of the literals that may be passed, those that are', () => {
+    const variantOf = (calls: string) =>
+      taken(
+        `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime'; ${calls}`,
+        'variant',
+      )['@club/shared/ui']?.Button?.['(0).variant'];
+
+    test.each([
+      [`jsx(Button, { variant: 'plain' });`, '"plain"'],
+      [`jsx(Button, { variant: 'plain' }); jsx(Button, {});`, '"plain" | undefined'],
+      [`jsx(Button, { variant: a ? 'plain' : 'primary' });`, '"plain" | "primary"'],
+      [`jsx(Button, { variant: a });`, '"plain" | "primary" | undefined'],
+      [`jsx(Button, { variant: a ? 'plain' : b });`, '"plain" | "primary" | undefined'],
+      [`jsx(Button, { variant: 'plain' }); jsx(Button, props);`, '"plain" | "primary" | undefined'],
+      [`jsx(Button, { variant: null });`, '"plain" | "primary" | undefined'],
+    ])('%s', (calls, types) => {
+      expect(variantOf(calls)).toBe(types);
+    });
+
+    test('as an argument by itself', () => {
+      const facts = (call: string) =>
+        taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
+          ?.usePeople;
+      expect(facts(`usePeople('7', true);`)).toMatchObject({ '(0)': 'string', '(1)': 'true' });
+      expect(facts(`usePeople('7', again);`)).toMatchObject({ '(1)': 'false | true | undefined' });
+    });
+  });
+
   test('are of a module taken whole the names that it mentions; and names that nobody has', () => {
     expect(taken(`import * as state from '@club/shared/state';`, 'x.nobody+x.toString')).toEqual({
       '@club/shared/state': { nobody: { '': 'string' } },

@@ -2,8 +2,11 @@ import { parseAst } from 'vite';
 import { SHARED_MODULES, type SharedModule } from '../../src/federation/shared-modules';
 import { childrenOf, type Node, nodesIn, textOf } from './syntax-tree';
 
-/** What a call passes: of each argument the fields that it writes there, or null where they are not told. */
-export type Call = readonly (readonly string[] | null)[];
+/** The literals that an expression can be, as TypeScript writes them; null where it can be something else. */
+type Literals = readonly string[] | null;
+
+/** What a call passes: of each argument what it is, and the fields that it writes there, or null where they are not told. */
+export type Call = readonly { literals: Literals; fields: ReadonlyMap<string, Literals> | null }[];
 
 export type Taken = {
   module: SharedModule;
@@ -21,13 +24,24 @@ function importedName({ type, imported }: Node): string {
   return textOf(imported as Node);
 }
 
+function literalsOf({ type, value, consequent, alternate }: Node): Literals {
+  if (type === 'Literal') return typeof value === 'object' ? null : [JSON.stringify(value)];
+  if (type !== 'ConditionalExpression') return null;
+  const [one, other] = [literalsOf(consequent as Node), literalsOf(alternate as Node)];
+  return one && other && [...one, ...other];
+}
+
 /** The fields of an object as it is written; null where others are spread into it or it comes from elsewhere. */
-function fieldsOf({ type, properties }: Node): string[] | null {
+function fieldsOf({ type, properties }: Node): Map<string, Literals> | null {
   if (type !== 'ObjectExpression') return null;
   const fields = nodesIn(properties);
   const isTold = fields.every((field) => field.type === 'Property' && field.computed !== true);
-  return isTold ? fields.map(({ key }) => textOf(key as Node)) : null;
+  return isTold
+    ? new Map(fields.map(({ key, value }) => [textOf(key as Node), literalsOf(value as Node)]))
+    : null;
 }
+
+const argumentOf = (node: Node): Call[number] => ({ literals: literalsOf(node), fields: fieldsOf(node) });
 
 type Local = Omit<Taken, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
 
@@ -62,10 +76,10 @@ export function takenNames(code: string): Taken[] {
     const [called] = nodesIn(callee);
     const args = nodesIn(given);
     const own = localOf(called);
-    own?.calls.push(args.map(fieldsOf));
+    own?.calls.push(args.map(argumentOf));
     if (called && !own) visit(called);
     const drawn = own && DRAWS.test(own.name) ? localOf(args[0]) : undefined;
-    drawn?.calls.push(args.slice(1, 2).map(fieldsOf));
+    drawn?.calls.push(args.slice(1, 2).map(argumentOf));
     for (const arg of drawn ? args.slice(1) : args) visit(arg);
   }
 

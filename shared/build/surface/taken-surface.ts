@@ -29,8 +29,11 @@ export function takenSurface(
         ...here.map(({ name }) => name).filter((name) => name !== '*'),
         ...whole.filter((name) => isMentioned(`.${name}`)),
       ]);
-      const factsOf = (name: string) =>
-        declared.facts(module, name, usesOf(here.filter((each) => each.name === name || each.name === '*')));
+      const factsOf = (name: string) => {
+        const { isUsed, narrow } = usesOf(here.filter((each) => each.name === name || each.name === '*'));
+        const facts = Object.entries(declared.facts(module, name, isUsed));
+        return Object.fromEntries(facts.map(([path, types]) => [path, narrow(path, types)]));
+      };
       return [module, sorted([...names].map((name) => [name, factsOf(name)]))];
     }),
   );
