@@ -58,6 +58,9 @@ function readArguments(argv: string[]) {
 
 /** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
 async function learnConnectOrigins(config: Config, dir: string, print: Around['print']): Promise<string[]> {
+  const { specialists, ratings } = config.externalEndpoints;
+  if (specialists || ratings)
+    print('asking the endpoints of the lists where they answer from, for a minute at most');
   const origins = await openServiceOrigins({ config, dir, warn: print });
   const lessons = await origins.learn();
   for (const { list, learnt } of lessons) {
@@ -94,7 +97,7 @@ export async function runExport(
       dir,
       config,
       remotes,
-      connectOrigins: await learnConnectOrigins(config, dir, print),
+      connectOrigins: () => learnConnectOrigins(config, dir, print),
       shared: HOST_SHARED,
       nginx,
       by: userInfo().username,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RemoteName } from '@club/shared/federation';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { deployAll, deployBuild, hostBuild, remoteBuild } from '../testing/builds';
 import { startFiles } from '../testing/file-server';
@@ -29,7 +29,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     REMOTE_ORIGINS: remoteOrigins.join(','),
     ENDPOINT_RATINGS: 'https://script.example.com/exec',
   });
-  const connectOrigins = ['https://script.example.com'];
+  const connectOrigins = vi.fn(async () => ['https://script.example.com']);
   const remotes = { remotesDir };
   const options = {
     dist,
@@ -157,12 +157,28 @@ describe('an export', () => {
     const config = testConfig({ REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: join(dir, 'keys') });
     const refused = exportSite({ ...options, config, remotes: { remotesDir: config.remotesDir } });
     await expect(refused).rejects.toThrow('holds no release of any remote yet');
+    expect(options.connectOrigins).not.toHaveBeenCalled();
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();
   });
 });
 
 describe('deploying into an export', () => {
+  test('is refused to what takes from the shared modules what its pages’ host does not have', async () => {
+    const { dir, options, open } = await setUp();
+    await exportSite({ ...options, shared: { ...shared, surface: { '@club/shared/ui': { Button: {} } } } });
+    const taking = (name: string) =>
+      remoteBuild(join(dir, name), 'profile', {
+        version: '1.1.0',
+        takes: { '@club/shared/ui': { [name]: {} } },
+      });
+    const { entry } = await deployBuild(open(), taking('Button'));
+    expect(entry).toBeDefined();
+    await expect(deployBuild(open(), taking('Lamp'))).rejects.toThrow(
+      /takes Lamp from @club\/shared\/ui, which this site does not have/,
+    );
+  });
+
   test('shows in every page at once complete, in its compressed copies, and in the registry', async () => {
     const { run, read, open, build, registry, root } = await setUp();
     await run();

@@ -25,8 +25,8 @@ export type ExportOptions = {
   dir: string;
   config: Config;
   remotes: RemotesSource;
-  /** Foreign origins of the data service. */
-  connectOrigins: string[];
+  /** Asks for the foreign origins of the data service, once nothing else can refuse the export. */
+  connectOrigins: () => Promise<string[]>;
   shared: HostShared;
   nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
@@ -51,8 +51,10 @@ function formerHost(dir: string): ExportedHost | null {
   }
 }
 
-async function describeHost(options: ExportOptions, former: ExportedHost | null): Promise<ExportedHost> {
-  const { dist, config, connectOrigins, shared } = options;
+async function describeHost(
+  { dist, config, shared }: ExportOptions,
+  former: ExportedHost | null,
+): Promise<Omit<ExportedHost, 'connectOrigins'>> {
   const siteConfig = { ...siteConfigOf(config), errorReports: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
@@ -63,7 +65,6 @@ async function describeHost(options: ExportOptions, former: ExportedHost | null)
     sharedVersions: { ...shared.versions },
     sharedSurface: shared.surface,
     remoteOrigins: config.remoteOrigins,
-    connectOrigins,
     files,
     formerFiles: (again ? former.formerFiles : former?.files) ?? [],
   };
@@ -87,7 +88,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
   const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
   const former = formerHost(dir);
-  const host = await describeHost(options, former);
+  const description = await describeHost(options, former);
   await mkdir(root, { recursive: true });
 
   const { secretsDir, remoteOrigins } = config;
@@ -101,6 +102,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await takeDeployments({ directory: open(remotesDir, remotesDir), releasesDir: remotesDir }, target, by);
   }
 
+  const host = { ...description, connectOrigins: await options.connectOrigins() };
   const client = clientFolder(dist);
   const state = await withStateLock(dir, async () => {
     const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
