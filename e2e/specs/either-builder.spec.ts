@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { misfits, RELEASE_MANIFEST_FILE, type SharedSurface } from '@club/shared/federation';
+import { sharedSurface } from '@club/shared/surface';
 import { builtWithPlugin } from '../compat/plugin-built/build';
 import { visitAsNewcomer } from '../compat/visit';
 import { pickWithoutVideo } from '../data/pick';
@@ -5,6 +9,7 @@ import { test as base, expect } from '../fixtures';
 import { recordScripts } from '../fixtures/parsed-scripts';
 import { expectSharedOnce } from '../fixtures/shared-once';
 import { ComposedPage } from '../page-models/composed-page';
+import { built } from '../stack/paths';
 import type { TempDir } from '../stack/temp-dir';
 
 const test = base.extend<object, { profile: TempDir }>({ profile: builtWithPlugin('profile') });
@@ -25,6 +30,19 @@ test('a remote built by the federation plugin is one site with containers: one s
   expectSharedOnce(seen, lab.origin);
   const { entry } = (await lab.registry()).remotes.profile;
   expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
+});
+
+test('it tells what it takes from the host, as a container does', async ({ profile }) => {
+  const takenBy = async (build: string): Promise<SharedSurface> =>
+    JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
+  const namesIn = (surface: SharedSurface) =>
+    Object.entries(surface).map(([module, names]) => [module, Object.keys(names).sort()]);
+  const plugin = await takenBy(profile.path);
+  const container = await takenBy(built.remote('profile'));
+  expect(namesIn(container).length).toBeGreaterThan(3);
+  expect(namesIn(plugin)).toEqual(namesIn(container));
+  expect(misfits(plugin, sharedSurface())).toEqual([]);
+  expect(plugin).toMatchObject(container);
 });
 
 test('it is rolled back to a container, and a container to it', async ({

@@ -37,6 +37,7 @@ export const STEPS: Steps<Walk> = {
     await team.edit('remote-profile/src/profile/legal-notice.tsx', 'Aviso legal', 'Aviso nuevo y legal');
     await team.edit('remote-profile/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
     await team.commit('Name the notice anew');
+    await team.npm('run', 'check', '-w', 'remote-profile');
     await team.deploy('profile');
     expectSame('profile', await site.version('profile'), '1.0.1');
     await expectServed(walk, 'profile', 'Aviso nuevo y legal');

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../src/federation/contract';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/release-manifest';
@@ -59,7 +59,8 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
           css: cssOf(needed, chunks),
         };
       }
-      const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
+      // A builder's own virtual modules may take a shared module whole, on behalf of those that are files.
+      const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
       const taken = sources.flatMap((id) => {
         const code = this.getModuleInfo(id)?.code;
         return code ? takenNames(code) : [];

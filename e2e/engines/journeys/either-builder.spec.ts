@@ -1,5 +1,6 @@
 import { builtWithPlugin } from '../../compat/plugin-built/build';
 import { pickWithoutVideo } from '../../data/pick';
+import type { AlteredBuild } from '../../stack/altered-build';
 import type { TempDir } from '../../stack/temp-dir';
 import { searchFor } from '../acts/finding';
 import { sendEvaluation } from '../acts/sending';
@@ -22,6 +23,26 @@ test('a remote built by the federation plugin works beside containers', async ({
   await visitor.at(`/detalle/${person.id}`);
   await visitor.main.role('button', 'Evaluar especialista').click();
   await sendEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
+});
+
+test('it is rolled back to a container, and a container to it', async ({
+  visitor,
+  site,
+  directory,
+  profile,
+}) => {
+  const notice = (name: string) => visitor.main.role('region', name);
+  const called = (name: string) => (build: AlteredBuild) => build.replaceText('Aviso legal', name);
+  await site.publish('profile', '2.0.0', called('Aviso del complemento'), profile.path);
+  await site.publish('profile', '2.0.1', called('Aviso del contenedor'));
+  await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+  await notice('Aviso del contenedor').appear();
+  await site.rollBack('profile');
+  await visitor.reload();
+  await notice('Aviso del complemento').appear();
+  await site.rollBack('profile');
+  await visitor.reload();
+  await notice('Aviso legal').appear();
 });
 
 test('its page is not executed when it was altered by one byte', async ({

@@ -17,6 +17,7 @@ export type EngineSite = {
   remotes: Record<RemoteName, Front>;
   /** Builds a release of another source, of the project's build where none is named, puts it on the remote's origin and deploys it. */
   publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
+  rollBack: (name: RemoteName) => Promise<string>;
   /** Heals all fronts and takes back what was published. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
@@ -66,5 +67,5 @@ export async function startEngineSite(): Promise<EngineSite> {
     await Promise.all([server, ...remotes.map((remote) => remote.server)].map((one) => one.stop()));
     await dir.remove();
   }
-  return { origin: host.origin, host, remotes: fronts, publish, reset, stop };
+  return { origin: host.origin, host, remotes: fronts, publish, rollBack: team.rollBack, reset, stop };
 }

@@ -175,9 +175,11 @@ describe('what a release takes', () => {
   });
 
   test('are of a module taken whole the names that it mentions; and names that nobody has', () => {
-    expect(taken(`import * as state from '@club/shared/state';`, 'x.nobody+x.toString')).toEqual({
+    const whole = `import * as state from '@club/shared/state';`;
+    expect(taken(`${whole} export const { nobody } = state;`, 'x.nobody+x.toString')).toEqual({
       '@club/shared/state': { nobody: { '': 'string' } },
     });
+    expect(taken(whole, 'x.nobody')).toEqual({});
     expect(taken(`import { Missing } from '@club/shared/ui';`, 'x')).toEqual({
       '@club/shared/ui': { Missing: {} },
     });

@@ -86,7 +86,11 @@ export function takenNames(code: string): Taken[] {
   for (const statement of nodesIn(program.body)) {
     if (statement.type !== 'ImportDeclaration') visit(statement);
   }
-  return [...locals.values()].map(({ isUsedOtherwise, ...taken }) => ({
+  // A builder may import a module whole that the code does not mention, to keep it whole.
+  const mentioned = [...locals.values()].filter(
+    ({ name, isUsedOtherwise }) => name !== '*' || isUsedOtherwise,
+  );
+  return mentioned.map(({ isUsedOtherwise, ...taken }) => ({
     ...taken,
     calls: isUsedOtherwise ? null : taken.calls,
   }));
