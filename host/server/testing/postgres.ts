@@ -25,12 +25,17 @@ export type Postgres = {
 export type PostgresSettings = {
   /** False where no test is about the disk: then nothing waits for it. */
   durable: boolean;
+  /** Where its folder is made; the machine's temporary one unless it is named. */
+  within?: string;
 };
 
 /** A PostgreSQL of the caller's own: a new cluster in a temporary folder, reached by a socket in it. */
-export async function startPostgres(bin: string, { durable }: PostgresSettings): Promise<Postgres> {
+export async function startPostgres(
+  bin: string,
+  { durable, within = tmpdir() }: PostgresSettings,
+): Promise<Postgres> {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'club ñ (1) pg-'));
+  const folder = mkdtempSync(join(within, 'club ñ (1) pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };

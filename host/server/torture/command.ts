@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { count } from '../testing/count';
-import { startPostgres } from '../testing/postgres';
+import { type Postgres, type PostgresSettings, startPostgres } from '../testing/postgres';
 import { SERVICE_FILE } from '../testing/service-file';
 import { fillTheDisk } from './disk-full';
+import { cutRefused, type Disk, openDisk } from './power';
 import { tableHead, tableRow, verdictLines } from './report';
 import { type TortureOptions, torture } from './torture';
 import { isClean } from './verdict';
@@ -14,6 +16,8 @@ import { isClean } from './verdict';
 const OPTIONS = {
   rounds: { type: 'string', default: '200' },
   'postgres-rounds': { type: 'string', default: '50' },
+  cuts: { type: 'string', default: '100' },
+  'postgres-cuts': { type: 'string', default: '20' },
   sends: { type: 'string', default: '100' },
   concurrency: { type: 'string', default: '25' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -21,7 +25,7 @@ const OPTIONS = {
 
 type Rounds = Pick<TortureOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
-/** Tortures the built service on data of its own: on SQLite, on a PostgreSQL of its own, and on a full disk. Answers the exit code. */
+/** Tortures the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, and on a full disk. Answers the exit code. */
 export default async function tortureCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const common = {
@@ -31,9 +35,13 @@ export default async function tortureCommand(args: string[]): Promise<number> {
   };
   const postgresRounds = count('postgres-rounds', values['postgres-rounds'], 0);
   const rounds = count('rounds', values.rounds, 0);
+  const cuts = count('cuts', values.cuts, 0);
+  const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
   const clean = [
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
+    cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
+    postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
     await withDataDir(fillDisk),
   ];
   return clean.every(Boolean) ? 0 : 1;
@@ -44,17 +52,55 @@ const killOnSqlite = (rounds: Rounds): Promise<boolean> =>
     kill('SQLite', { ...rounds, file: SERVICE_FILE, place: { dataDir, databaseUrl: null } }),
   );
 
-async function killOnPostgres(rounds: Rounds): Promise<boolean> {
-  const bin = findPostgres();
-  if (bin === null) throw new Error('PostgreSQL is not installed; --postgres-rounds 0 goes without it');
-  const database = await startPostgres(bin, { durable: true });
-  try {
-    const databaseUrl = await database.createDatabase();
-    return await withDataDir((dataDir) =>
+const cutUnderSqlite = (rounds: Rounds): Promise<boolean> =>
+  withDisk((disk) => {
+    const place = { dataDir: disk.folder, databaseUrl: null };
+    return kill('SQLite, power cuts', { ...rounds, file: SERVICE_FILE, place, disk });
+  });
+
+const killOnPostgres = (rounds: Rounds): Promise<boolean> =>
+  withPostgres({ durable: true }, (database, databaseUrl) =>
+    withDataDir((dataDir) =>
       kill('PostgreSQL', { ...rounds, file: SERVICE_FILE, place: { dataDir, databaseUrl }, database }),
-    );
+    ),
+  );
+
+const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
+  withDisk((disk) =>
+    withPostgres({ durable: true, within: disk.folder }, (database, databaseUrl) => {
+      // Whoever made the cluster did not wait for the disk.
+      execFileSync('sync', ['--file-system', disk.folder]);
+      const place = { dataDir: join(disk.folder, 'data'), databaseUrl };
+      return kill('PostgreSQL, power cuts', { ...rounds, file: SERVICE_FILE, place, database, disk });
+    }),
+  );
+
+async function withPostgres(
+  settings: PostgresSettings,
+  work: (database: Postgres, url: string) => Promise<boolean>,
+): Promise<boolean> {
+  const bin = findPostgres();
+  if (bin === null)
+    throw new Error('PostgreSQL is not installed; --postgres-rounds 0 --postgres-cuts 0 goes without it');
+  const database = await startPostgres(bin, settings);
+  try {
+    return await work(database, await database.createDatabase());
   } finally {
     await database.stop();
+  }
+}
+
+async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean> {
+  const refused = cutRefused();
+  if (refused) {
+    console.log(`power cuts: left out, ${refused}`);
+    return true;
+  }
+  const disk = openDisk();
+  try {
+    return await work(disk);
+  } finally {
+    disk.remove();
   }
 }
 

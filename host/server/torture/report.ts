@@ -11,7 +11,7 @@ export const tableHead = (): string => cells(COLUMNS);
 /** One round as a line of the table. */
 export function tableRow({ round, sends, resent, killed, answered, repeated }: RoundReport): string {
   const moment = killed
-    ? `${killed.answers} + ${killed.delayMs} ms${killed.victim === 'site' ? '' : ' (database)'}`
+    ? `${killed.answers} + ${killed.delayMs} ms${killed.victim === 'site' ? '' : ` (${killed.victim})`}`
     : 'never';
   return cells([round, sends, resent, moment, answered, repeated]);
 }

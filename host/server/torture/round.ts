@@ -2,7 +2,7 @@ import type { Send } from '../testing/stored-sends';
 import { deliver } from './send';
 
 /** When to strike, so many milliseconds after so many answers, and at what. */
-export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' };
+export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
 
 export type RoundOutcome = {
   answered: Send[];

@@ -4,6 +4,7 @@ import type { Place } from '../service/open-database';
 import type { Postgres } from '../testing/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../testing/running-site';
 import { type Send, storedSends } from '../testing/stored-sends';
+import type { Disk } from './power';
 import { type Moment, playRound } from './round';
 import { makeSend } from './send';
 import { judge, type Verdict } from './verdict';
@@ -14,6 +15,8 @@ export type TortureOptions = {
   place: Place;
   /** A database of its own, which is killed too, in every third round. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
+  /** What the data lies on, whose power is cut in every round instead. */
+  disk?: Pick<Disk, 'cut' | 'restore'>;
   env?: Env;
   /** How often it is killed. */
   rounds: number;
@@ -37,12 +40,17 @@ export type RoundReport = {
 const LONGEST_DELAY_MS = 5;
 const DATABASE_EVERY = 3;
 
+function victimOf(round: number, { database, disk }: TortureOptions): Moment['victim'] {
+  if (disk) return 'power';
+  return database && round % DATABASE_EVERY === 0 ? 'database' : 'site';
+}
+
 /**
- * Kills the server with -9 (or its database) amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
+ * Kills the server with -9 (or its database, or cuts the power of both) amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
  * whatever is unanswered and all that the round before had answered is sent again. Then every answered send must be stored once.
  */
 export async function torture(options: TortureOptions): Promise<Verdict> {
-  const { file, place, database, env, rounds, sends, concurrency, onRound } = options;
+  const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: Send[] = [];
   const acknowledged = new Set<Send>();
@@ -57,13 +65,14 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
       const fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
       sent.push(...fresh);
       const queue = random.sample([...again, ...fresh], again.length + fresh.length);
-      const victim = database && round % DATABASE_EVERY === 0 ? 'database' : 'site';
+      const victim = victimOf(round, options);
       const killed: Moment | null = last
         ? null
         : { answers: 1 + random.int(queue.length - 1), delayMs: random.int(LONGEST_DELAY_MS), victim };
       const strike = async () => {
-        if (victim === 'database') await database?.kill();
-        else await killSite(site);
+        if (victim === 'power') disk?.cut();
+        if (victim !== 'site') await database?.kill();
+        if (victim !== 'database') await killSite(site);
       };
       const { answered, unanswered, repeated } = await playRound(
         site.base,
@@ -87,6 +96,7 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
       });
     } finally {
       await killSite(site);
+      if (!last) disk?.restore();
       await database?.restart();
     }
   }

@@ -1,13 +1,13 @@
 import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
-import type { Env } from '../env-reader';
-import type { Place } from '../service/open-database';
-import { killSite, type RunningSite, startSite, stopSite } from '../testing/running-site';
-import { storedSends } from '../testing/stored-sends';
+import type { Env } from '../../../server/env-reader';
+import type { Place } from '../../../server/service/open-database';
+import { killSite, type RunningSite, startSite, stopSite } from '../../../server/testing/running-site';
+import { storedSends } from '../../../server/testing/stored-sends';
 import { deliver } from './deliver';
-import { malformedRequest } from './generate';
+import { anyRequest } from './generate';
 
-export type MalformedOptions = {
+type RequestOptions = {
   /** The server's entry, and where it keeps its data. */
   file: string;
   place: Place;
@@ -17,7 +17,7 @@ export type MalformedOptions = {
   seed: number;
 };
 
-export type MalformedReport = {
+type RequestReport = {
   /** How often each status was answered; 0 stands for none. */
   statuses: Record<number, number>;
   stored: number;
@@ -28,13 +28,13 @@ export type MalformedReport = {
 const PORTION = 1_000;
 
 /** Makes malformed requests; the server must outlive them without an error of its own, and keep whole rows only. */
-export async function sendMalformed(options: MalformedOptions): Promise<MalformedReport> {
+export async function sendRequests(options: RequestOptions): Promise<RequestReport> {
   const { file, place, env, requests, seed } = options;
-  const report: MalformedReport = { statuses: {}, stored: 0, faults: [] };
+  const report: RequestReport = { statuses: {}, stored: 0, faults: [] };
   const site = await startSite(file, place, env);
   try {
     for (let done = 0; done < requests; done += PORTION) {
-      const bytes = fc.sample(malformedRequest, {
+      const bytes = fc.sample(anyRequest, {
         seed: seed + done,
         numRuns: Math.min(PORTION, requests - done),
       });
@@ -58,7 +58,7 @@ async function deliverAll(
   requests: readonly Buffer[],
   serial: number,
   concurrency: number,
-  report: MalformedReport,
+  report: RequestReport,
 ): Promise<void> {
   const port = Number(new URL(site.base).port);
   const queue = requests.map((bytes, index) => ({ bytes, serial: serial + index }));
@@ -77,7 +77,7 @@ async function deliverAll(
 }
 
 /** At least as many rows as sends were answered with 201, each of them good: an answer may be lost when garbage follows the send. */
-async function checkStored(place: Place, report: MalformedReport): Promise<void> {
+async function checkStored(place: Place, report: RequestReport): Promise<void> {
   const rows = await storedSends(place);
   report.stored = rows.length;
   const answered = report.statuses[201] ?? 0;

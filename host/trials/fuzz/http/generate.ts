@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { HTTP_LIMITS } from '../http/http-limits';
-import { SERVICE_PATHS } from '../service/paths';
-import { aFeedback, anEvaluation } from '../testing/bodies';
-import { anyBody } from '../testing/malformed-bodies';
+import { HTTP_LIMITS } from '../../../server/http/http-limits';
+import { SERVICE_PATHS } from '../../../server/service/paths';
+import { aFeedback, anEvaluation } from '../../../server/testing/bodies';
+import { anyBody } from '../../../server/testing/malformed-bodies';
 import {
   BROKEN_NAMES,
   BROKEN_VALUES,
@@ -95,7 +95,7 @@ const oddRequest = fc
 const noise = fc.uint8Array({ maxLength: 600 }).map((bytes) => Buffer.from(bytes));
 
 /** The bytes of one connection: a request as nobody should make it. */
-export const malformedRequest = fc.oneof(
+export const anyRequest = fc.oneof(
   { weight: 50, arbitrary: framedSend },
   { weight: 20, arbitrary: misframedSend },
   { weight: 30, arbitrary: oddRequest },

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { readCsv } from '../../../server/data/csv/read-csv';
+import { headingOf, SPECIALIST_FIELDS } from '../../../server/data/csv/specialist-columns';
+import { readSpecialists } from '../../../server/data/import/read-specialists';
+import { expectTrue, expectUnpolluted } from '../expect-clean';
+import type { Kind } from '../kind';
+
+const CELLS = [
+  '=1+1',
+  '@SUM(A1)',
+  '02-abr',
+  '8,7654321E+07',
+  '87654321.0',
+  '#N/A',
+  '"',
+  '""',
+  ';',
+  '\r\n',
+  '\u0000',
+];
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    '1',
+    'Ana',
+    'San José',
+    'Escazú',
+    'Pintura',
+    '88887777',
+    'ana@example.com',
+    '1, 2',
+    ...CELLS,
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const file = fc
+  .record({
+    heading: fc.subarray(SPECIALIST_FIELDS.map(headingOf), { minLength: 1 }),
+    rows: fc.array(fc.array(cell, { maxLength: SPECIALIST_FIELDS.length + 2 }), { maxLength: 6 }),
+    separator: fc.constantFrom(',', ';', '\t'),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    isQuoted: fc.boolean(),
+    isFull: fc.boolean(),
+  })
+  .map(({ heading, rows, separator, end, isQuoted, isFull }) => {
+    const columns = isFull ? SPECIALIST_FIELDS.map(headingOf) : heading;
+    const filled = rows.map((row) => (isFull ? columns.map((_, i) => row[i] ?? '') : row));
+    const lines = [columns, ...filled].map((row) => row.map(isQuoted ? quoted : String).join(separator));
+    return Buffer.from(lines.join(end));
+  });
+
+/** A file that somebody wants to import. */
+export const csvCells: Kind<Buffer> = {
+  name: 'CSV cells',
+  input: fc.oneof(
+    { weight: 9, arbitrary: file },
+    { weight: 1, arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
+  ),
+  check(bytes) {
+    const { specialists, faults } = readSpecialists(readCsv(bytes));
+    for (const { row, reason } of faults)
+      expectTrue(row > 0 && reason !== '', 'a fault without place or reason');
+    if (faults.length === 0) {
+      const ids = specialists.map(({ id }) => id);
+      expectTrue(ids.length > 0 && new Set(ids).size === ids.length, `the ids are ${ids}`);
+      for (const { id, nombre } of specialists)
+        expectTrue(id !== '' && typeof nombre === 'string', 'a row in part');
+    }
+    expectUnpolluted();
+  },
+};
