@@ -1,3 +1,4 @@
+import { collapseSpaces } from '@club/shared/domain';
 import {
   CONTRACT_VERSION,
   isRemoteName,
@@ -9,11 +10,21 @@ import {
 import { satisfies } from 'semver';
 import type { HostShared } from '../host-shared';
 
+const LONGEST_REASON = 500;
+
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
+/** Names in it may be of any text. */
+const inOneLine = (reason: string): string => collapseSpaces(reason).slice(0, LONGEST_REASON);
+
 /** Why a host that shares this cannot run a release, in one line; null when it can. */
-export function unsuitability(
+export function unsuitability(manifest: ReleaseManifest, host: HostShared): string | null {
+  const reason = reasonAgainst(manifest, host);
+  return reason === null ? null : inOneLine(reason);
+}
+
+function reasonAgainst(
   { name, version, contract, modules, shared, takes }: ReleaseManifest,
   host: HostShared,
 ): string | null {
@@ -25,7 +36,7 @@ export function unsuitability(
   const missing = modulesOf(name).find((module) => !Object.hasOwn(modules, module));
   if (missing) return `${release} does not expose ${missing}`;
   for (const [wanted, built] of Object.entries(shared)) {
-    const provided = host.versions[wanted];
+    const provided = Object.hasOwn(host.versions, wanted) ? host.versions[wanted] : undefined;
     if (provided === undefined) return `${release} needs ${wanted}, which this site does not share`;
     if (!satisfies(provided, `^${built}`)) {
       return `${release} was built with ${wanted} ${built}, this site shares ${provided}`;

@@ -1,6 +1,10 @@
 import { isInput, type SharedSurface, type TypeFacts } from './shared-surface';
 
-const typesIn = (facts: TypeFacts, path: string): string[] => facts[path]?.split(' | ') ?? ['undefined'];
+const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+
+const typesIn = (facts: TypeFacts, path: string): string[] =>
+  ownOf(facts, path)?.split(' | ') ?? ['undefined'];
 
 const ANYTHING = ['any', 'unknown', 'void'];
 
@@ -16,7 +20,7 @@ const LAST_STEP = /(\.[^.()[\]]+|\(\d*\)|\[\])$/;
 
 /** Whether a place can be there at all: below one that is not known, nothing is. */
 const isWithin = (path: string, facts: TypeFacts): boolean =>
-  path === '' || path.replace(LAST_STEP, '') in facts;
+  path === '' || Object.hasOwn(facts, path.replace(LAST_STEP, ''));
 
 /**
  * What is given has to be among what may be taken: a host gives what it returns, and takes what it is called with. What a
@@ -27,7 +31,7 @@ function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
   const used = typesIn(release, path);
   const provided = typesIn(host, path);
   if (!isInput(path)) return areAmong(provided, used);
-  return areAmong(used, provided) || (!(path in host) && used.includes('undefined'));
+  return areAmong(used, provided) || (!Object.hasOwn(host, path) && used.includes('undefined'));
 }
 
 /** What a host must be called with, in a place that the release knows, and the release does not pass. */
@@ -43,16 +47,13 @@ function misfitsOfName(name: string, release: TypeFacts, host: TypeFacts): strin
     .filter((path) => !fits(path, release, host))
     .map((path) => {
       const use = isInput(path) ? 'passes' : 'reads';
-      return `${use} ${readable(name, path)} as ${release[path]}, where this site has ${host[path] ?? 'nothing'}`;
+      return `${use} ${readable(name, path)} as ${release[path]}, where this site has ${ownOf(host, path) ?? 'nothing'}`;
     });
   const wanted = Object.keys(host)
-    .filter((path) => !(path in release) && isWanted(path, release, host))
+    .filter((path) => !Object.hasOwn(release, path) && isWanted(path, release, host))
     .map((path) => `does not pass ${readable(name, path)}, which this site needs`);
   return [...otherwise, ...wanted];
 }
-
-const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
-  record && Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** What a release takes from the shared modules and this host does not have so, a line each. */
 export function misfits(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {

@@ -49,6 +49,8 @@ test.each([
   '{"profile":7}',
   '{"profile":{"release":1}}',
   '{"profile":{"release":"a"}}',
+  '{"profile":{"release":"a","at":"9999999999999"}}',
+  '{"profile":{"release":"a","at":{"toString":null}}}',
 ])('a value that is not its own reads as none: %s', (text) => {
   localStorage.setItem(KEY, text);
   expect(failedRelease('profile')).toBeNull();

@@ -15,9 +15,9 @@ function failures(): Failures {
   for (const [remote, failure] of Object.entries(isObject(value) ? value : {})) {
     if (!isObject(failure)) continue;
     const { release, at } = failure;
-    const age = Date.now() - Number(at);
-    if (typeof release === 'string' && age >= 0 && age < REMEMBERED_MS)
-      kept[remote] = { release, at: Number(at) };
+    if (typeof release !== 'string' || typeof at !== 'number') continue;
+    const age = Date.now() - at;
+    if (age >= 0 && age < REMEMBERED_MS) kept[remote] = { release, at };
   }
   return kept;
 }
