@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type OpenResult, oneLine } from '../database/open-result';
 import { StoreUnavailable } from '../database/store-unavailable';
+import { keepToOwner } from './owner-only';
 import { troubleOf } from './sqlite-errors';
 
 export const DATABASE_FILE = 'club.sqlite';
@@ -34,6 +35,7 @@ export function openSqlite(
 ): OpenResult<OpenSqlite> {
   const opened: DatabaseSyncInstance[] = [];
   const open = (file: string) => {
+    keepToOwner(join(dataDir, file));
     const db = new DatabaseSync(join(dataDir, file), { timeout: patienceMs });
     opened.push(db);
     return db;
