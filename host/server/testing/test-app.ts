@@ -25,8 +25,9 @@ export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
 /** The server on a database of its own, closed when the test ends; `db` looks into that database, `logged` into the log. */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
-  const config = testConfig(env);
-  const opened = openSqlite(tempDir());
+  const dataDir = tempDir();
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const opened = openSqlite(dataDir);
   if (!opened.ok) throw new Error(opened.problem);
   const { db, reader } = opened.value;
   const database = createSqliteDatabase(opened.value);
