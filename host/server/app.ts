@@ -19,6 +19,7 @@ export type AppParts = {
   metrics: Metrics;
   /** Rejects while the data cannot be served. */
   ping: () => Promise<void>;
+  isLogFailing?: () => boolean;
   /** Serves everything else: pages, assets, registry and what is not found. */
   site: SitePlugin;
 };
@@ -30,6 +31,7 @@ export async function buildApp({
   service,
   metrics,
   ping,
+  isLogFailing = () => false,
   site,
 }: AppParts): Promise<FastifyInstance> {
   const observe = answerMetrics(metrics);
@@ -42,7 +44,9 @@ export async function buildApp({
   app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
   app.get('/healthz', async (_request, reply) => {
     await ping();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
   });
   await app.register(servicePlugin, { config, service });
   await app.register(site, { config, metrics });

@@ -7,6 +7,7 @@ import { count } from '../testing/count';
 import { startPostgres } from '../testing/postgres';
 import { SERVICE_FILE } from '../testing/service-file';
 import { fillTheDisk } from './disk-full';
+import { fillTheLog, isUnharmed } from './log-full';
 import { tableHead, tableRow, verdictLines } from './report';
 import { type TortureOptions, torture } from './torture';
 import { isClean } from './verdict';
@@ -35,6 +36,7 @@ export default async function tortureCommand(args: string[]): Promise<number> {
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
     await withDataDir(fillDisk),
+    await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
   ];
   return clean.every(Boolean) ? 0 : 1;
 }
@@ -81,6 +83,17 @@ async function fillDisk(dataDir: string): Promise<boolean> {
   );
   for (const line of verdictLines(verdict)) console.log(line);
   return isClean(verdict) && storesAgain;
+}
+
+async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  const report = await fillTheLog({ file: SERVICE_FILE, place: { dataDir, databaseUrl: null }, logDir });
+  const { storedWithoutLog, tellsOfIt, verdict } = report;
+  console.log(
+    `full disk under the log: stored meanwhile ${storedWithoutLog} · told of it afterwards ${tellsOfIt}`,
+  );
+  for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict) && isUnharmed(report);
 }
 
 async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {
