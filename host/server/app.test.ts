@@ -1,4 +1,9 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SERVICE_PATHS } from './service/paths';
+import { DATABASE_FILE } from './service/sqlite/open-sqlite';
+import { healthBesideSend } from './testing/health-beside-send';
 import { testApp } from './testing/test-app';
 
 const ALWAYS = {
@@ -97,5 +102,26 @@ describe('/healthz', () => {
     const answer = await app.inject('/healthz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('fails with the sends while the data folder is another one, and recovers with them once it is back', async () => {
+    const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    await app.inject(SERVICE_PATHS.specialists);
+    const away = `${dataDir} de lado`;
+    renameSync(dataDir, away);
+    expect(await healthBesideSend(app, 'sin carpeta')).toEqual([503, 503]);
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, DATABASE_FILE), '');
+    expect(await healthBesideSend(app, 'otra carpeta')).toEqual([503, 503]);
+    expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(200);
+
+    rmSync(dataDir, { recursive: true });
+    renameSync(away, dataDir);
+    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+    expect(logged().map(({ err }) => err?.message)).toContain(
+      `${join(dataDir, DATABASE_FILE)} is not the file that was opened; put that back, or start the server again`,
+    );
   });
 });

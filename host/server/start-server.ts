@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type SitePlugin } from './app';
 import type { Config } from './config';
 import { watchRequests } from './http/drain';
+import { createHealthCheck } from './http/health';
 import { createLogOutput } from './log-output';
 import { createLog } from './logging';
 import { addListMetrics } from './metrics/list-metrics';
@@ -53,7 +54,7 @@ export async function startServer(
       log,
       service,
       metrics,
-      ping: store.ping,
+      checkHealth: createHealthCheck(store),
       isLogFailing: () => output.state().failing,
       site,
     });

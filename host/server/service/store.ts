@@ -46,7 +46,9 @@ export type Store = {
   /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed. */
   forgetExpired(now: Date): Promise<void>;
   /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  canRead(): Promise<void>;
+  /** Rejects when a send could not be stored; changes nothing. */
+  canWrite(): Promise<void>;
   close(): Promise<void>;
 };
 

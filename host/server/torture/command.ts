@@ -74,15 +74,15 @@ async function fillDisk(dataDir: string): Promise<boolean> {
     console.log('full disk: left out, only root may make a small file system');
     return true;
   }
-  const { refusedWhileFull, storedAfter, storesAgain, verdict } = await fillTheDisk({
+  const { refusedWhileFull, storedAfter, storesAgain, health, verdict } = await fillTheDisk({
     file: SERVICE_FILE,
     place: { dataDir, databaseUrl: null },
   });
   console.log(
-    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter}`,
+    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · well ${health.join(', then ')}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict) && storesAgain;
+  return isClean(verdict) && storesAgain && !health[0] && health[1];
 }
 
 async function fillLog(dataDir: string, logDir: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
 import type { Place } from '../service/open-database';
-import { killSite, listedIds, startSite } from '../testing/running-site';
+import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../testing/running-site';
 import { type Send, storedSends } from '../testing/stored-sends';
 import { deliver, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
@@ -13,10 +13,14 @@ export type DiskFullReport = {
   /** Whether each send was stored again once there was room. */
   storesAgain: boolean;
   storedAfter: number;
+  /** What the server said of itself while it refused, and when it stored again. */
+  health: [full: boolean, afterwards: boolean];
 };
 
 const MOST_SENDS = 5_000;
 const REFUSALS = 50;
+
+const isWell = async (site: RunningSite) => (await healthOf(site))?.status === 'ok';
 
 /**
  * Fills the disk under the server with sends until it refuses them, kills it and starts it again on the full disk, makes room, and
@@ -39,15 +43,23 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
       let refused = 0;
       while (refused < REFUSALS && sent.length < MOST_SENDS) if ((await sendOne()) === 'none') refused += 1;
       if (refused < REFUSALS) throw new Error('the disk was never full');
+      const isWellWhileFull = await isWell(site);
       await killSite(site);
       site = await startSite(file, place);
       disk.grow('60m');
       const before = acknowledged.length;
       for (let index = 0; index < REFUSALS; index += 1) await sendOne();
+      const health: DiskFullReport['health'] = [isWellWhileFull, await isWell(site)];
       await killSite(site);
       const verdict = judge(sent, acknowledged, await storedSends(place));
       const storedAfter = acknowledged.length - before;
-      return { verdict, refusedWhileFull: refused, storedAfter, storesAgain: storedAfter === REFUSALS };
+      return {
+        verdict,
+        refusedWhileFull: refused,
+        storedAfter,
+        storesAgain: storedAfter === REFUSALS,
+        health,
+      };
     } finally {
       await killSite(site);
     }

@@ -60,10 +60,10 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
       if (status === 'rejected') expect(send).toMatchObject({ reason: { statusCode: 503 } });
     }
     await expect(store.addFeedback(aFeedback(), receipt())).rejects.toMatchObject({ trouble: 'unreachable' });
-    await expect(store.ping()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.canRead()).rejects.toMatchObject({ statusCode: 503 });
     await postgres.restart();
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
-    await store.ping();
+    await store.canRead();
   });
 
   test('without room says so, stores nothing of it, and goes on when there is room', async () => {
@@ -98,12 +98,12 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
   test('that ends our connections is reached by new ones', async () => {
     const url = await postgres.createDatabase();
     const store = await openStore(url);
-    await store.ping();
+    await store.canRead();
     await query(
       url,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'club-de-especialistas'",
     );
-    await expect.poll(() => store.ping()).toBeUndefined();
+    await expect.poll(() => store.canRead()).toBeUndefined();
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
   });
 });

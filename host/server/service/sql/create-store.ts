@@ -1,7 +1,7 @@
 import { BatchQueue } from '../database/batch-queue';
 import type { Database } from '../database/database';
 import type { EvaluationOutcome, EvaluationRules, SendOutcome, Store } from '../store';
-import { listVersions, loadOnce, readRatings, readSpecialists } from './lists';
+import { listVersions, loadOnce, lockList, readRatings, readSpecialists } from './lists';
 import { type Send, storeSends } from './store-sends';
 
 /** The service's store on either database: lists read whole, sends stored in batches. */
@@ -24,7 +24,9 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
         await sql.rows('DELETE FROM recent_sends WHERE expires_at <= ?', [now.toISOString()]);
         await sql.rows('DELETE FROM visitor_sends WHERE expires_at <= ?', [now.toISOString()]);
       }),
-    ping: () => database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
+    canRead: () =>
+      database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
+    canWrite: () => database.write((sql) => lockList(sql, 'specialists')),
     async close() {
       await sends.drained();
       await database.close();

@@ -175,7 +175,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const written = store.addFeedback(aFeedback(), receipt());
     await store.close();
     expect(await written).toBe('stored');
-    await expect(store.ping()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.canRead()).rejects.toMatchObject({ statusCode: 503 });
     await expect(store.specialists()).rejects.toMatchObject({ statusCode: 503 });
     await expect(store.addFeedback(aFeedback(), receipt())).rejects.toMatchObject({ statusCode: 503 });
     expect(await (await openStore(where)).table('feedback')).toHaveLength(1);
