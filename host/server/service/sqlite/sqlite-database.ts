@@ -25,13 +25,13 @@ export function createSqliteDatabase(
 
   /** Waits for the lock without blocking the event loop. */
   async function begin(): Promise<void> {
-    const start = Date.now();
+    const start = performance.now();
     for (;;) {
       try {
         db.exec('BEGIN IMMEDIATE');
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() - start >= patienceMs) throw error;
+        if (!isBusy(error) || performance.now() - start >= patienceMs) throw error;
         await pause(BUSY_RETRY_MS);
       }
     }
