@@ -1,4 +1,4 @@
-import type { Specialist } from '@club/shared/domain';
+import { type Specialist, whatsappDigits } from '@club/shared/domain';
 import type { CsvRow } from '../csv/read-csv';
 import {
   type Columns,
@@ -38,6 +38,15 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpec
   }
 
   const rowOfId = new Map<string, number>();
+  const withoutZeros = new Map<string, string>();
+  function doubtAlike(id: string, row: number): void {
+    const bare = bareId(id);
+    const other = withoutZeros.get(bare);
+    withoutZeros.set(bare, other ?? id);
+    if (other === undefined) return;
+    const reason = `«${id}» y «${other}», de la fila ${rowOfId.get(other)}, solo se distinguen por los ceros iniciales`;
+    read.doubts.push({ row, column: nameOf(columns, 'id'), reason });
+  }
   for (const { row, cells, fault } of rows) {
     if (fault) remark(row, null, fault);
     else if (cells.every((cell) => cell.trim() === '')) continue;
@@ -48,7 +57,10 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpec
       const former = rowOfId.get(specialist.id);
       if (former !== undefined) {
         remark(row, nameOf(columns, 'id'), `«${specialist.id}» ya está en la fila ${former}`);
-      } else if (specialist.id !== '') rowOfId.set(specialist.id, row);
+      } else if (specialist.id !== '') {
+        rowOfId.set(specialist.id, row);
+        doubtAlike(specialist.id, row);
+      }
       read.specialists.push(specialist);
     }
   }
@@ -56,6 +68,9 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpec
     remark(1, null, 'no hay ninguna fila de datos');
   return read;
 }
+
+/** An id as a spreadsheet leaves it that takes it for a number. */
+export const bareId = (id: string): string => id.replace(/^0+(?=.)/, '');
 
 const nameOf = (columns: Columns, field: SpecialistField): string =>
   columns.fields.get(field)?.heading ?? headingOf(field);
@@ -72,7 +87,15 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
     }
   }
   const specialist = values as unknown as Specialist;
+  doubtPhone(row, specialist.telefono, columns, read);
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
+}
+
+function doubtPhone(row: number, telefono: string, columns: Columns, read: ReadSpecialists): void {
+  const digits = whatsappDigits(telefono);
+  if (digits === null || digits.length === 8) return;
+  const reason = `«${telefono}» no tiene 8 dígitos; WhatsApp llevaría a ${digits}`;
+  read.doubts.push({ row, column: nameOf(columns, 'telefono'), reason });
 }
 
 /** A canton that the catalogue lacks may be a new one: it is taken as it is written, and told. */
