@@ -166,7 +166,10 @@ describe('parseSpecialists', () => {
   });
 
   test('a phone that a spreadsheet wrote as a number is that number to whoever calls', () => {
-    const rows = [{ id: '1', telefono: '87654321.0' }, { id: '2', telefono: '8,7654321E+07' }];
+    const rows = [
+      { id: '1', telefono: '87654321.0' },
+      { id: '2', telefono: '8,7654321E+07' },
+    ];
     expect(specialistsIn(rows).map(({ telefono }) => telefono)).toEqual(['87654321', '87654321']);
   });
 

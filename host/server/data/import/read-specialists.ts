@@ -17,6 +17,8 @@ export const countRows = (remarks: readonly Remark[]): number => new Set(remarks
 
 export type ReadSpecialists = {
   specialists: Specialist[];
+  /** What the file has a column for; of the rest it says nothing. */
+  fields: ReadonlySet<SpecialistField>;
   /** Any of them keeps the whole file out. */
   faults: Remark[];
   doubts: Remark[];
@@ -24,10 +26,11 @@ export type ReadSpecialists = {
 
 /** The specialists of a file, every fault of every row with them. */
 export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpecialists {
-  const read: ReadSpecialists = { specialists: [], faults: [], doubts: [] };
+  const { columns, faults } = readHeading(heading?.cells ?? []);
+  const fields = new Set(columns.fields.keys());
+  const read: ReadSpecialists = { specialists: [], fields, faults: [], doubts: [] };
   const remark = (row: number, column: string | null, reason: string) =>
     read.faults.push({ row, column, reason });
-  const { columns, faults } = readHeading(heading?.cells ?? []);
   if (!heading) remark(1, null, 'el archivo está vacío');
   else if (heading.fault) remark(1, null, heading.fault);
   else if (heading.cells.some(isDamaged)) remark(1, null, DAMAGED);

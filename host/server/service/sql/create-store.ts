@@ -8,7 +8,8 @@ import {
   type Store,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { listVersions, loadOnce, lockList, readRatings, readSpecialists } from './lists';
+import { readShownRatings } from './absent-specialists';
+import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
 import { later } from './rows';
 import { type Send, storeSends } from './store-sends';
 
@@ -29,7 +30,7 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
     rules,
     loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
     specialists: () => database.read(readSpecialists),
-    ratings: () => database.read(readRatings),
+    ratings: () => database.read(readShownRatings),
     listVersions: () => database.read(listVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
     addFeedback: (feedback, receipt) =>
