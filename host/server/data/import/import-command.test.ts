@@ -288,11 +288,10 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
         ? (bad[((id - 50) / 100) % bad.length]?.(id) ?? '')
         : row(id, { nombre: '"Ana\nLucía"' });
     });
-    const refused = await dataCommand(where, ['import', fileOf(rows)]);
+    const refused = await dataCommand(where, ['import', fileOf(rows), '--all']);
     expect([refused.code, refused.complaints]).toEqual([1, ['100 filas con errores; no se importó nada']]);
-    expect(refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]))).toEqual(
-      Array.from({ length: 100 }, (_, index) => index * 100 + 51),
-    );
+    const told = refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]));
+    expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index * 100 + 51));
     expect(await ids()).toEqual([]);
 
     const since = performance.now();
@@ -300,6 +299,39 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(done.said.at(-1)).toBe('el directorio tiene ahora 9900 especialistas');
     expect(performance.now() - since).toBeLessThan(30_000);
     expect(await ids()).toHaveLength(9_900);
+  });
+
+  test('tells faults column by column, ten of each, and how many more there are', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) =>
+      row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
+    );
+    const { said, complaints } = await dataCommand(await place(), ['import', fileOf(rows)]);
+    expect(complaints).toEqual(['30 filas con errores; no se importó nada']);
+    const columns = said.map((line) => /«(.+?)»: (…)?/.exec(line)?.slice(1).join(' ').trim());
+    expect(columns).toEqual([
+      ...Array.from({ length: 10 }, () => 'Provincia'),
+      'Provincia …',
+      ...Array.from({ length: 10 }, () => 'Correo electrónico'),
+    ]);
+    expect(said[10]).toBe('«Provincia»: … y 20 más (--all las muestra)');
+  });
+
+  test('asks what a column is that may be one of ours, and takes the answer', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    const file = fileOf([`${row(1)};8000-0001;x`], `${HEADING};Tel. propio;Notas`);
+    const asked = await dataCommand(where, ['import', file]);
+    expect(asked.said).toEqual([
+      'Fila 1: ¿es «Tel. propio» «Teléfono»? repita con --columns "Tel. propio=Teléfono", o con --columns "Tel. propio=" si no lo es',
+    ]);
+    const phones = async () =>
+      (await store.specialists()).rows.map((raw) => JSON.parse(raw)).map(({ telefono }) => telefono);
+    await dataCommand(where, ['import', file, '--columns', 'Tel. propio=,Notas=']);
+    expect(await phones()).toEqual(['']);
+    const { said } = await dataCommand(where, ['import', file, '--columns', 'Tel. propio=Teléfono']);
+    expect(said[0]).toBe('Fila 1, «Notas»: no se conoce esta columna; no se importa');
+    expect(await phones()).toEqual(['8000-0001']);
+    expect((await dataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
   });
 
   test('of a file that is not there, or of none, changes nothing', async () => {

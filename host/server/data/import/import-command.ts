@@ -6,31 +6,36 @@ import { importDirectory } from '../../service/sql/import-directory';
 import { readSpecialists as readStored, readWhomRatingsAreOf } from '../../service/sql/lists';
 import { type Command, Refused, WrongUse } from '../command';
 import { counted } from '../counted';
-import { readCsv } from '../csv/read-csv';
+import { readMeanings } from '../csv/specialist-columns';
+import { readTable } from '../sheet/read-table';
 import { copyBefore } from './copy-before';
 import { type ImportPlan, planImport } from './plan-import';
 import { countRows, readSpecialists } from './read-specialists';
-import { planLines, remarkLine } from './report';
+import { planLines, remarkLines } from './report';
 
 /** Whoever loses more than this share of the directory at once most likely took the wrong file. */
 const SHARE_TO_CONFIRM = 0.2;
 
 export const importCommand: Command = {
-  usage: 'FILE.csv [--dry-run] [--keep] [--all] [--yes]',
+  usage: 'FILE [--dry-run] [--keep] [--all] [--yes] [--columns "Tel.=Teléfono"]',
   summary:
-    'hace del archivo el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez',
+    'hace del archivo (.xlsx o CSV) el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez, --columns dice qué son las columnas que no se conocen',
   begins: true,
   options: {
     'dry-run': { type: 'boolean' },
     keep: { type: 'boolean' },
     all: { type: 'boolean' },
     yes: { type: 'boolean' },
+    columns: { type: 'string' },
   },
   async run({ values, positionals: [file, ...more] }, { database, config, say }) {
     if (!file || more.length > 0) throw new WrongUse('indique un archivo');
-    const content = readSpecialists(readCsv(await open(file)));
+    const meanings = typeof values.columns === 'string' ? readMeanings(values.columns) : undefined;
+    if (meanings === null)
+      throw new WrongUse('--columns dice «columna del archivo=columna del sitio», con comas');
+    const content = readSpecialists(await readTable(await open(file)), meanings);
     const { faults, doubts } = content;
-    for (const remark of [...faults, ...doubts]) say(remarkLine(remark));
+    for (const list of [faults, doubts]) for (const line of remarkLines(list, values.all === true)) say(line);
     if (faults.length > 0) {
       const rows = counted(countRows(faults), 'fila con errores', 'filas con errores');
       throw new Refused(`${rows}; no se importó nada`);
@@ -74,15 +79,7 @@ const isRisky = ({ losses, present }: ImportPlan): boolean => losses > present *
 const riskLine = ({ losses, present }: ImportPlan): string =>
   `el directorio perdería ${losses} de ${counted(present, 'especialista', 'especialistas')}; si es lo que quiere, repita con --yes`;
 
-async function open(file: string): Promise<Buffer> {
-  const bytes = await readFile(file).catch((error: Error) => {
+const open = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: Error) => {
     throw new Refused(`no se puede leer ${file}: ${error.message}`);
   });
-  // UTF-16, as Excel's «Texto Unicode».
-  if (bytes[0] === 0xff || bytes[0] === 0xfe) {
-    throw new Refused(
-      `${file} no es un CSV en UTF-8; en Excel, guárdelo como «CSV UTF-8 (delimitado por comas)»`,
-    );
-  }
-  return bytes;
-}

@@ -3,6 +3,7 @@ import type { CsvRow } from '../csv/read-csv';
 import {
   type Columns,
   headingOf,
+  type Meanings,
   readHeading,
   SPECIALIST_FIELDS,
   type SpecialistField,
@@ -25,19 +26,20 @@ export type ReadSpecialists = {
 };
 
 /** The specialists of a file, every fault of every row with them. */
-export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpecialists {
-  const { columns, faults } = readHeading(heading?.cells ?? []);
+export function readSpecialists([heading, ...rows]: readonly CsvRow[], meanings?: Meanings): ReadSpecialists {
+  const { columns, faults } = readHeading(heading?.cells ?? [], meanings);
+  const top = heading?.row ?? 1;
   const fields = new Set(columns.fields.keys());
   const read: ReadSpecialists = { specialists: [], fields, faults: [], doubts: [] };
   const remark = (row: number, column: string | null, reason: string) =>
     read.faults.push({ row, column, reason });
   if (!heading) remark(1, null, 'el archivo está vacío');
-  else if (heading.fault) remark(1, null, heading.fault);
-  else if (heading.cells.some(isDamaged)) remark(1, null, DAMAGED);
-  else for (const reason of faults) remark(1, null, reason);
+  else if (heading.fault) remark(top, null, heading.fault);
+  else if (heading.cells.some(isDamaged)) remark(top, null, DAMAGED);
+  else for (const reason of faults) remark(top, null, reason);
   if (read.faults.length > 0 || !heading) return read;
   for (const name of columns.unknown) {
-    read.doubts.push({ row: 1, column: name, reason: 'no se conoce esta columna; no se importa' });
+    read.doubts.push({ row: top, column: name, reason: 'no se conoce esta columna; no se importa' });
   }
 
   const rowOfId = new Map<string, number>();
@@ -68,7 +70,7 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[]): ReadSpec
     }
   }
   if (read.specialists.length === 0 && read.faults.length === 0)
-    remark(1, null, 'no hay ninguna fila de datos');
+    remark(top, null, 'no hay ninguna fila de datos');
   return read;
 }
 

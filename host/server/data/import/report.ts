@@ -11,6 +11,24 @@ const SHOWN = 20;
 export const remarkLine = ({ row, column, reason }: Remark): string =>
   plainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
 
+const MOST_OF_A_COLUMN = 10;
+
+/** A line for each remark, by column; long lists are cut unless all is asked for. */
+export function remarkLines(remarks: readonly Remark[], all: boolean): string[] {
+  const byColumn = new Map<string | null, Remark[]>();
+  for (const remark of remarks) {
+    const former = byColumn.get(remark.column);
+    if (former) former.push(remark);
+    else byColumn.set(remark.column, [remark]);
+  }
+  return [...byColumn].flatMap(([column, own]) => {
+    if (all || own.length <= MOST_OF_A_COLUMN) return own.map(remarkLine);
+    const more = `${own.length - MOST_OF_A_COLUMN} más (--all las muestra)`;
+    const rest = plainLine(`${column === null ? 'Filas' : `«${column}»`}: … y ${more}`);
+    return [...own.slice(0, MOST_OF_A_COLUMN).map(remarkLine), rest];
+  });
+}
+
 const describe = (specialist: Specialist): string => plainLine(`${specialist.id} ${fullName(specialist)}`);
 
 /** What changes, in numbers and by name; long lists are cut unless all is asked for. */
