@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AddressWindows } from '../http/address-windows';
+import { createForeignHostWarning } from '../http/foreign-host-warning';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
@@ -24,9 +25,11 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     async (_: unknown, body: Buffer) => body,
   );
 
+  const warnOfForeignHost = createForeignHostWarning(app.log);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, config.allowedOrigins))
-      return sendRefusal(reply, 403);
+    if (isAllowedSender(request.headers, request.host, config.allowedOrigins)) return;
+    warnOfForeignHost(request.headers, request.host);
+    return sendRefusal(reply, 403);
   });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
