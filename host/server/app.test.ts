@@ -9,7 +9,6 @@ import { testApp } from './testing/test-app';
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
@@ -53,6 +52,14 @@ describe('every answer', () => {
     expect((await direct.app.inject({ url: '/', headers })).headers).not.toHaveProperty(
       'strict-transport-security',
     );
+  });
+
+  test('is alone in its window over https only, as Chromium complains of it on plain pages', async () => {
+    const { app } = await testApp({ env: { TRUST_PROXY: 'on' } });
+    const openerOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
+    expect(await openerOf({ 'x-forwarded-proto': 'https' })).toBe('same-origin');
+    expect(await openerOf({})).toBeUndefined();
   });
 
   test('to an error repeats nothing of the request', async () => {
