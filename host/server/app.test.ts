@@ -1,10 +1,14 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SERVICE_PATHS } from './service/paths';
+import { DATABASE_FILE } from './service/sqlite/open-sqlite';
+import { healthBesideSend } from './testing/health-beside-send';
 import { testApp } from './testing/test-app';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
@@ -48,6 +52,14 @@ describe('every answer', () => {
     expect((await direct.app.inject({ url: '/', headers })).headers).not.toHaveProperty(
       'strict-transport-security',
     );
+  });
+
+  test('is alone in its window over https only, as Chromium complains of it on plain pages', async () => {
+    const { app } = await testApp({ env: { TRUST_PROXY: 'on' } });
+    const openerOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
+    expect(await openerOf({ 'x-forwarded-proto': 'https' })).toBe('same-origin');
+    expect(await openerOf({})).toBeUndefined();
   });
 
   test('to an error repeats nothing of the request', async () => {
@@ -97,5 +109,26 @@ describe('/healthz', () => {
     const answer = await app.inject('/healthz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('fails with the sends while the data folder is another one, and recovers with them once it is back', async () => {
+    const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    await app.inject(SERVICE_PATHS.specialists);
+    const away = `${dataDir} de lado`;
+    renameSync(dataDir, away);
+    expect(await healthBesideSend(app, 'sin carpeta')).toEqual([503, 503]);
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, DATABASE_FILE), '');
+    expect(await healthBesideSend(app, 'otra carpeta')).toEqual([503, 503]);
+    expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(200);
+
+    rmSync(dataDir, { recursive: true });
+    renameSync(away, dataDir);
+    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+    expect(logged().map(({ err }) => err?.message)).toContain(
+      `${join(dataDir, DATABASE_FILE)} is not the file that was opened; put that back, or start the server again`,
+    );
   });
 });

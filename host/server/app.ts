@@ -17,8 +17,9 @@ export type AppParts = {
   log: FastifyBaseLogger;
   service: DataService;
   metrics: Metrics;
-  /** Rejects while the data cannot be served. */
-  ping: () => Promise<void>;
+  /** Rejects while the data cannot be served, or sends not be stored. */
+  checkHealth: () => Promise<void>;
+  isLogFailing?: () => boolean;
   /** Serves everything else: pages, assets, registry and what is not found. */
   site: SitePlugin;
 };
@@ -29,7 +30,8 @@ export async function buildApp({
   log,
   service,
   metrics,
-  ping,
+  checkHealth,
+  isLogFailing = () => false,
   site,
 }: AppParts): Promise<FastifyInstance> {
   const observe = answerMetrics(metrics);
@@ -41,8 +43,10 @@ export async function buildApp({
   const siteConfig = await createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
   app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
   app.get('/healthz', async (_request, reply) => {
-    await ping();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    await checkHealth();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
   });
   await app.register(servicePlugin, { config, service });
   await app.register(site, { config, metrics });

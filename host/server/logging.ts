@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config';
+import { createLogOutput } from './log-output';
 
 /** Wire and storage names of everything that says who a visitor is. */
 const PERSONAL = [
@@ -22,7 +23,7 @@ const PERSONAL = [
 /** Structured logs without identities: no bodies, headers, addresses or query strings (Ruling 23). */
 export function createLog(
   level: Config['logLevel'],
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = createLogOutput(),
 ): Logger {
   return pino(
     {

@@ -1,9 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SERVICE_PATHS } from './service/paths';
+import { aFeedback } from './testing/bodies';
+import { freePort } from './testing/free-port';
 import { bundleServer, runServer } from './testing/server-process';
 import { tempDir } from './testing/temp-dir';
 
@@ -69,6 +71,28 @@ describe('the process', () => {
     expect(await ended()).toBe(0);
     idle.destroy();
   }, 20_000);
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'whose log cannot be written serves, tells of it and ends well',
+    async () => {
+      const [port, full] = [await freePort(), openSync('/dev/full', 'w')];
+      onTestFinished(() => closeSync(full));
+      const { child, ended } = runServer(bundle, { DATA_DIR: tempDir(), PORT: String(port) }, full);
+      const base = `http://127.0.0.1:${port}`;
+      const healthz = () => fetch(`${base}/healthz`).then((answer) => answer.json());
+      await expect.poll(() => healthz().catch(() => null)).toEqual({ status: 'ok', log: 'failing' });
+      for (let sent = 0; sent < 3; sent += 1) {
+        const body = JSON.stringify(aFeedback({ comentario: `${sent}` }));
+        const answer = await fetch(base + SERVICE_PATHS.feedback, { method: 'POST', body });
+        expect(answer.status).toBe(201);
+      }
+      expect(await (await fetch(`${base}/metrics`)).text()).toMatch(
+        /^club_log_failing 1\n[\s\S]+^club_log_lines_lost [4-9]$/m,
+      );
+      child.kill('SIGTERM');
+      expect(await ended()).toBe(0);
+    },
+  );
 
   test('dies of a rejection that nobody handles, with its reason', async () => {
     const { base, ended, output } = await start();

@@ -97,15 +97,23 @@ export type AnswerKind = {
   crossOrigin: boolean;
 };
 
+/** A browser obeys neither on a plain page, and Chromium complains of the second there. */
+const OVER_HTTPS = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** How a page may be kept: a proxy that changes it (to hide a mail address, say) makes React draw it anew. */
+export const PAGE_CACHE = 'no-cache, no-transform';
+
 /** The headers of every answer, errors included; a page replaces the policy by its own. */
 export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
   return {
     'content-security-policy': BARE_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': crossOrigin ? 'cross-origin' : 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
-    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(https ? OVER_HTTPS : {}),
   };
 }

@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type SitePlugin } from './app';
 import type { Config } from './config';
 import { watchRequests } from './http/drain';
+import { createHealthCheck } from './http/health';
+import { createLogOutput } from './log-output';
 import { createLog } from './logging';
 import { addListMetrics } from './metrics/list-metrics';
+import { addLogMetrics } from './metrics/log-metrics';
 import { measuredDatabase } from './metrics/measured-database';
 import { Metrics } from './metrics/metrics';
 import { addProcessMetrics } from './metrics/process-metrics';
@@ -35,7 +38,8 @@ export async function startServer(
   const opened = await openDatabase(config);
   if (!opened.ok) return opened;
   const metrics = new Metrics();
-  const log = createLog(config.logLevel);
+  const output = createLogOutput();
+  const log = createLog(config.logLevel, output);
   const database = announcedDatabase(measuredDatabase(opened.value, metrics), log);
   const store = createStore(database, evaluationRulesOf(config));
   try {
@@ -44,7 +48,16 @@ export async function startServer(
     const service = createDataService({ store });
     addProcessMetrics(metrics);
     addListMetrics(metrics, service);
-    const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });
+    addLogMetrics(metrics, output);
+    const app = await buildApp({
+      config,
+      log,
+      service,
+      metrics,
+      checkHealth: createHealthCheck(store),
+      isLogFailing: () => output.state().failing,
+      site,
+    });
     const requests = watchRequests(app.server);
     const url = await app.listen({
       host: config.host,

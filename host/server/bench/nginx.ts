@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { freePort, startNginx } from '../testing/nginx';
+import { freePort } from '../testing/free-port';
+import { startNginx } from '../testing/nginx';
 
 export const NGINX_PATH = '/list.json';
 

@@ -7,10 +7,13 @@ import { exportCommand } from './export/export-command';
 import { feedbackCommand } from './feedback-command';
 import { importCommand } from './import/import-command';
 import { approveCommand, rejectCommand, removeCommand } from './moderate-commands';
+import { hideCommand, showCommand } from './visibility-commands';
 
 /** Every command of `npm run data`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  hide: hideCommand,
+  show: showCommand,
   export: exportCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -43,6 +43,7 @@ const VARYING: Record<string, string> = {
   'content-security-policy': '$club_policy',
   'cross-origin-resource-policy': '$club_resource_policy',
   'strict-transport-security': '$club_transport',
+  'cross-origin-opener-policy': '$club_opener',
 };
 
 const header = (name: string, value: string) => `add_header ${name} ${value} always;`;

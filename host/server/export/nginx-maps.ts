@@ -1,6 +1,6 @@
 import { SERVICE_ROOT } from '@club/shared/service';
 import { REMOTES_PATH } from '../registry/release-folder';
-import { headerPolicy, securityHeaders } from '../security-headers';
+import { headerPolicy, PAGE_CACHE, securityHeaders } from '../security-headers';
 import { HASHED, HOUR, YEAR } from '../site/static-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
 import { PAGE_NAMES, pageFile, pagePattern } from './page-files';
@@ -19,7 +19,9 @@ const UPWARD = `^[^?]*${SLASH}(\\.|%2e){2}(${SLASH}|\\?|$)`;
 const UNDECODABLE = '^ (?<club_own_page>/\\S+) (?!\\S*%00)\\S*%(?![0-9a-fA-F]{2})';
 
 const barePolicy = securityHeaders({ https: false, crossOrigin: false })['content-security-policy'] ?? '';
-const hsts = securityHeaders({ https: true, crossOrigin: false })['strict-transport-security'] ?? '';
+const overHttps = securityHeaders({ https: true, crossOrigin: false });
+const hsts = overHttps['strict-transport-security'] ?? '';
+const opener = overHttps['cross-origin-opener-policy'] ?? '';
 
 /** What the answer to a request depends on, as variables of the `http` block. */
 export const NGINX_MAPS: readonly string[] = [
@@ -57,12 +59,14 @@ export const NGINX_MAPS: readonly string[] = [
   ]),
   map('$uri', '$club_readers', quoted(''), [[exactCase(`^${REMOTES_PATH}`), quoted('*')]]),
   map('$scheme', '$club_transport', quoted(''), [['https', quoted(hsts)]]),
+  map('$scheme', '$club_opener', quoted(''), [['https', quoted(opener)]]),
   map('$uri', '$club_file_cache', quoted(HOUR), [
-    [exactCase('\\.html$|^/(config|registry)\\.json$'), 'no-cache'],
+    [exactCase('\\.html$'), quoted(PAGE_CACHE)],
+    [exactCase('^/(config|registry)\\.json$'), 'no-cache'],
     [exactCase(HASHED.source), quoted(YEAR)],
   ]),
   map('"$status $sent_http_content_type"', '$club_cache', '$club_file_cache', [
-    [exactCase('^404 text/html'), 'no-cache'],
+    [exactCase('^404 text/html'), quoted(PAGE_CACHE)],
     [exactCase('^[45]'), 'no-store'],
   ]),
   map('$status', '$club_allow', quoted(''), [['405', quoted('GET, HEAD')]]),

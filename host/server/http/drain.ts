@@ -17,9 +17,9 @@ export function watchRequests(server: Server) {
 
   return {
     async empty(patienceMs: number): Promise<void> {
-      const deadline = Date.now() + patienceMs;
+      const deadline = performance.now() + patienceMs;
       do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-      while (active > 0 && Date.now() < deadline);
+      while (active > 0 && performance.now() < deadline);
       server.closeAllConnections();
     },
   };

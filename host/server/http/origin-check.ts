@@ -15,6 +15,7 @@ export function isAllowedSender(
   return origin === undefined || hostOf(origin) === host.toLowerCase();
 }
 
-function hostOf(origin: string): string | null {
+/** Null when it is no page's origin. */
+export function hostOf(origin: string): string | null {
   return /^https?:\/\//.test(origin) && URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -24,7 +24,11 @@ export type TextAnswer = {
 };
 
 /** Encodes the text once, off the main thread. */
-export async function createTextAnswer(text: string, type: string): Promise<TextAnswer> {
+export async function createTextAnswer(
+  text: string,
+  type: string,
+  cacheControl = 'no-cache',
+): Promise<TextAnswer> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -36,7 +40,7 @@ export async function createTextAnswer(text: string, type: string): Promise<Text
     compressGzip(identity),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const unchanged = { 'cache-control': 'no-cache', etag };
+  const unchanged = { 'cache-control': cacheControl, etag };
   const encode = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({
     fields: {
       ...unchanged,

@@ -5,12 +5,8 @@ import type { Metrics } from './metrics';
 const LISTS: readonly ListName[] = ['specialists', 'ratings'];
 
 /** How old the served lists are, and how long ago they were last known to be what the database holds. */
-export function addListMetrics(
-  metrics: Metrics,
-  service: Pick<DataService, 'listState'>,
-  now = Date.now,
-): void {
-  const since = (moment: number | null) => (moment === null ? null : (now() - moment) / 1_000);
+export function addListMetrics(metrics: Metrics, service: Pick<DataService, 'listState'>): void {
+  const since = (moment: number | null) => (moment === null ? null : (performance.now() - moment) / 1_000);
   const each = (read: (list: ListName) => number | null) => () =>
     LISTS.map((list) => ({ labels: { list }, value: read(list) }));
   metrics.gauge(

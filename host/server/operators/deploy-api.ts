@@ -9,9 +9,14 @@ import { bearerOf, isFromPage } from './credentials';
 import type { DeployToken } from './deploy-token';
 import { changeRoute } from './paths';
 import type { Tokens } from './tokens';
-import { checkUploadHeaders, UPLOAD_OPTIONS, withUpload } from './upload';
+import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
-type Options = { directory: DeployDirectory; tokens: Tokens };
+type Options = {
+  directory: DeployDirectory;
+  tokens: Tokens;
+  /** Where uploads lie while they are taken in; nothing else may lie there. */
+  uploadsDir: string;
+};
 
 const MAX_BODY_BYTES = 4_096;
 const TOKEN = 'deployToken';
@@ -25,7 +30,10 @@ const orderOf = (request: FastifyRequest) => {
 };
 
 /** Changes of what runs, each with a token of its remote; whoever has none is refused before a body is read. */
-export async function deployApi(app: FastifyInstance, { directory, tokens }: Options): Promise<void> {
+export async function deployApi(
+  app: FastifyInstance,
+  { directory, tokens, uploadsDir }: Options,
+): Promise<void> {
   app.setErrorHandler(answerApiError);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest(TOKEN, null);
@@ -67,12 +75,16 @@ export async function deployApi(app: FastifyInstance, { directory, tokens }: Opt
     return { removed };
   });
 
-  await app.register(uploads, { directory });
+  await app.register(uploads, { directory, uploadsDir });
 }
 
 /** Takes one upload per remote at a time. */
-async function uploads(app: FastifyInstance, { directory }: Pick<Options, 'directory'>): Promise<void> {
+async function uploads(
+  app: FastifyInstance,
+  { directory, uploadsDir }: Omit<Options, 'tokens'>,
+): Promise<void> {
   const busy = new Set<string>();
+  await emptyUploads(uploadsDir);
   app.removeAllContentTypeParsers();
   await app.register(multipart, UPLOAD_OPTIONS);
   app.addHook('onRequest', async (request) => checkUploadHeaders(request));
@@ -83,7 +95,7 @@ async function uploads(app: FastifyInstance, { directory }: Pick<Options, 'direc
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
     try {
-      const { release } = await withUpload(request, (folder) => add(folder, remote));
+      const { release } = await withUpload(request, uploadsDir, (folder) => add(folder, remote));
       return reply.code(201).send({ release });
     } finally {
       busy.delete(remote);

@@ -1,6 +1,7 @@
 import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { AddressWindows } from '../http/address-windows';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
 import type { Metrics } from '../metrics/metrics';
@@ -24,7 +25,6 @@ type Options = {
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 60;
-const ADDRESSES_REMEMBERED = 20_000;
 
 /** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
 export async function errorReports(app: FastifyInstance, { errors, metrics, versionsOf, limited }: Options) {
@@ -43,7 +43,7 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     await app.register(rateLimit, {
       max: REPORTS_A_MINUTE,
       timeWindow: 60_000,
-      cache: ADDRESSES_REMEMBERED,
+      store: AddressWindows,
     });
   }
 

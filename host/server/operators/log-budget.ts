@@ -1,7 +1,7 @@
 const WINDOW_MS = 60_000;
 
 /** Whether one more line may be written: at most `lines` a minute, and who floods us learns nothing of it. */
-export function createLogBudget(lines: number, now: () => number = Date.now): () => boolean {
+export function createLogBudget(lines: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = now();
   let written = 0;
   return () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
@@ -12,8 +13,11 @@ import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
 import { openTokens } from './tokens';
 
+/** Below the data folder. */
+export const UPLOADS_DIR = 'uploads';
+
 type Options = {
-  config: Pick<Config, 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  config: Pick<Config, 'dataDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
   metrics: Metrics;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
@@ -46,7 +50,7 @@ export async function operatorsPlugin(
       startedAt,
     });
 
-  await app.register(deployApi, { directory, tokens });
+  await app.register(deployApi, { directory, tokens, uploadsDir: join(config.dataDir, UPLOADS_DIR) });
   await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });

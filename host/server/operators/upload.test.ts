@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
+import { tempDir } from '../testing/temp-dir';
 import { filesOf, uploadOf } from '../testing/upload-form';
+import { UPLOADS_DIR } from './operators-plugin';
 import { createToken } from './tokens';
 
 const RELEASES = '/_remotes/profile/releases';
@@ -55,6 +59,16 @@ describe('an upload', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
     expect(site.releases()).toHaveLength(2);
   });
+});
+
+test('what a process left that was killed amid an upload is gone with the next start', async () => {
+  const dataDir = tempDir();
+  const cut = join(dataDir, UPLOADS_DIR, 'upload-x');
+  mkdirSync(cut, { recursive: true });
+  writeFileSync(join(cut, 'remote.js'), 'cut');
+  const site = await operatorsApp({ DATA_DIR: dataDir });
+  expect(site.left()).toEqual([]);
+  expect((await send(site, await changed(site))).statusCode).toBe(201);
 });
 
 test('while an upload is taken in, the host goes on answering', async () => {

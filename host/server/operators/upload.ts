@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
@@ -60,12 +59,19 @@ function refusalOf(error: NodeJS.ErrnoException & { statusCode?: number }): Erro
   return isOurFault(error) ? error : new ApiRefusal(400, 'the upload is not whole');
 }
 
-/** Saves an upload's files in a folder of its own, which is gone again when `work` has ended, however it ends. */
+/** Makes the folder of all uploads, without what a process left there that ended amid one. */
+export async function emptyUploads(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+}
+
+/** Saves an upload's files in a folder of its own below `dir`, which is gone again when `work` has ended, however it ends. */
 export async function withUpload<T>(
   request: FastifyRequest,
+  dir: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'club-upload-'));
+  const folder = await mkdtemp(join(dir, 'upload-'));
   try {
     await saveParts(request, folder).catch((error) => {
       throw refusalOf(error);

@@ -33,10 +33,10 @@ export async function withLock<T>(options: LockOptions, work: () => Promise<T>):
   const { dir, name, patienceMs, refusal } = options;
   await mkdir(dir, { recursive: true });
   const file = join(dir, `${name}.lock`);
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   let release = tryLock(file);
   while (!release) {
-    if (Date.now() >= deadline) throw refusal();
+    if (performance.now() >= deadline) throw refusal();
     await pause(POLL_MS);
     release = tryLock(file);
   }

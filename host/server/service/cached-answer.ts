@@ -4,7 +4,7 @@ import { StoreUnavailable } from './database/store-unavailable';
 /** A text, and the version of what it was made of. */
 export type BuiltText = { version: number; text: string };
 
-/** Moments in milliseconds since the epoch; null before the answer was built. */
+/** Moments by `performance.now()`; null before the answer was built. */
 export type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
 
 type Built = {
@@ -49,7 +49,7 @@ export class CachedAnswer {
   /** What the answer is built from is at this version now. */
   notice(version: number): void {
     if (!this.#built) return;
-    if (this.#built.version === version) this.#built.checkedAt = Date.now();
+    if (this.#built.version === version) this.#built.checkedAt = performance.now();
     else this.invalidate();
   }
 
@@ -73,7 +73,7 @@ export class CachedAnswer {
         await this.#building;
       } catch (error) {
         if (!this.#built || !(error instanceof StoreUnavailable)) throw error;
-        this.#failedAt = Date.now();
+        this.#failedAt = performance.now();
       }
     }
     return this.#built.answer;
@@ -85,17 +85,17 @@ export class CachedAnswer {
 
   /** Whether the last answer will do for now, though something has changed since. */
   #stands({ answer, builtAt, tookMs }: Built): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#failedAt < RETRY_MS) return true;
     if (answer.size <= LARGE_BYTES) return false;
     return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
   }
 
   async #build(): Promise<void> {
-    const [changes, checkedAt] = [this.#changes, Date.now()];
+    const [changes, checkedAt] = [this.#changes, performance.now()];
     const { version, text } = await this.#buildText();
     const answer = await createTextAnswer(text, JSON_TYPE);
-    const builtAt = Date.now();
+    const builtAt = performance.now();
     this.#built = { changes, version, answer, builtAt, checkedAt, tookMs: builtAt - checkedAt };
   }
 }

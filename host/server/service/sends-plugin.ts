@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AddressWindows } from '../http/address-windows';
+import { createForeignHostWarning } from '../http/foreign-host-warning';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
@@ -10,7 +12,6 @@ import { readBody } from './read-body';
 import type { ServicePluginOptions } from './service-plugin';
 import type { SendOutcome } from './store';
 
-const ADDRESSES_REMEMBERED = 20_000;
 const UNLISTED = 'El especialista no está en el directorio.';
 const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
@@ -24,15 +25,17 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     async (_: unknown, body: Buffer) => body,
   );
 
+  const warnOfForeignHost = createForeignHostWarning(app.log);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, config.allowedOrigins))
-      return sendRefusal(reply, 403);
+    if (isAllowedSender(request.headers, request.host, config.allowedOrigins)) return;
+    warnOfForeignHost(request.headers, request.host);
+    return sendRefusal(reply, 403);
   });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: 60_000,
-      cache: ADDRESSES_REMEMBERED,
+      store: AddressWindows,
     });
   }
 

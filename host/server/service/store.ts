@@ -43,10 +43,12 @@ export type Store = {
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
   addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
-  /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed. */
+  /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed, or where it lies in the future. */
   forgetExpired(now: Date): Promise<void>;
   /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  canRead(): Promise<void>;
+  /** Rejects when a send could not be stored; changes nothing. */
+  canWrite(): Promise<void>;
   close(): Promise<void>;
 };
 

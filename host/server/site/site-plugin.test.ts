@@ -32,7 +32,7 @@ describe('a page', () => {
     ).toEqual(await registry());
     const config = inline(body, /<script id="config" type="application\/json">(.*?)<\/script>/);
     expect(JSON.parse(config)).toEqual((await get('/config.json')).json());
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
   });
 
   test('pins every script of the host and the remotes, retried entries included, by an import map that the policy allows', async () => {

@@ -9,7 +9,7 @@ import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
-import { contentSecurityPolicy } from '../security-headers';
+import { contentSecurityPolicy, PAGE_CACHE } from '../security-headers';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
 import { siteConfigOf } from '../site-config';
@@ -52,7 +52,7 @@ export const sitePlugin =
 
     const pageAnswer = perDeployment(async (deployment, page: PageName) => {
       const { html, inline } = composePage(page, host, deployment, siteConfig);
-      return { text: await createTextAnswer(html, HTML), inline };
+      return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
     });
     const registryAnswer = perDeployment(({ registry }, _key: 'registry') =>
       createTextAnswer(JSON.stringify(registry), JSON_TYPE),

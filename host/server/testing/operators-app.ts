@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Env } from '../env-reader';
 import { createBareServer } from '../http/bare-server';
 import { createLog } from '../logging';
 import { Metrics } from '../metrics/metrics';
-import { operatorsPlugin } from '../operators/operators-plugin';
+import { operatorsPlugin, UPLOADS_DIR } from '../operators/operators-plugin';
 import { createToken } from '../operators/tokens';
 import { createDeploymentSource } from '../registry/deployment';
 import { STATE_FILE } from '../registry/state-file';
@@ -20,10 +20,9 @@ import { testConfig } from './test-config';
  */
 export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[] = REMOTE_NAMES) {
   const dir = tempDir();
-  const uploadsDir = tempDir();
-  vi.stubEnv('TMPDIR', uploadsDir);
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
-  const config = testConfig({ SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
+  const dataDir = env.DATA_DIR ?? tempDir();
+  const config = testConfig({ DATA_DIR: dataDir, SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
   const lines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const app = createBareServer({ trustProxy: config.trustProxy, log });
@@ -31,10 +30,7 @@ export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[]
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const metrics = new Metrics();
   await app.register(operatorsPlugin, { config, metrics, directory, deployments });
-  onTestFinished(async () => {
-    await app.close();
-    vi.unstubAllEnvs();
-  });
+  onTestFinished(() => app.close());
 
   let builds = 0;
   return {
@@ -46,7 +42,7 @@ export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[]
     metrics,
     token: await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' }),
     stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
-    left: () => readdirSync(uploadsDir),
+    left: () => readdirSync(join(dataDir, UPLOADS_DIR)),
     releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
     /** A further build of `profile`. */
     build(options: Parameters<typeof remoteBuild>[2] = {}) {

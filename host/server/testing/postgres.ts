@@ -101,8 +101,8 @@ export async function startPostgres(
   };
 }
 
-/** PostgreSQL refuses to run as root; null when we are not root. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+/** PostgreSQL and its pooler refuse to run as root; null when we are not root. */
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

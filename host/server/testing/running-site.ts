@@ -1,22 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../env-reader';
 import { idOf } from '../service/loaded-row';
 import type { Place } from '../service/open-database';
 import { SERVICE_PATHS } from '../service/paths';
+import { freePort } from './free-port';
 import { type ServerProcess, spawnServer } from './spawn-server';
+
+const START_MS = 30_000;
 
 export type RunningSite = { server: ServerProcess; base: string };
 
+const envOf = (place: Place, env: Env): Env => ({
+  ...env,
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  RATE_LIMIT: '0',
+  EVALUATION_LIMIT: '0',
+});
+
 /** The server on this data, listening and without limits of sends. */
 export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
-  const server = spawnServer(file, {
-    ...env,
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
-    RATE_LIMIT: '0',
-    EVALUATION_LIMIT: '0',
-  });
+  const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };
 }
+
+/** The same with its log in an open file, which need not be writable. */
+export async function startLoggingTo(log: number, file: string, place: Place): Promise<RunningSite> {
+  const port = String(await freePort());
+  const server = spawnServer(file, envOf(place, { PORT: port }), log);
+  const site = { server, base: `http://127.0.0.1:${port}` };
+  const deadline = Date.now() + START_MS;
+  while ((await healthOf(site)) === null) {
+    if (Date.now() > deadline || server.child.exitCode !== null)
+      throw new Error(`the server did not start: ${server.output.stderr}`);
+    await pause(50);
+  }
+  return site;
+}
+
+/** What the server says of itself; null where nobody answers. */
+export const healthOf = ({ base }: RunningSite): Promise<{ status?: string; log?: string } | null> =>
+  fetch(`${base}/healthz`).then(
+    (answer) => answer.json(),
+    () => null,
+  );
 
 /** Ends it as an operator would, and insists that it ends well. */
 export async function stopSite({ server }: RunningSite): Promise<void> {

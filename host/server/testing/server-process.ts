@@ -19,8 +19,8 @@ export async function bundleServer(outDir: string): Promise<string> {
 }
 
 /** Runs the bundle as a process of its own, which ends with the test at the latest. */
-export function runServer(file: string, env: Env): ServerProcess {
-  const server = spawnServer(file, env);
+export function runServer(file: string, env: Env, log?: number): ServerProcess {
+  const server = spawnServer(file, env, log);
   onTestFinished(async () => {
     server.child.kill('SIGKILL');
     await server.ended();

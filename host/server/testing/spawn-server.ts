@@ -11,26 +11,30 @@ export type ServerProcess = {
   ended(): Promise<number | string | null>;
 };
 
-/** Runs the server's entry as a process of its own, on any free port; whoever starts it sees that it ends. */
-export function spawnServer(file: string, env: Env): ServerProcess {
+/**
+ * Runs the server's entry as a process of its own, on any free port; whoever starts it sees that it ends. With a `log`, an
+ * open file, its output goes there and is not known here.
+ */
+export function spawnServer(file: string, env: Env, log: number | 'pipe' = 'pipe'): ServerProcess {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', log, 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     output.stdout += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     output.stderr += chunk;
   });
   const exit = once(child, 'close').then(([code, signal]): number | string | null => code ?? signal);
 
   async function url(): Promise<string> {
     const listening = new Promise<string>((resolve) => {
-      child.stdout.on('data', function look() {
+      child.stdout?.on('data', function look() {
         const found = /listening at (http:\S+?)"/.exec(output.stdout);
         if (!found?.[1]) return;
-        child.stdout.off('data', look);
+        child.stdout?.off('data', look);
         resolve(found[1]);
       });
     });

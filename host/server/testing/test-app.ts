@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { buildApp, type SitePlugin } from '../app';
 import type { Env } from '../env-reader';
+import { createHealthCheck } from '../http/health';
 import { createLog } from '../logging';
 import { addListMetrics } from '../metrics/list-metrics';
 import { measuredDatabase } from '../metrics/measured-database';
@@ -25,8 +26,9 @@ export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
 /** The server on a database of its own, closed when the test ends; `db` looks into that database, `logged` into the log. */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
-  const config = testConfig(env);
-  const opened = openSqlite(tempDir());
+  const dataDir = tempDir();
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const opened = openSqlite(dataDir);
   if (!opened.ok) throw new Error(opened.problem);
   const { db, reader } = opened.value;
   const database = createSqliteDatabase(opened.value);
@@ -39,13 +41,14 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   await store.loadOnce(LISTS);
   const service = createDataService({ store, ...(now ? { now } : {}) });
   addListMetrics(metrics, service);
-  const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });
+  const app = await buildApp({ config, log, service, metrics, checkHealth: createHealthCheck(store), site });
   onTestFinished(async () => {
     await app.close();
     await store.close();
   });
   const rows = (table: 'evaluations' | 'feedback'): Record<string, unknown>[] =>
     db.prepare(`SELECT * FROM ${table} ORDER BY received_at`).all();
-  const logged = (): { level: number; msg: string }[] => lines.map((line) => JSON.parse(line));
-  return { app, store, service, rows, db, reader, logged };
+  const logged = (): { level: number; msg: string; err?: { message: string } }[] =>
+    lines.map((line) => JSON.parse(line));
+  return { app, store, service, rows, db, reader, dataDir, logged };
 }

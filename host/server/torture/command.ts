@@ -8,6 +8,7 @@ import { count } from '../testing/count';
 import { type Postgres, type PostgresSettings, startPostgres } from '../testing/postgres';
 import { SERVICE_FILE } from '../testing/service-file';
 import { fillTheDisk } from './disk-full';
+import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
 import { tableHead, tableRow, verdictLines } from './report';
 import { type TortureOptions, torture } from './torture';
@@ -43,6 +44,7 @@ export default async function tortureCommand(args: string[]): Promise<number> {
     cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
     postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
     await withDataDir(fillDisk),
+    await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
   ];
   return clean.every(Boolean) ? 0 : 1;
 }
@@ -118,15 +120,26 @@ async function fillDisk(dataDir: string): Promise<boolean> {
     console.log('full disk: left out, only root may make a small file system');
     return true;
   }
-  const { refusedWhileFull, storedAfter, storesAgain, verdict } = await fillTheDisk({
+  const { refusedWhileFull, storedAfter, storesAgain, health, verdict } = await fillTheDisk({
     file: SERVICE_FILE,
     place: { dataDir, databaseUrl: null },
   });
   console.log(
-    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter}`,
+    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · well ${health.join(', then ')}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isClean(verdict) && storesAgain;
+  return isClean(verdict) && storesAgain && !health[0] && health[1];
+}
+
+async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  const report = await fillTheLog({ file: SERVICE_FILE, place: { dataDir, databaseUrl: null }, logDir });
+  const { storedWithoutLog, tellsOfIt, verdict } = report;
+  console.log(
+    `full disk under the log: stored meanwhile ${storedWithoutLog} · told of it afterwards ${tellsOfIt}`,
+  );
+  for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict) && isUnharmed(report);
 }
 
 async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {

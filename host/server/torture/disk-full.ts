@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createRandom } from '@club/shared/demo';
 import type { Place } from '../service/open-database';
-import { killSite, listedIds, startSite } from '../testing/running-site';
+import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../testing/running-site';
 import { type Send, storedSends } from '../testing/stored-sends';
 import { deliver, makeSend } from './send';
+import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
 
 export type DiskFullOptions = { file: string; place: Place };
@@ -13,20 +13,21 @@ export type DiskFullReport = {
   /** Whether each send was stored again once there was room. */
   storesAgain: boolean;
   storedAfter: number;
+  /** What the server said of itself while it refused, and when it stored again. */
+  health: [full: boolean, afterwards: boolean];
 };
 
 const MOST_SENDS = 5_000;
 const REFUSALS = 50;
 
-const mount = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...args], { stdio: 'pipe' });
+const isWell = async (site: RunningSite) => (await healthOf(site))?.status === 'ok';
 
 /**
  * Fills the disk under the server with sends until it refuses them, kills it and starts it again on the full disk, makes room, and
- * sends on; then every answered send must be stored once. The data folder lies on a small file system in memory meanwhile, which takes the rights of root.
+ * sends on; then every answered send must be stored once.
  */
-export async function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
-  mount('-o', 'size=3m', 'tmpfs', place.dataDir);
-  try {
+export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
+  return onSmallDisk(place.dataDir, '3m', async (disk) => {
     let site = await startSite(file, place);
     const [sent, acknowledged]: [Send[], Send[]] = [[], []];
     const random = createRandom(1);
@@ -42,20 +43,25 @@ export async function fillTheDisk({ file, place }: DiskFullOptions): Promise<Dis
       let refused = 0;
       while (refused < REFUSALS && sent.length < MOST_SENDS) if ((await sendOne()) === 'none') refused += 1;
       if (refused < REFUSALS) throw new Error('the disk was never full');
+      const isWellWhileFull = await isWell(site);
       await killSite(site);
       site = await startSite(file, place);
-      mount('-o', 'remount,size=60m', 'tmpfs', place.dataDir);
+      disk.grow('60m');
       const before = acknowledged.length;
       for (let index = 0; index < REFUSALS; index += 1) await sendOne();
+      const health: DiskFullReport['health'] = [isWellWhileFull, await isWell(site)];
       await killSite(site);
       const verdict = judge(sent, acknowledged, await storedSends(place));
       const storedAfter = acknowledged.length - before;
-      return { verdict, refusedWhileFull: refused, storedAfter, storesAgain: storedAfter === REFUSALS };
+      return {
+        verdict,
+        refusedWhileFull: refused,
+        storedAfter,
+        storesAgain: storedAfter === REFUSALS,
+        health,
+      };
     } finally {
       await killSite(site);
     }
-  } finally {
-    // Lazily: the package closes files once the collector has found their statements.
-    execFileSync('umount', ['--lazy', place.dataDir]);
-  }
+  });
 }

@@ -24,6 +24,7 @@ export * from './site-feedback';
 export * from './specialist';
 export * from './specialist-phone';
 export * from './specializations';
+export * from './spreadsheet-number';
 export * from './stars';
 export * from './text';
 export * from './user';

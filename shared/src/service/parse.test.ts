@@ -165,6 +165,14 @@ describe('parseSpecialists', () => {
     expect(specialistsIn([{ id: '1', nombre: '<b>Ana</b>' }])[0]?.nombre).toBe('<b>Ana</b>');
   });
 
+  test('a phone that a spreadsheet wrote as a number is that number to whoever calls', () => {
+    const rows = [
+      { id: '1', telefono: '87654321.0' },
+      { id: '2', telefono: '8,7654321E+07' },
+    ];
+    expect(specialistsIn(rows).map(({ telefono }) => telefono)).toEqual(['87654321', '87654321']);
+  });
+
   test('reads again what it read before, for the list kept in the browser', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -5,6 +5,7 @@ import {
   type RatingComment,
   type RatingSummary,
   type Specialist,
+  wholeNumber,
 } from '../domain';
 import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
 import type { ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
@@ -46,7 +47,7 @@ function readSpecialist(id: string, row: Row): Specialist {
     areaTrabajo: listCell(field(row, 'areaTrabajo')),
     especializacion: listCell(field(row, 'especializacion')).join(', '),
     certificados: listCell(field(row, 'certificados')).filter(isCertificateCode),
-    telefono: text('telefono'),
+    telefono: wholeNumber(text('telefono')),
     correo: text('correo'),
     video: text('video'),
     puntoVenta: text('puntoVenta'),

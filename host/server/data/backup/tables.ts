@@ -3,6 +3,7 @@ import type { Row, Sql } from '../../service/database/database';
 /** Every table with what a copy must hold, and the column that its rows are read by. */
 export const TABLES: readonly { name: string; key: string; first: string | number }[] = [
   { name: 'specialists', key: 'position', first: -1 },
+  { name: 'absent_specialists', key: 'id', first: '' },
   { name: 'loaded_ratings', key: 'position', first: -1 },
   { name: 'loads', key: 'loaded_at', first: '' },
   { name: 'evaluations', key: 'id', first: '' },

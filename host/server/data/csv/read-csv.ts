@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 export type CsvRow = { row: number; cells: string[]; fault: string | null };
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-const DELIMITERS = [';', ',', '\t'] as const;
+export const DELIMITERS = [';', ',', '\t'] as const;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
@@ -17,9 +17,9 @@ const FAULTS: Record<string, string> = {
 };
 
 /** Every row of the file, commas, semicolons or tabs between its cells. After a row that is broken the next line begins another. */
-export function readCsv(file: Buffer): CsvRow[] {
+export function readCsv(file: Buffer, known?: string): CsvRow[] {
   const bytes = file.subarray(file.subarray(0, 3).equals(BOM) ? 3 : 0);
-  const delimiter = delimiterOf(bytes);
+  const delimiter = known ?? delimiterOf(bytes);
   const rows: CsvRow[] = [];
   const push = (cells: string[], fault: string | null) => rows.push({ row: rows.length + 1, cells, fault });
   for (let start = 0; start < bytes.length; ) {

@@ -45,18 +45,60 @@ export type Columns = {
   unknown: string[];
 };
 
+/** How many of a row's cells are names of columns that we know. */
+export const knownHeadings = (cells: readonly string[]): number =>
+  cells.filter((cell) => byKey.has(keyOf(cell))).length;
+
+/** What somebody said that headings of his file mean; null is nothing. */
+export type Meanings = ReadonlyMap<string, SpecialistField | null>;
+
+/** Reads «Tel.=Teléfono, Notas=»; null where it names no column of ours. */
+export function readMeanings(text: string): Meanings | null {
+  const meanings = new Map<string, SpecialistField | null>();
+  for (const pair of text.split(',')) {
+    const [heading = '', meaning, ...more] = pair.split('=');
+    const field = meaning?.trim() === '' ? null : byKey.get(keyOf(meaning ?? ''));
+    if (field === undefined || more.length > 0) return null;
+    meanings.set(keyOf(heading), field);
+  }
+  return meanings;
+}
+
+/** The field that a heading may mean, as «Tel. celular» the phone. */
+function alikeField(heading: string): SpecialistField | undefined {
+  const words = heading
+    .split(/[\s./_-]+/)
+    .map(keyOf)
+    .filter((word) => word.length > 2);
+  for (const [known, field] of byKey) if (words.some((word) => known.startsWith(word))) return field;
+  return undefined;
+}
+
 /** Which column holds what; the reasons when the heading does not do. */
-export function readHeading(cells: readonly string[]): { columns: Columns; faults: string[] } {
+export function readHeading(
+  cells: readonly string[],
+  meanings: Meanings = new Map(),
+): { columns: Columns; faults: string[] } {
   const columns: Columns = { fields: new Map(), unknown: [] };
   const faults: string[] = [];
   cells.forEach((cell, index) => {
     const heading = cell.trim();
-    const field = byKey.get(keyOf(heading));
+    const said = meanings.get(keyOf(heading));
+    if (said === null) return;
+    const field = said ?? byKey.get(keyOf(heading));
     const former = field && columns.fields.get(field);
     if (former) faults.push(`las columnas «${former.heading}» y «${heading}» significan lo mismo`);
     else if (field) columns.fields.set(field, { index, heading });
     else if (heading !== '') columns.unknown.push(heading);
   });
+  for (const heading of columns.unknown) {
+    const field = alikeField(heading);
+    if (!field || columns.fields.has(field)) continue;
+    const [yes, no] = [`${heading}=${headingOf(field)}`, `${heading}=`];
+    faults.push(
+      `¿es «${heading}» «${headingOf(field)}»? repita con --columns "${yes}", o con --columns "${no}" si no lo es`,
+    );
+  }
   for (const field of REQUIRED) {
     if (!columns.fields.has(field)) faults.push(`falta la columna «${headingOf(field)}»`);
   }

@@ -103,7 +103,11 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     const imported = await dataCommand(where, ['import', file]);
     expect(imported.code).toBe(0);
     expect(imported.said.at(-2)).toMatch(/^nuevos: 0, cambiados: \d+, quitados: 0, iguales: \d+$/);
-    const changed = imported.said.flatMap((line) => /^~ .+: (.+)$/.exec(line)?.[1]?.split(', ') ?? []);
+    const changed = imported.said
+      .filter((line) => line.startsWith('~ '))
+      .flatMap((line) =>
+        [...line.matchAll(/[:;] ([^:;«»]+): (?:«|nada →)/g)].map(([, column]) => column ?? ''),
+      );
     const respelled = ['Provincia', 'Cantón'];
     expect(changed.filter((column) => !respelled.includes(column)).sort()).toEqual([
       'Correo electrónico',

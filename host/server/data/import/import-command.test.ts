@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStore } from '../../service/sql/create-store';
 import { atOnce } from '../../testing/at-once';
@@ -24,9 +24,10 @@ const row = (
     changes.area ?? 'Pintura',
     changes.correo ?? '',
   ].join(';');
-function fileOf(rows: readonly string[]): string {
+const KEPT = 'las calificaciones de quienes se quitan no se ven más; se guardan y vuelven con ellos';
+function fileOf(rows: readonly string[], heading = HEADING): string {
   const file = join(tempDir(), 'especialistas.csv');
-  writeFileSync(file, `\ufeff${[HEADING, ...rows].join('\r\n')}\r\n`);
+  writeFileSync(file, `\ufeff${[heading, ...rows].join('\r\n')}\r\n`);
   return file;
 }
 
@@ -43,14 +44,16 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
     const { code, said } = await dataCommand(where, [
       'import',
-      fileOf([row(4, { nombre: 'Eva' }), row(1), row(2, { area: 'Construcción' })]),
+      fileOf([row(4, { nombre: 'Eva' }), row(1), row(2, { area: 'Construcción', correo: 'a@b.cr' })]),
+      '--yes',
     ]);
     expect(code).toBe(0);
-    expect(said).toEqual([
+    expect(said.slice(1)).toEqual([
       '+ 4 Eva Mora',
-      '~ 2 Ana Mora: Áreas de trabajo',
+      '~ 2 Ana Mora: Áreas de trabajo: «Pintura» → «Construcción»; Correo electrónico: nada → «a@b.cr»',
       '- 3 Ana Mora',
       'nuevos: 1, cambiados: 1, quitados: 1, iguales: 1',
+      KEPT,
       'el directorio tiene ahora 3 especialistas',
     ]);
     expect(await ids()).toEqual(['4', '1', '2']);
@@ -67,6 +70,8 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
         '+ 2 Ana Mora',
         '- 1 Ana Mora',
         'nuevos: 1, cambiados: 0, quitados: 1, iguales: 0',
+        KEPT,
+        'el directorio perdería 1 de 1 especialista; si es lo que quiere, repita con --yes',
         'es una prueba: no se importó nada',
       ],
     ]);
@@ -128,15 +133,16 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { where, store, states } = await rated();
     const file = fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight]);
     const losses = [
-      'se borran las calificaciones cargadas de 1 especialista: su identificación ya no está o es ahora de otra persona',
-      'se rechazan 2 evaluaciones de visitantes: su identificación ya no está o es ahora de otra persona; approve las publica de nuevo',
+      'se borran las calificaciones cargadas de 1 especialista: su identificación es ahora de otra persona',
+      'se rechazan 2 evaluaciones de visitantes: su identificación es ahora de otra persona; approve las publica de nuevo',
     ];
     const tried = await dataCommand(where, ['import', file, '--dry-run']);
-    expect(tried.said.slice(-3)).toEqual([...losses, 'es una prueba: no se importó nada']);
+    const risk = 'el directorio perdería 1 de 2 especialistas; si es lo que quiere, repita con --yes';
+    expect(tried.said.slice(-4)).toEqual([...losses, risk, 'es una prueba: no se importó nada']);
     expect((await store.ratings()).rows).toHaveLength(1);
     expect(await states()).toEqual(UNTOUCHED);
 
-    const done = await dataCommand(where, ['import', file]);
+    const done = await dataCommand(where, ['import', file, '--yes']);
     expect(done.said.slice(-3, -1)).toEqual(losses);
     const { rows, evaluations } = await store.ratings();
     expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
@@ -144,15 +150,108 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await store.ratings()).evaluations).toHaveLength(2);
   });
 
-  test('does the same with the ratings of those who leave the directory, and nothing where the file only adds', async () => {
+  test('keeps the ratings of those who leave, unseen, and they return with them', async () => {
     const { where, store, states } = await rated();
     await dataCommand(where, ['import', fileOf([row(9)]), '--keep']);
     expect((await store.ratings()).rows).toHaveLength(1);
+    const shownOf = async () => {
+      const { rows, evaluations } = await store.ratings();
+      return [rows.length, evaluations.map(({ idEspecialista }) => idEspecialista).sort()];
+    };
+    await dataCommand(where, ['import', fileOf([eight]), '--yes']);
+    expect(await shownOf()).toEqual([0, ['8']]);
     expect(await states()).toEqual(UNTOUCHED);
-    const { said } = await dataCommand(where, ['import', fileOf([eight])]);
-    expect(said.join('\n')).toMatch(/se borran las calificaciones cargadas de 1 .*\nse rechazan 2 /);
+    await dataCommand(where, ['import', fileOf([row(7), eight]), '--yes']);
+    expect(await shownOf()).toEqual([1, ['7', '8']]);
+  });
+
+  test('keeps them from another person who gets the id meanwhile', async () => {
+    const { where, store, states } = await rated();
+    await dataCommand(where, ['import', fileOf([eight]), '--yes']);
+    await dataCommand(where, ['import', fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight])]);
     const { rows, evaluations } = await store.ratings();
     expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
+    expect(await states()).toEqual(
+      expect.arrayContaining(['publicad', 'rechazada', 'pendient', 'rechazada']),
+    );
+  });
+
+  test('leaves what the file has no column for, also to those who return', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    const mails = async () =>
+      Object.fromEntries(
+        (await store.specialists()).rows.map((raw) => JSON.parse(raw)).map(({ id, correo }) => [id, correo]),
+      );
+    await dataCommand(where, ['import', fileOf([1, 2].map((id) => row(id, { correo: `${id}@b.cr` })))]);
+    const heading = HEADING.replace(';Correo electrónico', '');
+    const without = (id: number) => row(id).replace(/;$/, '');
+    const { said } = await dataCommand(where, ['import', fileOf([without(1)], heading), '--yes']);
+    expect(said).toContain('nuevos: 0, cambiados: 0, quitados: 1, iguales: 1');
+    await dataCommand(where, ['import', fileOf([1, 2, 3].map(without), heading)]);
+    expect(await mails()).toEqual({ 1: '1@b.cr', 2: '2@b.cr', 3: '' });
+  });
+
+  test('that would lose more than a fifth of the directory wants a yes', async () => {
+    const where = await place();
+    const { ids } = await directory(where);
+    const ten = Array.from({ length: 10 }, (_, index) => row(index + 1));
+    await dataCommand(where, ['import', fileOf(ten)]);
+    const refused = await dataCommand(where, ['import', fileOf(ten.slice(3))]);
+    expect([refused.code, refused.complaints]).toEqual([
+      1,
+      [
+        'el directorio perdería 3 de 10 especialistas; si es lo que quiere, repita con --yes; no se importó nada',
+      ],
+    ]);
+    const others = ten.map((_, index) => row(index + 1, { nombre: 'Eva', apellido: 'Rojas' }));
+    expect((await dataCommand(where, ['import', fileOf(others)])).complaints[0]).toMatch(/perdería 10 de 10/);
+    expect(await ids()).toHaveLength(10);
+    expect((await dataCommand(where, ['import', fileOf(ten.slice(2))])).code).toBe(0);
+    expect((await dataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
+  });
+
+  test('makes a copy of what was there, names it, and keeps the newest five', async () => {
+    const where = await place();
+    const DATA_DIR = tempDir();
+    const env: Record<string, string> = where.databaseUrl === null ? {} : { DATA_DIR };
+    const copies = join(where.databaseUrl === null ? where.dataDir : DATA_DIR, 'copias');
+    const { ids } = await directory(where);
+    const first = await dataCommand(where, ['import', fileOf([row(1)])], env);
+    expect(first.said[0]).toBe('+ 1 Ana Mora');
+    const { said } = await dataCommand(where, ['import', fileOf([row(2)]), '--yes'], env);
+    const file = /^copia de lo que había: (.+\.copia) \(restore --replace la pone de nuevo\)$/.exec(
+      said[0] ?? '',
+    )?.[1];
+    expect(file?.startsWith(copies)).toBe(true);
+    expect((await dataCommand(where, ['restore', file ?? '', '--replace'], env)).code).toBe(0);
+    expect(await ids()).toEqual(['1']);
+    for (let again = 0; again < 6; again += 1) await dataCommand(where, ['import', fileOf([row(1)])], env);
+    const left = readdirSync(copies);
+    expect([left.length, left.includes(basename(file ?? ''))]).toEqual([5, false]);
+  });
+
+  test('hides and shows specialists, whatever is imported meanwhile, and their ratings with them', async () => {
+    const { where, store } = await rated();
+    const { ids } = await directory(where);
+    const command = (...args: string[]) => dataCommand(where, args);
+    const [before, ratings] = [(await ids()).sort(), (await store.ratings()).evaluations.length];
+    expect((await command('hide', '7')).said).toEqual(['1 especialista oculto']);
+    expect(await ids()).not.toContain('7');
+    expect((await store.ratings()).evaluations.map(({ idEspecialista }) => idEspecialista)).toEqual(['8']);
+    const { said } = await command('import', fileOf([row(7, { correo: 'a@b.cr' }), eight]), '--yes');
+    expect(said).toContain('1 sigue oculto; show los muestra de nuevo');
+    expect(await ids()).toEqual(['8']);
+    expect((await command('hide', '8', 'nadie')).complaints).toEqual([
+      '«nadie» no está en el directorio; no se hizo nada',
+    ]);
+    expect(await ids()).toEqual(['8']);
+    expect((await command('show', '7')).said).toEqual(['1 especialista visible de nuevo']);
+    expect([(await ids()).sort(), before]).toEqual([['7', '8'], expect.arrayContaining(['7', '8'])]);
+    expect((await store.specialists()).rows.some((raw) => raw.includes('a@b.cr'))).toBe(true);
+    expect((await store.ratings()).evaluations).toHaveLength(ratings);
+    expect((await command('show', '7')).code).toBe(1);
+    expect((await command('hide')).code).toBe(2);
   });
 
   test('reaches a service that runs', async () => {
@@ -160,7 +259,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { store } = await directory(where);
     await store.loadOnce(LISTS);
     const before = await store.listVersions();
-    await dataCommand(where, ['import', fileOf([row(7)])]);
+    await dataCommand(where, ['import', fileOf([row(7)]), '--yes']);
     const after = await store.listVersions();
     expect(after.specialists).toBeGreaterThan(before.specialists);
     expect(after.ratings).toBeGreaterThan(before.ratings);
@@ -189,11 +288,10 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
         ? (bad[((id - 50) / 100) % bad.length]?.(id) ?? '')
         : row(id, { nombre: '"Ana\nLucía"' });
     });
-    const refused = await dataCommand(where, ['import', fileOf(rows)]);
+    const refused = await dataCommand(where, ['import', fileOf(rows), '--all']);
     expect([refused.code, refused.complaints]).toEqual([1, ['100 filas con errores; no se importó nada']]);
-    expect(refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]))).toEqual(
-      Array.from({ length: 100 }, (_, index) => index * 100 + 51),
-    );
+    const told = refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]));
+    expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index * 100 + 51));
     expect(await ids()).toEqual([]);
 
     const since = performance.now();
@@ -201,6 +299,39 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(done.said.at(-1)).toBe('el directorio tiene ahora 9900 especialistas');
     expect(performance.now() - since).toBeLessThan(30_000);
     expect(await ids()).toHaveLength(9_900);
+  });
+
+  test('tells faults column by column, ten of each, and how many more there are', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) =>
+      row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
+    );
+    const { said, complaints } = await dataCommand(await place(), ['import', fileOf(rows)]);
+    expect(complaints).toEqual(['30 filas con errores; no se importó nada']);
+    const columns = said.map((line) => /«(.+?)»: (…)?/.exec(line)?.slice(1).join(' ').trim());
+    expect(columns).toEqual([
+      ...Array.from({ length: 10 }, () => 'Provincia'),
+      'Provincia …',
+      ...Array.from({ length: 10 }, () => 'Correo electrónico'),
+    ]);
+    expect(said[10]).toBe('«Provincia»: … y 20 más (--all las muestra)');
+  });
+
+  test('asks what a column is that may be one of ours, and takes the answer', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    const file = fileOf([`${row(1)};8000-0001;x`], `${HEADING};Tel. propio;Notas`);
+    const asked = await dataCommand(where, ['import', file]);
+    expect(asked.said).toEqual([
+      'Fila 1: ¿es «Tel. propio» «Teléfono»? repita con --columns "Tel. propio=Teléfono", o con --columns "Tel. propio=" si no lo es',
+    ]);
+    const phones = async () =>
+      (await store.specialists()).rows.map((raw) => JSON.parse(raw)).map(({ telefono }) => telefono);
+    await dataCommand(where, ['import', file, '--columns', 'Tel. propio=,Notas=']);
+    expect(await phones()).toEqual(['']);
+    const { said } = await dataCommand(where, ['import', file, '--columns', 'Tel. propio=Teléfono']);
+    expect(said[0]).toBe('Fila 1, «Notas»: no se conoce esta columna; no se importa');
+    expect(await phones()).toEqual(['8000-0001']);
+    expect((await dataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
   });
 
   test('of a file that is not there, or of none, changes nothing', async () => {

@@ -1,47 +1,71 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../../service/database/database';
+import { readAbsent } from '../../service/sql/absent-specialists';
 import { changeLists } from '../../service/sql/change-lists';
-import { setState } from '../../service/sql/evaluations';
-import {
-  readSpecialists as readStored,
-  readWhomRatingsAreOf,
-  replaceSpecialists,
-} from '../../service/sql/lists';
+import { importDirectory } from '../../service/sql/import-directory';
+import { readSpecialists as readStored, readWhomRatingsAreOf } from '../../service/sql/lists';
 import { type Command, Refused, WrongUse } from '../command';
 import { counted } from '../counted';
-import { readCsv } from '../csv/read-csv';
+import { readMeanings } from '../csv/specialist-columns';
+import { readTable } from '../sheet/read-table';
+import { copyBefore } from './copy-before';
 import { type ImportPlan, planImport } from './plan-import';
 import { countRows, readSpecialists } from './read-specialists';
-import { planLines, remarkLine } from './report';
+import { planLines, remarkLines } from './report';
+
+/** Whoever loses more than this share of the directory at once most likely took the wrong file. */
+const SHARE_TO_CONFIRM = 0.2;
 
 export const importCommand: Command = {
-  usage: 'FILE.csv [--dry-run] [--keep] [--all]',
+  usage: 'FILE [--dry-run] [--keep] [--all] [--yes] [--columns "Tel.=Teléfono"]',
   summary:
-    'hace del archivo el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo',
+    'hace del archivo (.xlsx o CSV) el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez, --columns dice qué son las columnas que no se conocen',
   begins: true,
-  options: { 'dry-run': { type: 'boolean' }, keep: { type: 'boolean' }, all: { type: 'boolean' } },
-  async run({ values, positionals: [file, ...more] }, { database, say }) {
+  options: {
+    'dry-run': { type: 'boolean' },
+    keep: { type: 'boolean' },
+    all: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    columns: { type: 'string' },
+  },
+  async run({ values, positionals: [file, ...more] }, { database, config, say }) {
     if (!file || more.length > 0) throw new WrongUse('indique un archivo');
-    const { specialists, faults, doubts } = readSpecialists(readCsv(await open(file)));
-    for (const remark of [...faults, ...doubts]) say(remarkLine(remark));
+    const meanings = typeof values.columns === 'string' ? readMeanings(values.columns) : undefined;
+    if (meanings === null)
+      throw new WrongUse('--columns dice «columna del archivo=columna del sitio», con comas');
+    const content = readSpecialists(await readTable(await open(file)), meanings);
+    const { faults, doubts } = content;
+    for (const list of [faults, doubts]) for (const line of remarkLines(list, values.all === true)) say(line);
     if (faults.length > 0) {
       const rows = counted(countRows(faults), 'fila con errores', 'filas con errores');
       throw new Refused(`${rows}; no se importó nada`);
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {
-      const present = { rows: (await readStored(sql)).rows, ratings: await readWhomRatingsAreOf(sql) };
-      return planImport(present, specialists, { keeps: values.keep === true });
+      const { rows } = await readStored(sql);
+      const present = { rows, ratings: await readWhomRatingsAreOf(sql), absent: await readAbsent(sql) };
+      return planImport(present, content, { keeps: values.keep === true });
+    };
+    const confirmed = (plan: ImportPlan): ImportPlan => {
+      if (values.yes !== true && isRisky(plan)) throw new Refused(`${riskLine(plan)}; no se importó nada`);
+      return plan;
     };
 
     if (values['dry-run']) {
-      for (const line of planLines(await database.read(planOf), values.all === true)) say(line);
+      const plan = await database.read(planOf);
+      for (const line of planLines(plan, values.all === true)) say(line);
+      if (isRisky(plan)) say(riskLine(plan));
       say('es una prueba: no se importó nada');
       return 0;
     }
+    // As a change, which may begin a new database.
+    const { present } = await database.write(async (sql) => confirmed(await planOf(sql)));
+    if (present > 0) {
+      const copy = await copyBefore(database, config.dataDir);
+      say(`copia de lo que había: ${copy} (restore --replace la pone de nuevo)`);
+    }
     const plan = await changeLists(database, ['specialists', 'ratings'], async (sql) => {
-      const made = await planOf(sql);
-      await replaceSpecialists(sql, made.result, made.droppedRatings);
-      await setState(sql, made.rejectedEvaluations, 'rejected');
+      const made = confirmed(await planOf(sql));
+      await importDirectory(sql, made);
       return made;
     });
     for (const line of planLines(plan, values.all === true)) say(line);
@@ -50,15 +74,12 @@ export const importCommand: Command = {
   },
 };
 
-async function open(file: string): Promise<Buffer> {
-  const bytes = await readFile(file).catch((error: Error) => {
+const isRisky = ({ losses, present }: ImportPlan): boolean => losses > present * SHARE_TO_CONFIRM;
+
+const riskLine = ({ losses, present }: ImportPlan): string =>
+  `el directorio perdería ${losses} de ${counted(present, 'especialista', 'especialistas')}; si es lo que quiere, repita con --yes`;
+
+const open = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: Error) => {
     throw new Refused(`no se puede leer ${file}: ${error.message}`);
   });
-  // UTF-16, as Excel's «Texto Unicode».
-  if (bytes[0] === 0xff || bytes[0] === 0xfe) {
-    throw new Refused(
-      `${file} no es un CSV en UTF-8; en Excel, guárdelo como «CSV UTF-8 (delimitado por comas)»`,
-    );
-  }
-  return bytes;
-}

@@ -1,59 +1,100 @@
 import type { Specialist } from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
+import type { AbsentSpecialist } from '../../service/sql/absent-specialists';
 import type { Ratings } from '../../service/sql/lists';
 import { SPECIALIST_FIELDS, type SpecialistField } from '../csv/specialist-columns';
 import { maybeSamePerson } from './same-person';
 
 export type Change = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
-/** What an import does to the directory, and to the ratings of ids that are somebody else's afterwards, or nobody's. */
+/** What an import does to the directory, and to the ratings of ids that are somebody else's afterwards. */
 export type ImportPlan = {
   added: Specialist[];
   changed: Change[];
   unchanged: number;
   removed: Specialist[];
+  /** They are in the file and stay hidden. */
+  hidden: Specialist[];
   /** The directory afterwards, in its order. */
   result: Specialist[];
+  /** How many of those who were in the directory are not, or their ids somebody else's. */
+  losses: number;
+  /** How many were in it. */
+  present: number;
   /** The loaded ratings, by their position, that are dropped. */
   droppedRatings: number[];
   /** The visitors' evaluations, by their id, that are rejected. */
   rejectedEvaluations: string[];
 };
 
-/** What there is before an import: the directory row by row as JSON, and whom the ratings are of. */
-export type Present = { rows: readonly string[]; ratings: Ratings };
+/** What there is before an import: the directory row by row as JSON, whom the ratings are of, and who was in it once. */
+export type Present = { rows: readonly string[]; ratings: Ratings; absent: readonly AbsentSpecialist[] };
+
+/** What the file says: its specialists, and of which fields. */
+export type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
 
 /** Compares what there is with the file; `keeps` leaves those in the directory that the file lacks. */
 export function planImport(
-  { rows, ratings }: Present,
-  file: readonly Specialist[],
+  { rows, ratings, absent }: Present,
+  { specialists, fields }: FileContent,
   { keeps }: { keeps: boolean },
 ): ImportPlan {
-  const parsed = parseSpecialists(`[${rows.join(',')}]`);
-  const before = new Map((parsed.ok ? parsed.items : []).map((specialist) => [specialist.id, specialist]));
-  const ids = new Set(file.map(({ id }) => id));
+  const before = byId(rows);
+  const gone = byId(absent.map(({ raw }) => raw));
+  const hiddenIds = new Set(absent.flatMap(({ id, hidden }) => (hidden ? [id] : [])));
+  const ids = new Set(specialists.map(({ id }) => id));
   const missing = [...before.values()].filter(({ id }) => !ids.has(id));
-  const othersIds = new Set(keeps ? [] : missing.map(({ id }) => id));
+  const othersIds = new Set<string>();
   const plan: ImportPlan = {
     added: [],
     changed: [],
     unchanged: 0,
     removed: keeps ? [] : missing,
-    result: keeps ? [...file, ...missing] : [...file],
+    hidden: [],
+    result: [],
+    losses: 0,
+    present: before.size,
     droppedRatings: [],
     rejectedEvaluations: [],
   };
-  for (const after of file) {
-    const former = before.get(after.id);
-    const fields = former ? SPECIALIST_FIELDS.filter((field) => !isEqual(former[field], after[field])) : [];
-    if (!former) plan.added.push(after);
-    else if (fields.length > 0) plan.changed.push({ before: former, after, fields });
-    else plan.unchanged += 1;
-    if (former && !maybeSamePerson(former, after)) othersIds.add(after.id);
+  for (const said of specialists) {
+    const known = before.get(said.id) ?? gone.get(said.id);
+    const after = known ? withSilentFields(said, known, fields) : said;
+    if (known && !maybeSamePerson(known, after)) othersIds.add(after.id);
+    if (hiddenIds.has(after.id)) plan.hidden.push(after);
+    else {
+      plan.result.push(after);
+      compare(before.get(after.id), after, plan);
+    }
   }
+  if (keeps) plan.result.push(...missing);
+  const replaced = [...othersIds].filter((id) => before.has(id)).length;
+  plan.losses = plan.removed.length + replaced;
   plan.droppedRatings = keysOf(ratings.loaded, othersIds);
   plan.rejectedEvaluations = keysOf(ratings.evaluations, othersIds);
   return plan;
+}
+
+function byId(rows: readonly string[]): Map<string, Specialist> {
+  const parsed = parseSpecialists(`[${rows.join(',')}]`);
+  return new Map((parsed.ok ? parsed.items : []).map((specialist) => [specialist.id, specialist]));
+}
+
+/** What the file has no column for stays as it is. */
+function withSilentFields(
+  said: Specialist,
+  known: Specialist,
+  fields: ReadonlySet<SpecialistField>,
+): Specialist {
+  const silent = SPECIALIST_FIELDS.filter((field) => !fields.has(field));
+  return { ...said, ...Object.fromEntries(silent.map((field) => [field, known[field]])) };
+}
+
+function compare(former: Specialist | undefined, after: Specialist, plan: ImportPlan): void {
+  const fields = former ? SPECIALIST_FIELDS.filter((field) => !isEqual(former[field], after[field])) : [];
+  if (!former) plan.added.push(after);
+  else if (fields.length > 0) plan.changed.push({ before: former, after, fields });
+  else plan.unchanged += 1;
 }
 
 const keysOf = <T>(ratings: readonly { key: T; of: string }[], ids: ReadonlySet<string>): T[] =>

@@ -1,13 +1,14 @@
-import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
+import { CERTIFICATES, findCertificate, PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
   cantonKey,
   catalogueAreaFor,
   collapseSpaces,
   embedUrl,
   fold,
-  isCertificateCode,
   isEmail,
+  isRounded,
   whatsappDigits,
+  wholeNumber,
 } from '@club/shared/domain';
 import { textCell } from '@club/shared/service';
 import { isUnstorable, LONGEST_ID } from '../../service/storable-text';
@@ -20,7 +21,10 @@ export type CellResult = { ok: true; value: Value } | { ok: false; reason: strin
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
-const SCIENTIFIC = /^\d([.,]\d+)?E\+\d+$/i;
+const NOT_IN_A_PATH = /[/\\?#%]/;
+const ROUNDED = 'la hoja de cálculo redondeó el número; dele formato de texto';
+/** «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
+const DATE = /^\d{1,2}[-/][a-z]{3,}\.?([-/]\d+)?$|^\d{4}-\d\d-\d\d|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/i;
 
 /** Bytes that are no UTF-8: most often the file was saved in the encoding of Windows. */
 export const isDamaged = (text: string): boolean => text.includes('\ufffd');
@@ -58,9 +62,12 @@ const items = (raw: string): string[] => [
 ];
 
 const READERS: Record<SpecialistField, Reader> = {
-  id(text) {
-    if (SCIENTIFIC.test(text)) return fault('la hoja de cálculo redondeó el número; dele formato de texto');
+  id(cell) {
+    const text = wholeNumber(cell);
+    if (isRounded(text)) return fault(ROUNDED);
     if (text.length > LONGEST_ID) return fault(`tiene más de ${LONGEST_ID} caracteres`);
+    if (NOT_IN_A_PATH.test(text))
+      return fault(`«${text}» no puede ser parte de una dirección: tiene «/», «\\», «?», «#» o «%»`);
     return /[\p{L}\p{N}]/u.test(text) ? good(text) : fault('no tiene letras ni números');
   },
   nombre: asItIs,
@@ -90,12 +97,18 @@ const READERS: Record<SpecialistField, Reader> = {
         .filter((item) => item !== '')
         .join(', '),
     ),
-  certificados(_text, raw) {
-    const codes = items(raw);
-    const wrong = codes.find((code) => !isCertificateCode(code));
-    return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un código de certificado`);
+  certificados(text, raw) {
+    if (DATE.test(text)) return fault(`la hoja de cálculo hizo de los códigos una fecha: «${text}»`);
+    // «1,2» is a number to a spreadsheet, which may write it «1.2».
+    const codes = items(raw.replaceAll('.', ','));
+    const wrong = codes.find((code) => findCertificate(code) === null);
+    return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un certificado (${CODES})`);
   },
-  telefono: (text) => (whatsappDigits(text) ? good(text) : fault(`«${text}» no es un teléfono`)),
+  telefono(cell) {
+    const text = wholeNumber(cell);
+    if (isRounded(text)) return fault(ROUNDED);
+    return whatsappDigits(text) ? good(text) : fault(`«${text}» no es un teléfono`);
+  },
   correo: (text) => (isEmail(text) ? good(text) : fault(`«${text}» no es una dirección de correo`)),
   video: (text) =>
     embedUrl(text) ? good(text) : fault('no es la dirección de un video de YouTube o de Vimeo (https)'),
@@ -103,6 +116,7 @@ const READERS: Record<SpecialistField, Reader> = {
   areaCovertura: asItIs,
 };
 
+const CODES = Object.keys(CERTIFICATES).join(', ');
 const AREA_NAMES = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo).join(', ');
 
 /** The canton as the catalogue spells it; null when the province has none of that name there. */

@@ -70,8 +70,34 @@ describe('a row', () => {
     [
       'a wrong certificate',
       changed(9, '<b>'),
-      'Fila 2, «Certificados»: «<b>» no es un código de certificado',
+      'Fila 2, «Certificados»: «<b>» no es un certificado (1, 2, 3, 4)',
     ],
+    [
+      'a certificate that there is not',
+      changed(9, '1, 5'),
+      'Fila 2, «Certificados»: «5» no es un certificado (1, 2, 3, 4)',
+    ],
+    [
+      'certificates that became a date',
+      changed(9, '02-abr'),
+      'Fila 2, «Certificados»: la hoja de cálculo hizo de los códigos una fecha: «02-abr»',
+    ],
+    [
+      'certificates that a sheet holds as a date',
+      changed(9, '2026-04-02'),
+      /^Fila 2, «Certificados»: la hoja de cálculo hizo de los códigos una fecha/,
+    ],
+    [
+      'a rounded phone',
+      changed(7, '8,77E+07'),
+      'Fila 2, «Teléfono»: la hoja de cálculo redondeó el número; dele formato de texto',
+    ],
+    [
+      'an id that is a path',
+      changed(0, '../../x'),
+      'Fila 2, «Cédula»: «../../x» no puede ser parte de una dirección: tiene «/», «\\», «?», «#» o «%»',
+    ],
+    ['an id with a query', changed(0, '1?q=2'), /^Fila 2, «Cédula»: «1\?q=2» no puede ser parte/],
     [
       'an error of the sheet',
       changed(2, '#¡DIV/0!'),
@@ -125,6 +151,37 @@ describe('a row', () => {
   test('that is blank is passed over', () => {
     expect(read(GOOD, ';;;;;;;;;', '')).toMatchObject({ faults: [], specialists: [{ id: '101' }] });
   });
+});
+
+test('numbers are read as what they are, however a spreadsheet wrote them', () => {
+  const rows = [
+    changed(7, '87654321.0').replace('101', '101110111.0'),
+    changed(7, '"8,7654321E+07"').replace('101', '102'),
+    changed(9, '1.2').replace('101', '103'),
+  ];
+  const { specialists, faults, doubts } = read(...rows);
+  expect([faults, doubts]).toEqual([[], []]);
+  expect(specialists).toMatchObject([
+    { id: '101110111', telefono: '87654321' },
+    { id: '102', telefono: '87654321' },
+    { certificados: ['1', '2'] },
+  ]);
+});
+
+test('a phone that has not 8 digits is taken and told', () => {
+  const { faults, doubts } = read(changed(7, '8765-432'));
+  expect(faults).toEqual([]);
+  expect(doubts.map(remarkLine)).toEqual([
+    'Fila 2, «Teléfono»: «8765-432» no tiene 8 dígitos; WhatsApp llevaría a 8765432',
+  ]);
+});
+
+test('ids that differ by leading zeros only are taken and told', () => {
+  const { specialists, doubts } = read(changed(0, '0101'), GOOD, changed(0, '00'));
+  expect(specialists.map(({ id }) => id)).toEqual(['0101', '101', '00']);
+  expect(doubts.map(remarkLine)).toEqual([
+    'Fila 3, «Cédula»: «101» y «0101», de la fila 2, solo se distinguen por los ceros iniciales',
+  ]);
 });
 
 test('a canton that the catalogue lacks is taken and told', () => {

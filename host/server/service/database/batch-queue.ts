@@ -22,7 +22,7 @@ export class BatchQueue<T, R> {
   readonly #waiting: Waiting<T, R>[] = [];
   #working: Promise<void> | null = null;
 
-  constructor(store: StoreBatch<T, R>, { capacity = 20_000, now = Date.now }: Options = {}) {
+  constructor(store: StoreBatch<T, R>, { capacity = 20_000, now = () => performance.now() }: Options = {}) {
     this.#store = store;
     this.#capacity = capacity;
     this.#now = now;

@@ -47,4 +47,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE INDEX evaluations_by_visitor ON evaluations ("idUsuario", "idEspecialista")`,
     `CREATE INDEX feedback_by_time ON feedback (received_at)`,
   ],
+  [`CREATE TABLE absent_specialists (id TEXT PRIMARY KEY, raw TEXT NOT NULL, hidden INTEGER NOT NULL)`],
 ];

@@ -4,6 +4,7 @@ export type Trouble =
   | 'full'
   | 'readonly'
   | 'damaged'
+  | 'replaced'
   | 'unreachable'
   | 'overloaded'
   | 'refused'

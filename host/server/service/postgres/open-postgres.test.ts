@@ -2,8 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { aFeedback } from '../../testing/bodies';
+import { PGBOUNCER, startPgbouncer } from '../../testing/pgbouncer';
 import { type Postgres, query, startPostgres } from '../../testing/postgres';
 import { RULES } from '../../testing/rules';
+import { tempDir } from '../../testing/temp-dir';
 import { createStore } from '../sql/create-store';
 import { openPostgres } from './open-postgres';
 
@@ -31,8 +33,8 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
   });
   afterAll(() => postgres?.stop());
 
-  async function openStore(url: string) {
-    const opened = await openPostgres(url, { patienceMs: 1_000 });
+  async function openStore(url: string, patienceMs = 1_000) {
+    const opened = await openPostgres(url, { patienceMs });
     if (!opened.ok) throw new Error(opened.problem);
     const store = createStore(opened.value, RULES);
     onTestFinished(() => store.close());
@@ -60,10 +62,10 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
       if (status === 'rejected') expect(send).toMatchObject({ reason: { statusCode: 503 } });
     }
     await expect(store.addFeedback(aFeedback(), receipt())).rejects.toMatchObject({ trouble: 'unreachable' });
-    await expect(store.ping()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.canRead()).rejects.toMatchObject({ statusCode: 503 });
     await postgres.restart();
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
-    await store.ping();
+    await store.canRead();
   });
 
   test('without room says so, stores nothing of it, and goes on when there is room', async () => {
@@ -98,12 +100,32 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
   test('that ends our connections is reached by new ones', async () => {
     const url = await postgres.createDatabase();
     const store = await openStore(url);
-    await store.ping();
+    await store.canRead();
     await query(
       url,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'club-de-especialistas'",
     );
-    await expect.poll(() => store.ping()).toBeUndefined();
+    await expect.poll(() => store.canRead()).toBeUndefined();
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
+  });
+
+  test.skipIf(PGBOUNCER === null)('is reached through a pooler too, by several at once', async () => {
+    const url = await postgres.createDatabase();
+    const pooler = await startPgbouncer(tempDir(), url);
+    onTestFinished(pooler.stop);
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(pooler.address, 5_000)));
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        stores[index % stores.length]?.addFeedback(aFeedback(), {
+          id: `${index}`,
+          key: `${index}`,
+          receivedAt: new Date(),
+        }),
+      ),
+    );
+    expect(new Set(sent)).toEqual(new Set(['stored']));
+    expect(await query(url, 'SELECT COUNT(*)::int AS rows FROM feedback')).toEqual([{ rows: 60 }]);
+    const locks = await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+    expect(locks).toEqual([]);
   });
 });

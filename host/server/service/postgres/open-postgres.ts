@@ -18,9 +18,9 @@ export async function openPostgres(
   { patienceMs = 5_000 }: PostgresOptions = {},
 ): Promise<OpenResult<Database>> {
   const pool = createPool(url, patienceMs);
-  const database = createPostgresDatabase(pool);
+  const database = createPostgresDatabase(pool, patienceMs);
   try {
-    await migrateAlone(pool, database);
+    await migrate(migratedAlone(database));
     return { ok: true, value: database };
   } catch (error) {
     await pool.end().catch(() => undefined);
@@ -33,10 +33,8 @@ function createPool(url: string, patienceMs: number): pg.Pool {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: patienceMs,
-    // The server gives up first, so that a connection whose query was abandoned is known to be free.
-    statement_timeout: patienceMs,
+    // After the server has given up, see `limits`; nothing of it is said at the start, where poolers refuse what they do not know.
     query_timeout: patienceMs + 1_000,
-    idle_in_transaction_session_timeout: patienceMs * 4,
     keepAlive: true,
     application_name: 'club-de-especialistas',
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
@@ -51,14 +49,15 @@ function parserOf(oid: number, format: 'text' | 'binary' = 'text') {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** Two processes that start at once must not both create the schema. */
-async function migrateAlone(pool: pg.Pool, database: Database): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(database);
-  } finally {
-    // Closing the connection ends the lock, whatever happened to it.
-    client.release(true);
-  }
-}
+/**
+ * Two processes that start at once must not both create the schema. The lock is the transaction's own: a session's would stay with a
+ * pooler's connection.
+ */
+const migratedAlone = ({ write, ...database }: Database): Database => ({
+  ...database,
+  write: (work) =>
+    write(async (sql) => {
+      await sql.rows(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      return work(sql);
+    }),
+});

@@ -10,8 +10,12 @@ const TRIES = 4;
 const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
+/** The server gives up before we do, so that a connection whose query was abandoned is known to be free. */
+const limits = (patienceMs: number): string =>
+  `SET LOCAL statement_timeout = ${patienceMs}; SET LOCAL idle_in_transaction_session_timeout = ${patienceMs * 4}`;
+
 /** PostgreSQL: each transaction on a connection of its own; one that failed in an unknown way is not used again. */
-export function createPostgresDatabase(pool: Pool): Database {
+export function createPostgresDatabase(pool: Pool, patienceMs: number): Database {
   const running = new Set<Promise<unknown>>();
 
   async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -19,7 +23,7 @@ export function createPostgresDatabase(pool: Pool): Database {
       throw toStoreUnavailable(error);
     });
     try {
-      await ask(client, begin);
+      await ask(client, `${begin}; ${limits(patienceMs)}`);
       const result = await work(createSql(client));
       const { command } = await ask(client, 'COMMIT');
       if (command !== 'COMMIT') throw new StoreUnavailable('other', 'the transaction was rolled back');

@@ -1,8 +1,24 @@
 import { BatchQueue } from '../database/batch-queue';
 import type { Database } from '../database/database';
-import type { EvaluationOutcome, EvaluationRules, SendOutcome, Store } from '../store';
-import { listVersions, loadOnce, readRatings, readSpecialists } from './lists';
+import {
+  type EvaluationOutcome,
+  type EvaluationRules,
+  REPEAT_WINDOW_MS,
+  type SendOutcome,
+  type Store,
+  VISITOR_WINDOW_MS,
+} from '../store';
+import { readShownRatings } from './absent-specialists';
+import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
+import { later } from './rows';
 import { type Send, storeSends } from './store-sends';
+
+const WINDOWS = [
+  ['recent_sends', REPEAT_WINDOW_MS],
+  ['visitor_sends', VISITOR_WINDOW_MS],
+] as const;
+/** So far may the clocks of two servers be apart; a window that ends later was opened before the clock was set back. */
+const CLOCKS_APART_MS = 5 * 60_000;
 
 /** The service's store on either database: lists read whole, sends stored in batches. */
 export function createStore(database: Database, rules: EvaluationRules): Store {
@@ -14,17 +30,21 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
     rules,
     loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
     specialists: () => database.read(readSpecialists),
-    ratings: () => database.read(readRatings),
+    ratings: () => database.read(readShownRatings),
     listVersions: () => database.read(listVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
     addFeedback: (feedback, receipt) =>
       sends.add({ kind: 'feedback', feedback, receipt }) as Promise<SendOutcome>,
     forgetExpired: (now) =>
       database.write(async (sql) => {
-        await sql.rows('DELETE FROM recent_sends WHERE expires_at <= ?', [now.toISOString()]);
-        await sql.rows('DELETE FROM visitor_sends WHERE expires_at <= ?', [now.toISOString()]);
+        for (const [table, windowMs] of WINDOWS) {
+          const [past, future] = [now.toISOString(), later(now, windowMs + CLOCKS_APART_MS)];
+          await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
+        }
       }),
-    ping: () => database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
+    canRead: () =>
+      database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
+    canWrite: () => database.write((sql) => lockList(sql, 'specialists')),
     async close() {
       await sends.drained();
       await database.close();

@@ -160,6 +160,15 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('visitor_sends')).toEqual([]);
   });
 
+  test('forgets windows that were opened before the clock was set back, and none of today’s', async () => {
+    const { store, send, table } = await openStore();
+    await send({}, { dailyLimit: 5 });
+    await store.forgetExpired(later(-4 * 60_000));
+    expect([await table('recent_sends'), await table('visitor_sends')]).toMatchObject([[{}], [{}]]);
+    await store.forgetExpired(later(-60 * 60_000));
+    expect([await table('recent_sends'), await table('visitor_sends')]).toEqual([[], []]);
+  });
+
   test('recognises a repetition after a restart', async () => {
     const where = await place();
     const { store } = await openStore(where);
@@ -175,7 +184,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const written = store.addFeedback(aFeedback(), receipt());
     await store.close();
     expect(await written).toBe('stored');
-    await expect(store.ping()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(store.canRead()).rejects.toMatchObject({ statusCode: 503 });
     await expect(store.specialists()).rejects.toMatchObject({ statusCode: 503 });
     await expect(store.addFeedback(aFeedback(), receipt())).rejects.toMatchObject({ statusCode: 503 });
     expect(await (await openStore(where)).table('feedback')).toHaveLength(1);

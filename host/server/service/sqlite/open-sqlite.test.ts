@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -68,6 +68,38 @@ describe('the data folder', () => {
 const DAMAGED = /^the database [^\n]+club\.sqlite is damaged: [^\n]+; restore a copy$/;
 
 describe('the database', () => {
+  const rights = (dir: string) =>
+    Object.fromEntries(
+      readdirSync(dir)
+        .filter((name) => name.startsWith(DATABASE_FILE))
+        .map((name) => [name, (statSync(join(dir, name)).mode & 0o777).toString(8)]),
+    );
+  const OWNER_ONLY = { 'club.sqlite': '600', 'club.sqlite-shm': '600', 'club.sqlite-wal': '600' };
+
+  test.skipIf(process.platform === 'win32').each([0o000, 0o022, 0o277])(
+    'is its owner’s alone with its log and its index in a folder that all may read, under the umask %o',
+    (mask) => {
+      const dir = tempDir();
+      chmodSync(dir, 0o755);
+      const before = process.umask(mask);
+      onTestFinished(() => void process.umask(before));
+      expect(open(dir).ok).toBe(true);
+      expect(rights(dir)).toEqual(OWNER_ONLY);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('becomes so where it was open to all', () => {
+    const dir = tempDir();
+    const files = Object.keys(OWNER_ONLY).map((name) => join(dir, name));
+    const opened = open(dir);
+    if (!opened.ok) throw new Error(opened.problem);
+    opened.value.lock?.close();
+    opened.value.db.exec('CREATE TABLE words (word TEXT)');
+    for (const file of files) chmodSync(file, 0o644);
+    expect(open(dir).ok).toBe(true);
+    expect(rights(dir)).toEqual(OWNER_ONLY);
+  });
+
   test('that is no database is refused with one line', () => {
     const dir = tempDir();
     writeFileSync(join(dir, DATABASE_FILE), 'x'.repeat(9_000));

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { type OpenResult, oneLine } from '../database/open-result';
 import { StoreUnavailable } from '../database/store-unavailable';
+import { type DatabaseFile, watchDatabaseFile } from './database-file';
+import { keepToOwner } from './owner-only';
 import { troubleOf } from './sqlite-errors';
 
 export const DATABASE_FILE = 'club.sqlite';
@@ -18,6 +20,7 @@ export type OpenSqlite = {
   reader: DatabaseSyncInstance;
   /** Null for a short command, which a running service does not shut out. */
   lock: DatabaseSyncInstance | null;
+  file: DatabaseFile;
 };
 
 export type OpenOptions = {
@@ -34,6 +37,7 @@ export function openSqlite(
 ): OpenResult<OpenSqlite> {
   const opened: DatabaseSyncInstance[] = [];
   const open = (file: string) => {
+    keepToOwner(join(dataDir, file));
     const db = new DatabaseSync(join(dataDir, file), { timeout: patienceMs });
     opened.push(db);
     return db;
@@ -50,7 +54,7 @@ export function openSqlite(
     prepareWriter(db);
     const reader = open(DATABASE_FILE);
     reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 2000');
-    return { ok: true, value: { db, reader, lock } };
+    return { ok: true, value: { db, reader, lock, file: watchDatabaseFile(join(dataDir, DATABASE_FILE)) } };
   } catch (error) {
     for (const db of opened) db.close();
     return { ok: false, problem: problemLine(stage, dataDir, error) };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Database, Row, Sql } from '../database/database';
 import { Serial } from '../database/serial';
+import { StoreUnavailable } from '../database/store-unavailable';
 import type { OpenSqlite } from './open-sqlite';
 import { rollBack } from './roll-back';
 import { isBusy, toStoreUnavailable } from './sqlite-errors';
@@ -15,21 +16,22 @@ export type SqliteOptions = {
 
 /** SQLite: one connection writes, another reads, so that nobody sees half of a transaction. */
 export function createSqliteDatabase(
-  { db, reader, lock }: OpenSqlite,
+  { db, reader, lock, file }: OpenSqlite,
   { patienceMs = 5_000 }: SqliteOptions = {},
 ): Database {
   const [writeSql, readSql] = [createSql(db), createSql(reader)];
   const [writes, reads] = [new Serial(), new Serial()];
+  let isFull = false;
 
   /** Waits for the lock without blocking the event loop. */
   async function begin(): Promise<void> {
-    const start = Date.now();
+    const start = performance.now();
     for (;;) {
       try {
         db.exec('BEGIN IMMEDIATE');
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() - start >= patienceMs) throw error;
+        if (!isBusy(error) || performance.now() - start >= patienceMs) throw error;
         await pause(BUSY_RETRY_MS);
       }
     }
@@ -39,18 +41,25 @@ export function createSqliteDatabase(
     write: (work) =>
       writes.run(async () => {
         try {
+          file.requireInPlace();
+          if (isFull) file.requireRoom();
           await begin();
           const result = await work(writeSql);
           db.exec('COMMIT');
+          file.requireInPlace();
+          isFull = false;
           return result;
         } catch (error) {
           rollBack(db);
-          throw toStoreUnavailable(error);
+          const known = toStoreUnavailable(error);
+          isFull ||= known instanceof StoreUnavailable && known.trouble === 'full';
+          throw known;
         }
       }),
     read: (work) =>
       reads.run(async () => {
         try {
+          file.requireInPlace();
           reader.exec('BEGIN');
           return await work(readSql);
         } catch (error) {

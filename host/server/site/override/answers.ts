@@ -35,7 +35,7 @@ export function overriddenAnswers({ origins, host, siteConfig, sourcesFor }: Opt
       remoteOrigins: [...new Set([...sources.remoteOrigins, ...added])],
       https: sources.https && !added.some((origin) => origin.startsWith('http:')),
     });
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store, no-transform' });
     reply.type('text/html; charset=utf-8').send(html);
     return true;
   }

@@ -92,7 +92,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
 
   test('is kept by nobody', async () => {
     const { headers } = await (await setUp())(TRY);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
     expect(headers).not.toHaveProperty('etag');
   });
 });

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { healthBesideSend } from './testing/health-beside-send';
+import { testApp } from './testing/test-app';
+
+const disk = vi.hoisted(() => ({ full: false }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return {
+    ...fs,
+    writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
+      if (disk.full) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      fs.writeFileSync(...args);
+    },
+  };
+});
+
+test('while the disk is full sends and health fail alike, and recover alike', async () => {
+  const { app, db, rows } = await testApp({ env: { RATE_LIMIT: '0' } });
+  expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+  disk.full = true;
+  db.exec('PRAGMA max_page_count = 1');
+  expect((await healthBesideSend(app, 'x'.repeat(2_000).repeat(5)))[0]).toBe(503);
+  // The page that this one takes is there; the next one would find none.
+  db.exec('PRAGMA max_page_count = 1000000');
+  await expect.poll(() => healthBesideSend(app, 'corto')).toEqual([503, 503]);
+  disk.full = false;
+  expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+  expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+});

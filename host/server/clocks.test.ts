@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** They write down or compare moments of files and of the process, which are the machine's clock's. */
+const OF_THE_MACHINE = ['metrics/process-metrics.ts', 'export/place-file.ts', 'registry/release-store.ts'];
+const NOT_SHIPPED = /(^|\/)(bench|malformed|torture|testing)\/|\.test\.ts$/;
+
+test('whatever waits asks a clock that nobody sets', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !NOT_SHIPPED.test(file));
+  const asking = files.filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('Date.now'),
+  );
+  expect(asking.sort()).toEqual([...OF_THE_MACHINE].sort());
+});

@@ -1,0 +1,45 @@
+import type { Sql } from '../service/database/database';
+import { hideSpecialist, showSpecialist } from '../service/sql/absent-specialists';
+import { changeLists } from '../service/sql/change-lists';
+import { type Command, Refused, WrongUse } from './command';
+import { counted } from './counted';
+import { plainLine } from './plain-line';
+
+/** A command that does one thing to the specialists named by their ids, to all of them or to none. */
+function visibility(
+  summary: string,
+  words: [one: string, many: string],
+  missing: string,
+  act: (sql: Sql, id: string) => Promise<boolean>,
+): Command {
+  return {
+    usage: 'ID…',
+    summary,
+    options: {},
+    async run({ positionals }, { database, say }) {
+      const ids = [...new Set(positionals)];
+      if (ids.length === 0) throw new WrongUse('indique las identificaciones de los especialistas');
+      await changeLists(database, ['specialists', 'ratings'], async (sql) => {
+        for (const id of ids) {
+          if (!(await act(sql, id))) throw new Refused(`«${plainLine(id)}» ${missing}; no se hizo nada`);
+        }
+      });
+      say(counted(ids.length, ...words));
+      return 0;
+    },
+  };
+}
+
+export const hideCommand = visibility(
+  'quita especialistas del sitio hasta que show los muestre de nuevo, aunque un archivo importado los tenga; sus calificaciones se guardan',
+  ['especialista oculto', 'especialistas ocultos'],
+  'no está en el directorio',
+  hideSpecialist,
+);
+
+export const showCommand = visibility(
+  'muestra de nuevo especialistas ocultos, o que un archivo importado dejó fuera, con sus calificaciones',
+  ['especialista visible de nuevo', 'especialistas visibles de nuevo'],
+  'no está oculto ni fue quitado',
+  showSpecialist,
+);

@@ -1,0 +1,71 @@
+import { writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+const RETRY_MS = 1_000;
+/** How often a reader that is slow, not gone, is waited for. */
+const WAITS = 10;
+const WAIT_MS = 10;
+const WARN = 40;
+
+export type LogState = { failing: boolean; lost: number };
+export type LogOutput = DestinationStream & { state(): LogState };
+
+type Write = (bytes: Buffer) => number;
+
+/**
+ * Writes lines to a file descriptor. While they cannot be written (no room, nobody reads them) they are dropped, and a line that
+ * tells how many is tried every second: nothing else of the process waits for its log.
+ */
+export function createLogOutput(write: Write = (bytes) => writeSync(1, bytes)): LogOutput {
+  let [lost, lostNow] = [0, 0];
+  let retry: NodeJS.Timeout | null = null;
+  let isCut = false;
+
+  /** Throws what keeps the line from being written whole. */
+  function append(line: string): void {
+    let rest = Buffer.from(isCut ? `\n${line}` : line);
+    for (let waits = 0; rest.length > 0; ) {
+      try {
+        const written = write(rest);
+        if (written > 0) isCut = true;
+        rest = rest.subarray(written);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || waits === WAITS) throw error;
+        waits += 1;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+      }
+    }
+    isCut = false;
+  }
+
+  function tryAgain(reason: string): void {
+    const time = new Date().toISOString();
+    const msg = 'the log could not be written; it goes on here';
+    try {
+      append(`${JSON.stringify({ level: WARN, time, reason, lost: lostNow, msg })}\n`);
+      if (retry) clearInterval(retry);
+      [retry, lostNow] = [null, 0];
+    } catch {
+      // The next try is a second away.
+    }
+  }
+
+  function drop(): void {
+    lost += 1;
+    lostNow += 1;
+  }
+
+  return {
+    write(line) {
+      if (retry) return drop();
+      try {
+        append(line);
+      } catch (error) {
+        drop();
+        retry = setInterval(() => tryAgain((error as Error).message), RETRY_MS);
+        retry.unref();
+      }
+    },
+    state: () => ({ failing: retry !== null, lost }),
+  };
+}

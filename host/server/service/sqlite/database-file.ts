@@ -1,0 +1,39 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { StoreUnavailable } from '../database/store-unavailable';
+
+/** More than a send takes. */
+const ROOM_BYTES = 64 * 1024;
+
+export type DatabaseFile = {
+  /** Rejects what would go into a file that is no longer at its place: nobody would find it there. */
+  requireInPlace(): void;
+  /** A disk that was full must have room for more than the next page, or it would be full again with the next send. */
+  requireRoom(): void;
+};
+
+/** The file of an open database, and the disk that it lies on. */
+export function watchDatabaseFile(file: string): DatabaseFile {
+  const opened = identityOf(file);
+  return {
+    requireInPlace() {
+      if (identityOf(file) === opened) return;
+      const reason = `${file} is not the file that was opened; put that back, or start the server again`;
+      throw new StoreUnavailable('replaced', new Error(reason));
+    },
+    requireRoom() {
+      const scratch = `${file}-room`;
+      try {
+        writeFileSync(scratch, Buffer.alloc(ROOM_BYTES), { mode: 0o600 });
+      } catch (error) {
+        throw new StoreUnavailable('full', error);
+      } finally {
+        rmSync(scratch, { force: true });
+      }
+    },
+  };
+}
+
+function identityOf(file: string): string | null {
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats ? `${stats.dev}-${stats.ino}` : null;
+}
