@@ -13,6 +13,7 @@ import { announcedDatabase } from './service/database/announced-database';
 import { oneLine } from './service/database/open-result';
 import { StoreUnavailable } from './service/database/store-unavailable';
 import { evaluationRulesOf } from './service/evaluation-rules';
+import { listFailureTeller } from './service/list-failures';
 import { databaseProblem, openDatabase } from './service/open-database';
 import { createStore } from './service/sql/create-store';
 import type { Lists } from './service/store';
@@ -41,7 +42,7 @@ export async function startServer(
   try {
     await store.loadOnce(demo);
     await prepare(config, log);
-    const service = createDataService({ store });
+    const service = createDataService({ store, onListFailure: listFailureTeller(log) });
     addProcessMetrics(metrics);
     addListMetrics(metrics, service);
     const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });

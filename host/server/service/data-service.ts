@@ -8,20 +8,23 @@ import type { EvaluationOutcome, ListName, SendOutcome, Store } from './store';
 export type DataServiceOptions = {
   store: Store;
   now?: () => Date;
+  /** Told of a list that could not be built, each time that was tried. */
+  onListFailure?: (list: ListName, error: unknown) => void;
 };
 
 export type DataService = ReturnType<typeof createDataService>;
 
 /** The embedded data service: the four calls of Spec §7, whatever carries them. */
-export function createDataService({ store, now = () => new Date() }: DataServiceOptions) {
+export function createDataService({ store, now = () => new Date(), onListFailure }: DataServiceOptions) {
+  const failing = (list: ListName) => (error: unknown) => onListFailure?.(list, error);
   const specialists = new CachedAnswer(async () => {
     const { version, rows } = await store.specialists();
     return { version, text: `[${rows.join(',')}]` };
-  });
+  }, failing('specialists'));
   const ratings = new CachedAnswer(async () => {
     const { version, rows, evaluations } = await store.ratings();
     return { version, text: await mergeRatings(rows, evaluations) };
-  });
+  }, failing('ratings'));
   const lists = { specialists, ratings };
 
   const receipt = (key: string) => ({ id: randomUUID(), receivedAt: now(), key });

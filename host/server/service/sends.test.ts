@@ -170,7 +170,8 @@ describe('a send', () => {
     ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }), 400],
     ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
     ['nothing', SERVICE_PATHS.feedback, '', 400],
-    ['more than 64 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(65_536) }), 413],
+    ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
+    ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
   ])('of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await testApp();
     const answer = await send(app, url, body);
@@ -179,10 +180,11 @@ describe('a send', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('of a long comment below 64 KiB is stored whole', async () => {
+  test('of the longest comment that the forms take is stored whole, whatever its script and its spelling', async () => {
     const { app, rows } = await testApp();
-    const comentario = 'ñ'.repeat(32_000);
-    expect((await comment(app, aFeedback({ comentario }))).statusCode).toBe(201);
+    const comentario = '\u0905'.repeat(2_000);
+    const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
+    expect((await comment(app, body)).statusCode).toBe(201);
     expect(rows('feedback')).toMatchObject([{ comentario }]);
   });
 
@@ -222,6 +224,15 @@ describe('a send', () => {
     expect((await app.inject({ url: SERVICE_PATHS.ratings, headers: from('203.0.113.1') })).statusCode).toBe(
       200,
     );
+  });
+
+  test('counts an IPv6 network of 48 bits as one address', async () => {
+    const { app } = await testApp({ env: { RATE_LIMIT: '1', TRUST_PROXY: 'on' } });
+    const from = async (address: string) =>
+      (await comment(app, aFeedback({ comentario: address }), { 'x-forwarded-for': address })).statusCode;
+    expect(await from('2001:db8:1:1::1')).toBe(201);
+    expect(await from('2001:db8:1:ffff::1')).toBe(429);
+    expect(await from('2001:db8:2:1::1')).toBe(201);
   });
 
   test('has no limit where it is switched off', async () => {

@@ -22,7 +22,17 @@ export type EvaluationRules = {
   dailyLimit: number;
 };
 
-export type PublishedEvaluation = { idEspecialista: string; receivedAt: Date } & Omit<RatingComment, 'fecha'>;
+export type PublishedComment = { receivedAt: Date } & Omit<RatingComment, 'fecha'>;
+
+/** What is published of the visitors' evaluations of one specialist. */
+export type PublishedEvaluations = {
+  idEspecialista: string;
+  /** All stars given, and by how many evaluations; those without stars do not count. */
+  stars: number;
+  rated: number;
+  /** The newest, oldest first. */
+  comments: PublishedComment[];
+};
 
 /** Rows of the two lists exactly as they came, drifted ones included (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
@@ -30,7 +40,7 @@ export type ListName = keyof Lists;
 
 /** What a list is made of, and a number that changes whenever that does, whoever changed it. */
 export type SpecialistParts = { version: number; rows: string[] };
-export type RatingParts = { version: number; rows: string[]; evaluations: PublishedEvaluation[] };
+export type RatingParts = { version: number; rows: string[]; evaluations: PublishedEvaluations[] };
 
 /** What the service keeps. Every write is on the disk when its promise fulfils; failures reject with `StoreUnavailable`. */
 export type Store = {
@@ -43,13 +53,18 @@ export type Store = {
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
   addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
-  /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed. */
-  forgetExpired(now: Date): Promise<void>;
+  /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed, and feedback beyond what is kept. */
+  forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** How many of the site's comments were deleted, which nobody may overlook. */
+export type Forgotten = { feedback: number };
+
+/** Of the site's feedback; the oldest goes first. */
+export const FEEDBACK_KEPT = 50_000;
 /** How long an equal send counts as a repetition. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** How long a visitor's sends are counted together, from the first of them on. */

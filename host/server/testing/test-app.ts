@@ -9,6 +9,7 @@ import { createDataService } from '../service/data-service';
 import { announcedDatabase } from '../service/database/announced-database';
 import { migrate } from '../service/database/migrate';
 import { evaluationRulesOf } from '../service/evaluation-rules';
+import { listFailureTeller } from '../service/list-failures';
 import { createStore } from '../service/sql/create-store';
 import { openSqlite } from '../service/sqlite/open-sqlite';
 import { createSqliteDatabase } from '../service/sqlite/sqlite-database';
@@ -37,7 +38,11 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const announced = announcedDatabase(measuredDatabase(database, metrics), log);
   const store = createStore(announced, evaluationRulesOf(config));
   await store.loadOnce(LISTS);
-  const service = createDataService({ store, ...(now ? { now } : {}) });
+  const service = createDataService({
+    store,
+    ...(now ? { now } : {}),
+    onListFailure: listFailureTeller(log),
+  });
   addListMetrics(metrics, service);
   const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });
   onTestFinished(async () => {

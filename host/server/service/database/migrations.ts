@@ -47,4 +47,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE INDEX evaluations_by_visitor ON evaluations ("idUsuario", "idEspecialista")`,
     `CREATE INDEX feedback_by_time ON feedback (received_at)`,
   ],
+  [`CREATE INDEX evaluations_by_specialist ON evaluations (state, "idEspecialista", received_at)`],
 ];

@@ -1,6 +1,7 @@
 import { BatchQueue } from '../database/batch-queue';
 import type { Database } from '../database/database';
 import type { EvaluationOutcome, EvaluationRules, SendOutcome, Store } from '../store';
+import { trimFeedback } from './feedback';
 import { listVersions, loadOnce, readRatings, readSpecialists } from './lists';
 import { type Send, storeSends } from './store-sends';
 
@@ -23,6 +24,7 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
       database.write(async (sql) => {
         await sql.rows('DELETE FROM recent_sends WHERE expires_at <= ?', [now.toISOString()]);
         await sql.rows('DELETE FROM visitor_sends WHERE expires_at <= ?', [now.toISOString()]);
+        return { feedback: await trimFeedback(sql) };
       }),
     ping: () => database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),
     async close() {

@@ -6,8 +6,9 @@ import { LISTS } from '../../testing/lists';
 import { RULES } from '../../testing/rules';
 import type { Database } from '../database/database';
 import { evaluationKey } from '../send-key';
-import type { EvaluationRules, Receipt, Store } from '../store';
+import { type EvaluationRules, FEEDBACK_KEPT, type Receipt, type Store } from '../store';
 import { createStore } from './create-store';
+import { listFeedback, trimFeedback } from './feedback';
 
 const TEN_MINUTES = 10 * 60_000;
 const A_DAY = 24 * 60 * 60_000;
@@ -86,12 +87,72 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await store.ratings()).evaluations).toEqual([
       {
         idEspecialista: '7',
-        receivedAt: NOON,
-        nombre: 'Luis Prueba Ficticia',
-        calificacion: 4,
-        comentario: 'Muy puntual.',
+        stars: 4,
+        rated: 1,
+        comments: [
+          { receivedAt: NOON, nombre: 'Luis Prueba Ficticia', calificacion: 4, comentario: 'Muy puntual.' },
+        ],
       },
     ]);
+  });
+
+  const published = async (store: Store, of = '7') => {
+    const { evaluations } = await store.ratings();
+    const { comments = [], ...sums } = evaluations.find(({ idEspecialista }) => idEspecialista === of) ?? {};
+    return { ...sums, comments: comments.map(({ comentario }) => comentario) };
+  };
+
+  test('publishes a hundred comments of a specialist, the newest, and sums up all', async () => {
+    const { store, send } = await openStore();
+    const numbers = Array.from({ length: 103 }, (_, index) => index);
+    await Promise.all(
+      numbers.map((n) => send({ comentario: `n.º ${n}`, calificacion: n % 2 }, {}, later(n * 1_000))),
+    );
+    await send({ idEspecialista: '8', comentario: 'De otro' });
+    expect(await published(store)).toEqual({
+      idEspecialista: '7',
+      stars: 51,
+      rated: 51,
+      comments: numbers.slice(3).map((n) => `n.º ${n}`),
+    });
+    expect((await published(store, '8')).comments).toEqual(['De otro']);
+  });
+
+  test('publishes fewer of the longest comments, and none that is longer than may be', async () => {
+    const { store, send } = await openStore();
+    const long = (n: number) => `${n} `.padEnd(2_000, 'ñ');
+    for (let n = 0; n < 25; n += 1) await send({ comentario: long(n) }, {}, later(n));
+    await send({ comentario: 'x'.repeat(2_001) }, {}, later(30));
+    await send({ nombreUsuario: 'x'.repeat(201) }, {}, later(31));
+    const { comments, rated } = await published(store);
+    expect([comments, rated]).toEqual([Array.from({ length: 20 }, (_, n) => long(n + 5)), 27]);
+  });
+
+  test('keeps so much feedback, the newest, and tells what was deleted', async () => {
+    const { store, database } = await openStore();
+    for (let n = 0; n < 5; n += 1) {
+      await store.addFeedback(aFeedback({ comentario: `${n}` }), receipt({ receivedAt: later(n) }));
+    }
+    expect(await database.write((sql) => trimFeedback(sql, 5))).toBe(0);
+    expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(2);
+    expect((await database.read((sql) => listFeedback(sql, {}))).map(({ comentario }) => comentario)).toEqual(
+      ['2', '3', '4'],
+    );
+  });
+
+  test('deletes feedback beyond what is kept with what has expired', async () => {
+    const { store, database } = await openStore();
+    const rows = Array.from({ length: FEEDBACK_KEPT + 2 }, (_, n) => [
+      `f${n}`,
+      later(n).toISOString(),
+      'x',
+      'Bueno',
+    ]);
+    await database.write((sql) =>
+      sql.each('INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)', rows),
+    );
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0 });
   });
 
   test.each(['7', '8'])('knows specialist %s, whatever form the id came in', async (idEspecialista) => {
