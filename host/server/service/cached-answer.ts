@@ -20,6 +20,8 @@ type Built = {
 const RETRY_MS = 1_000;
 /** So many times as long as the failed building took, if that is longer; where there is no last answer, so long the failure stands. */
 const RETRY_TIMES = 4;
+/** A failure that took less holds nobody up. */
+const SHORT_MS = 250;
 /** An answer of this size stands for a while, and while the next is built: building it for every change would hold up all else. */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_STANDS_MS = 1_000;
@@ -96,7 +98,8 @@ export class CachedAnswer {
   #failedLately(atLeastMs: number): boolean {
     if (!this.#failed) return false;
     const { at, tookMs } = this.#failed;
-    return Date.now() - at < Math.max(atLeastMs, tookMs * RETRY_TIMES);
+    const heldUpMs = tookMs < SHORT_MS ? 0 : tookMs * RETRY_TIMES;
+    return Date.now() - at < Math.max(atLeastMs, heldUpMs);
   }
 
   async #attempt(): Promise<void> {

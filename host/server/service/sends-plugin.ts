@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
@@ -43,7 +44,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     const body = readBody(request.body);
     const accepted = body.ok ? acceptEvaluation(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
-    const outcome = await service.receiveEvaluation(accepted.value);
+    const outcome = await service.receiveEvaluation(accepted.value, networkOf(request.ip));
     if (outcome === 'unlisted') {
       markRefusal(request, 'unlisted');
       return sendRefusal(reply, 400, UNLISTED);
@@ -52,7 +53,8 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
       markRefusal(request, 'visitor_limit');
       return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
     }
-    return sendReceipt(reply, outcome);
+    // One that waits is answered as any other: whoever attacks learns nothing.
+    return sendReceipt(reply, outcome === 'repeated' ? 'repeated' : 'stored');
   });
 
   app.post(SERVICE_PATHS.feedback, async (request, reply) => {

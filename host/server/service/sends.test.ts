@@ -48,6 +48,42 @@ describe('an evaluation', () => {
     expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
   });
 
+  test('that is suspicious waits and is answered as any other; the log and the metrics are told, without who it was', async () => {
+    const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
+    const answers = [];
+    for (const n of [1, 2, 3, 4]) {
+      const body = anEvaluation({ idUsuario: `10111011${n}`, calificacion: 1 });
+      // Addresses of one network.
+      answers.push(await evaluate(app, body, { 'x-forwarded-for': `2001:db8:7:${n}::1` }));
+    }
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 4 }, () => [201, '{"guardado":true,"repetido":false}']),
+    );
+    expect(rows('evaluations').map(({ state }) => state)).toEqual([
+      'accepted',
+      'accepted',
+      'pending',
+      'pending',
+    ]);
+    expect((await app.inject(SERVICE_PATHS.ratings)).json()[0].comentarios).toHaveLength(5);
+    const told = logged().filter(({ level }) => level >= 40);
+    expect(told).toMatchObject([{ reason: 'address_specialist', held: 1 }]);
+    for (const secret of ['10111011', '2001:db8', 'Luis', 'luis@example.com'])
+      expect(JSON.stringify(told)).not.toContain(secret);
+    expect((await app.inject('/metrics')).body).toContain(
+      'club_evaluations_held_total{reason="address_specialist"} 2',
+    );
+  });
+
+  test.each([
+    ['off', 'accepted'],
+    ['on', 'pending'],
+  ])('is never suspicious where moderation is %s', async (MODERATION, state) => {
+    const { app, rows } = await testApp({ env: { MODERATION } });
+    for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluation({ comentario: `n.º ${n}` }));
+    expect(new Set(rows('evaluations').map((row) => row.state))).toEqual(new Set([state]));
+  });
+
   test('never shows who wrote it beyond the name', async () => {
     const { app } = await testApp();
     await evaluate(app);

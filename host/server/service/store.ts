@@ -1,20 +1,36 @@
 import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
 
 export type EvaluationState = 'pending' | 'accepted' | 'rejected';
+/** Why an evaluation waits for a moderator, where others are published at once. */
+export type Suspicion = 'address_specialist' | 'address' | 'burst';
 export type SendOutcome = 'stored' | 'repeated';
-/** `unlisted`: of nobody in the directory; `limited`: too many of one visitor. Neither is stored. */
-export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited';
+/** `unlisted`: of nobody in the directory; `limited`: too many of one visitor. Neither is stored. One that is held is, and waits. */
+export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: Suspicion };
 
 export type Receipt = {
   id: string;
   receivedAt: Date;
   /** Equal for a double click and for a retry; see `send-key.ts`. */
   key: string;
+  /** Where it came from, as `network-of.ts` names it; only a digest of it is kept, for a week. */
+  network?: string;
+};
+
+/** How many evaluations are published at once; those beyond wait. 0 is no limit. */
+export type SuspicionLimits = {
+  /** In an hour. */
+  perAddress: number;
+  /** In a day. */
+  perAddressAndSpecialist: number;
+  /** In an hour, from wherever they come. */
+  perSpecialist: number;
 };
 
 /** What holds for every evaluation that arrives. */
 export type EvaluationRules = {
   state: EvaluationState;
+  /** Null where nothing is suspicious, or everything waits. */
+  suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
   /** Whether an evaluation takes the place of the same visitor's former one of the same specialist. */
   replacesFormer: boolean;
@@ -53,7 +69,7 @@ export type Store = {
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
   addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
-  /** Deletes what recognises repetitions and counts a visitor's sends once its time has passed, and feedback beyond what is kept. */
+  /** Deletes what recognises repetitions, visitors and senders once its time has passed, and feedback beyond what is kept. */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -67,5 +83,7 @@ export type Forgotten = { feedback: number };
 export const FEEDBACK_KEPT = 50_000;
 /** How long an equal send counts as a repetition. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
+/** How long senders of evaluations are told apart. */
+export const SENDER_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** How long a visitor's sends are counted together, from the first of them on. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;

@@ -6,14 +6,22 @@ import { type ServerProcess, spawnServer } from './spawn-server';
 
 export type RunningSite = { server: ServerProcess; base: string };
 
-/** The server on this data, listening and without limits of sends. */
+/** All sends come from one address and one visitor. */
+const LIMITS = {
+  RATE_LIMIT: '0',
+  EVALUATION_LIMIT: '0',
+  ADDRESS_LIMIT: '0',
+  ADDRESS_SPECIALIST_LIMIT: '0',
+  SPECIALIST_LIMIT: '0',
+} as const;
+
+/** The server on this data, listening and without limits of sends, unless the environment sets them. */
 export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
   const server = spawnServer(file, {
-    ...env,
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
-    RATE_LIMIT: '0',
-    EVALUATION_LIMIT: '0',
+    ...LIMITS,
+    ...env,
   });
   return { server, base: await server.url() };
 }

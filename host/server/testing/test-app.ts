@@ -9,6 +9,7 @@ import { createDataService } from '../service/data-service';
 import { announcedDatabase } from '../service/database/announced-database';
 import { migrate } from '../service/database/migrate';
 import { evaluationRulesOf } from '../service/evaluation-rules';
+import { heldTeller } from '../service/held-evaluations';
 import { listFailureTeller } from '../service/list-failures';
 import { createStore } from '../service/sql/create-store';
 import { openSqlite } from '../service/sqlite/open-sqlite';
@@ -42,6 +43,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
     store,
     ...(now ? { now } : {}),
     onListFailure: listFailureTeller(log),
+    onHeld: heldTeller(log, metrics),
   });
   addListMetrics(metrics, service);
   const app = await buildApp({ config, log, service, metrics, ping: store.ping, site });

@@ -5,7 +5,13 @@ import type { EvaluationState } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
 import { where } from './where';
 
-export type StoredEvaluation = { id: string; receivedAt: Date; state: EvaluationState } & Evaluation;
+export type StoredEvaluation = {
+  id: string;
+  receivedAt: Date;
+  state: EvaluationState;
+  /** A digest of where it came from; null once that is forgotten, or was never known. */
+  sender: string | null;
+} & Evaluation;
 export type EvaluationFilter = { state?: EvaluationState; idEspecialista?: string };
 
 /** Oldest first. */
@@ -49,6 +55,7 @@ function toStored(row: Row): StoredEvaluation {
     id: String(row.id),
     receivedAt: new Date(String(row.received_at)),
     state: row.state as EvaluationState,
+    sender: row.sender === null ? null : String(row.sender),
     ...(fields as Evaluation),
   };
 }

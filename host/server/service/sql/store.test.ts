@@ -11,7 +11,8 @@ import { createStore } from './create-store';
 import { listFeedback, trimFeedback } from './feedback';
 
 const TEN_MINUTES = 10 * 60_000;
-const A_DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const A_DAY = 24 * HOUR;
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number): Date => new Date(NOON.getTime() + ms);
@@ -126,6 +127,85 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     await send({ nombreUsuario: 'x'.repeat(201) }, {}, later(31));
     const { comments, rated } = await published(store);
     expect([comments, rated]).toEqual([Array.from({ length: 20 }, (_, n) => long(n + 5)), 27]);
+  });
+
+  const LIMITS = { perAddress: 4, perAddressAndSpecialist: 2, perSpecialist: 5 };
+  const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
+  /** Sends an evaluation from an address; every send is of another visitor. */
+  function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
+    const suspecting = createStore(database, { ...RULES, ...rules });
+    return (idEspecialista: string, network: string, at = NOON) => {
+      const given = receipt({ receivedAt: at, network });
+      const idUsuario = String(100_000_000 + serial);
+      return suspecting.addEvaluation(anEvaluation({ idEspecialista, idUsuario }), given);
+    };
+  }
+  const held = (reason: string) => ({ held: reason });
+
+  test('holds what one address says about a specialist beyond two a day, and nothing of others', async () => {
+    const { database, table } = await openStore();
+    const send = visitors(database);
+    expect(await Promise.all([send('7', 'a'), send('7', 'a'), send('7', 'a')])).toEqual([
+      'stored',
+      'stored',
+      held('address_specialist'),
+    ]);
+    expect(await send('7', 'b')).toBe('stored');
+    expect(await send('8', 'a')).toBe('stored');
+    expect(await send('7', 'a', later(A_DAY - 1))).toEqual(held('address_specialist'));
+    expect(await send('7', 'a', later(2 * A_DAY))).toBe('stored');
+    expect((await table('evaluations')).filter(({ state }) => state === 'pending')).toHaveLength(2);
+  });
+
+  test('holds what one address sends beyond its limit of an hour, whoever it is about', async () => {
+    const { database } = await openStore();
+    const send = visitors(database);
+    for (const id of ['1', '2', '3', '4']) expect(await send(id, 'a')).toBe('stored');
+    expect(await send('5', 'a', later(HOUR - 1))).toEqual(held('address'));
+    expect(await send('6', 'b', later(HOUR - 1))).toBe('stored');
+    expect(await send('6', 'a', later(HOUR))).toBe('stored');
+  });
+
+  test('holds a burst about one specialist, from wherever it comes; what waits does not count', async () => {
+    const { database, store } = await openStore();
+    const send = visitors(database);
+    for (const n of [1, 2, 3, 4, 5, 6]) await send('7', 'a', later(n));
+    const others = await Promise.all(['b', 'c', 'd', 'e'].map((network) => send('7', network)));
+    expect(others).toEqual(['stored', 'stored', 'stored', held('burst')]);
+    expect(await send('8', 'f')).toBe('stored');
+    expect(await send('7', 'g', later(HOUR + 2))).toBe('stored');
+    expect((await published(store)).rated).toBe(6);
+  });
+
+  test('counts for nothing what a wrong clock stored in the future, and senders that are not known', async () => {
+    const { database, send: sendOf } = await openStore();
+    const send = visitors(database);
+    for (let n = 0; n < 3; n += 1) await send('7', 'a', later(A_DAY));
+    expect(await send('7', 'a')).toBe('stored');
+    for (let n = 0; n < 4; n += 1) {
+      expect(await sendOf({ comentario: `n.º ${n}`, idEspecialista: '8' }, UNLISTED)).toBe('stored');
+    }
+  });
+
+  test('holds nothing where there is no limit', async () => {
+    const { database } = await openStore();
+    const send = visitors(database, {
+      suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
+    });
+    for (let n = 0; n < 12; n += 1) expect(await send('7', 'a')).toBe('stored');
+  });
+
+  test('keeps a digest of the sender that only this database can make, for a week', async () => {
+    const [one, another] = [await openStore(), await openStore()];
+    for (const { database } of [one, another]) await visitors(database)('7', '203.0.113.9');
+    const senders = async ({ table }: typeof one) => (await table('evaluations')).map(({ sender }) => sender);
+    const [digest] = await senders(one);
+    expect(digest).toMatch(/^[0-9a-f]{24}$/);
+    expect(await senders(another)).not.toEqual([digest]);
+    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY - 1));
+    expect(await senders(one)).toEqual([digest]);
+    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY));
+    expect(await senders(one)).toEqual([null]);
   });
 
   test('keeps so much feedback, the newest, and tells what was deleted', async () => {
