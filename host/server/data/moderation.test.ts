@@ -101,6 +101,16 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Ahora', 'De otra persona']);
   });
 
+  test('approving takes the place of nobody’s evaluation who has another phone or name', async () => {
+    const { published, send, data } = await running({ EVALUATIONS_KEPT: 'latest' });
+    await send('De la víctima');
+    await send('De quien la suplanta', { telefono: '80000001' });
+    expect(await published()).toEqual(['De la víctima']);
+    const { said } = await data('approve', '--pending');
+    expect(said.join()).not.toContain('en lugar de');
+    expect(await published()).toEqual(['De la víctima', 'De quien la suplanta']);
+  });
+
   const LATEST = { MODERATION: 'on', EVALUATIONS_KEPT: 'latest' };
   const EVERY = { MODERATION: 'on' };
   /** Two evaluations of one visitor, both waiting, where now only the latest is kept. */

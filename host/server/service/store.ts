@@ -2,7 +2,7 @@ import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domai
 
 export type EvaluationState = 'pending' | 'accepted' | 'rejected';
 /** Why an evaluation waits for a moderator, where others are published at once. */
-export type Suspicion = 'address_specialist' | 'address' | 'burst';
+export type Suspicion = 'address_specialist' | 'address' | 'burst' | 'identity';
 export type SendOutcome = 'stored' | 'repeated';
 /** `unlisted`: of nobody in the directory; `limited`: too many of one visitor. Neither is stored. One that is held is, and waits. */
 export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: Suspicion };
@@ -32,7 +32,7 @@ export type EvaluationRules = {
   /** Null where nothing is suspicious, or everything waits. */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
-  /** Whether an evaluation takes the place of the same visitor's former one of the same specialist. */
+  /** Whether an evaluation takes the place of the former one of the same specialist by the same visitor, phone and name too. */
   replacesFormer: boolean;
   /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 is no limit. */
   dailyLimit: number;

@@ -3,6 +3,7 @@ import type { Sql } from '../database/database';
 import type { EvaluationOutcome, EvaluationRules, Receipt, Suspicion } from '../store';
 import { deleteEvaluations, insertEvaluations } from './evaluations';
 import { insertFeedback } from './feedback';
+import { impostors } from './impostors';
 import { lockList, touchList } from './lists';
 import type { StoredEvaluation } from './moderation';
 import { forgetSends, rememberSends } from './recent-sends';
@@ -86,13 +87,23 @@ async function storeEvaluations(
       ...evaluation,
     }),
   );
-  const held: Map<StoredEvaluation, Suspicion> = rules.suspicion
-    ? await suspicions(sql, sent, rules.suspicion)
-    : new Map();
+  const held = await whyHeld(sql, sent, rules);
   const arrived = sent.map((each) => (held.has(each) ? { ...each, state: 'pending' as const } : each));
   await insertEvaluations(sql, rules.replacesFormer ? await inTheirPlaces(sql, arrived) : arrived);
   if (arrived.some(({ state }) => state === 'accepted')) await touchList(sql, 'ratings');
   return new Map([...held].map(([{ id }, suspicion]) => [id, suspicion]));
+}
+
+async function whyHeld(
+  sql: Sql,
+  sent: readonly StoredEvaluation[],
+  { suspicion, replacesFormer }: EvaluationRules,
+): Promise<Map<StoredEvaluation, Suspicion>> {
+  const held = suspicion ? await suspicions(sql, sent, suspicion) : new Map<StoredEvaluation, Suspicion>();
+  if (!replacesFormer) return held;
+  const others = sent.filter((evaluation) => !held.has(evaluation));
+  for (const evaluation of await impostors(sql, others)) held.set(evaluation, 'identity');
+  return held;
 }
 
 /** What arrives is the latest, whatever the clock of the process says that stored another one. */

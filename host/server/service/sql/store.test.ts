@@ -376,6 +376,53 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).map(({ comentario }) => comentario)).not.toContain('Ahora');
   });
 
+  test.each([
+    ['another phone', { telefono: '80000001' }],
+    ['another name', { nombreUsuario: 'Luisa Otra Persona' }],
+  ])(
+    'leaves an evaluation where %s comes with its identification, and holds what came',
+    async (_case, who) => {
+      const { send, table } = await openStore();
+      const rules = { replacesFormer: true };
+      const states = async () =>
+        (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
+      await send({ comentario: 'De la víctima' }, rules);
+      expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
+        held('identity'),
+      );
+      await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
+      expect(await states()).toEqual([
+        ['De la víctima', 'accepted'],
+        ['De quien la suplanta', 'pending'],
+        ['De él sobre otro', 'accepted'],
+      ]);
+      expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
+      expect((await states()).map(([comentario]) => comentario)).toEqual([
+        'De quien la suplanta',
+        'De él sobre otro',
+        'Otra vez de la víctima',
+      ]);
+    },
+  );
+
+  test('holds the second of two people who come together with one identification', async () => {
+    const { send } = await openStore();
+    const rules = { replacesFormer: true };
+    const both = [
+      send({ comentario: 'Uno' }, rules),
+      send({ comentario: 'Dos', telefono: '80000001' }, rules),
+    ];
+    expect(await Promise.all(both)).toEqual(['stored', held('identity')]);
+  });
+
+  test('knows a visitor whose name is spelt otherwise', async () => {
+    const { send, table } = await openStore();
+    const rules = { replacesFormer: true };
+    await send({ nombreUsuario: 'José Mora' }, rules);
+    expect(await send({ nombreUsuario: 'JOSE  mora', comentario: 'Ahora' }, rules, later(1))).toBe('stored');
+    expect(await table('evaluations')).toHaveLength(1);
+  });
+
   test('leaves one of a visitor’s evaluations that arrive at once, where a later one replaces it', async () => {
     const where = await place();
     const sides = [await openStore(where), await openStore(where)];
