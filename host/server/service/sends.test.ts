@@ -204,6 +204,8 @@ describe('a send', () => {
   test.each([
     ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
     ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }), 400],
+    ['invisible feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: '\u200b\u2060' }), 400],
+    ['an invisible comment', SERVICE_PATHS.evaluation, anEvaluation({ comentario: '\u2800\u200e' }), 400],
     ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
     ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
