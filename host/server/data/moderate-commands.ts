@@ -6,6 +6,7 @@ import { replaceFormer } from '../service/sql/replace-former';
 import type { EvaluationState } from '../service/store';
 import { type Command, type Given, Refused, WrongUse } from './command';
 import { counted } from './counted';
+import { eraseTraces } from './erase-traces';
 import { evaluationLines, shortId } from './evaluation-lines';
 import { plainLine } from './plain-line';
 
@@ -19,12 +20,14 @@ function moderation(
   summary: string,
   words: [one: string, many: string],
   act: (sql: Sql, evaluations: StoredEvaluation[], keepsLatest: boolean) => Promise<Moderated>,
+  { erases = false } = {},
 ): Command {
   return {
     usage: 'ID… | --pending',
     summary,
     options: { pending: { type: 'boolean' } },
-    async run(given, { database, config, say }) {
+    async run(given, surroundings) {
+      const { database, config, say } = surroundings;
       const { done, displaced = [] } = await changeLists(database, ['ratings'], async (sql) =>
         act(sql, await choose(sql, given), config.evaluationsKept === 'latest'),
       );
@@ -35,6 +38,7 @@ function moderation(
         for (const line of displaced.flatMap(evaluationLines)) say(line);
       }
       say(counted(done.length, ...words));
+      if (erases) await eraseTraces(surroundings);
       return 0;
     },
   };
@@ -116,4 +120,5 @@ export const removeCommand = moderation(
     await deleteEvaluations(sql, chosen);
     return { done: chosen };
   },
+  { erases: true },
 );

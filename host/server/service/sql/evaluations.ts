@@ -5,6 +5,8 @@ import type { EvaluationState } from '../store';
 import type { StoredEvaluation } from './moderation';
 import { forgetSends } from './recent-sends';
 
+/** Where anything of a visitor is kept. */
+export const PERSONAL_TABLES = ['evaluations', 'recent_sends', 'visitor_sends'] as const;
 export const EVALUATION_COLUMNS = `id, received_at, state, sender, ${EVALUATION_FIELDS.map((field) => `"${field}"`).join(', ')}`;
 
 export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
