@@ -7,6 +7,7 @@ import { exportCommand } from './export/export-command';
 import { feedbackCommand } from './feedback-command';
 import { importCommand } from './import/import-command';
 import { approveCommand, rejectCommand, removeCommand } from './moderate-commands';
+import { visitorCommand } from './visitor-command';
 
 /** Every command of `npm run data`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -19,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   approve: approveCommand,
   reject: rejectCommand,
   remove: removeCommand,
+  visitor: visitorCommand,
   'check-service': checkServiceCommand,
 };
 
