@@ -3,7 +3,7 @@ import type { Row, Sql } from '../database/database';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 
 /** Of one specialist; older ones count in the average and are kept. */
-export const COMMENTS_PUBLISHED = 100;
+const COMMENTS_PUBLISHED = 100;
 /** All of them together: a list of thousands of specialists must still be a list that a phone can read. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
