@@ -66,12 +66,12 @@ export const ATTACKS: readonly Attack[] = [
     mayGrow: SMALL,
   },
   {
-    name: 'comments and names of 60 KB, one address',
+    name: 'comments and names of 60 KB, comments of 5 KB, one address',
     sends: one,
     send: (number, _target, ids) => {
       const huge = 'x'.repeat(60_000);
-      const changes = number % 2 === 0 ? { comentario: huge } : { nombreUsuario: huge };
-      return evaluation(3_000 + number, idOf(ids, number), '203.0.113.2', changes);
+      const changes = [{ comentario: huge }, { nombreUsuario: huge }, { comentario: huge.slice(0, 5_000) }];
+      return evaluation(3_000 + number, idOf(ids, number), '203.0.113.2', changes[number % 3]);
     },
     mayPublish: null,
     mayGrow: 0,

@@ -1,7 +1,7 @@
 const ASCII = /^[\n\x20-\x7e]*$/;
 const MARKS_AND_FORMAT = /[\p{M}\p{Cf}]/gu;
-/** U+2800 and U+1D159 count as symbols, and draw nothing. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+/** The blank pattern of Braille counts as a symbol, and draws nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** One space between words, none around. */
