@@ -73,6 +73,8 @@ export const section9 = [
   row('4. a welding and abrasives program with two summaries', [programmes]),
   row('Server-side limits, such as rate limits or maximum comment length: not shown.', [
     server.sends('above the limit of its address is refused, both kinds together; others are served'),
-    server.sends('of a long comment below 64 KiB is stored whole'),
+    server.sends(
+      'of the longest comment that the forms take is stored whole, whatever its script and its spelling',
+    ),
   ]),
 ];

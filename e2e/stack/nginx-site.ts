@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { exportSite } from './export-command';
 import { freePorts } from './free-ports';
 import { startNginx } from './nginx';
+import { ONE_ADDRESS } from './one-address';
 import { built } from './paths';
 import { startServerProcess } from './server-process';
 import type { Site } from './site';
@@ -15,7 +16,7 @@ export async function startNginxSite(options: SiteOptions): Promise<Site> {
     script: built.service,
     port: servicePort,
     readyPath: '/healthz',
-    env: { LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...env },
+    env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...env },
   });
 
   const dir = `${remotesDir}-export`;

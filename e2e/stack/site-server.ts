@@ -1,3 +1,4 @@
+import { ONE_ADDRESS } from './one-address';
 import { built } from './paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { siteDatabase } from './site-database';
@@ -32,7 +33,7 @@ export async function startSiteServer({
     readyPath: '/healthz',
     env: {
       LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
+      ...ONE_ADDRESS,
       REMOTES_DIR: remotesDir,
       SECRETS_DIR: secretsDir,
       DATA_DIR: dataDir,

@@ -5,7 +5,8 @@ import { type OperatorPage, readOperatorPage } from './operators/operator-page';
 import { readDatabaseUrl } from './service/postgres/database-url';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
-export type Moderation = 'off' | 'on';
+/** Whether evaluations wait for approval: none, those that look like an attack, or all. */
+export type Moderation = 'off' | 'suspicious' | 'on';
 /** Whether each of a visitor's evaluations of a specialist counts, or the latest one. */
 export type EvaluationsKept = 'every' | 'latest';
 export type MetricsAccess = 'local' | 'on' | 'off';
@@ -43,6 +44,12 @@ export type Config = {
   metrics: MetricsAccess;
   /** Evaluations per day and visitor's identification; 0 is no limit. */
   evaluationLimit: number;
+  /** Beyond so many evaluations an hour from one address they are suspicious; 0 is no limit, as for the next two. */
+  addressLimit: number;
+  /** … a day from one address about one specialist. */
+  addressSpecialistLimit: number;
+  /** … an hour about one specialist. */
+  specialistLimit: number;
   contact: SiteContact;
 };
 
@@ -66,7 +73,7 @@ export function readConfig(environment: Env): ConfigResult {
     },
     endpointOrigins: env.origins('ENDPOINT_ORIGINS'),
     resultsRating: env.choice('RESULTS_RATING', 'sample', ['sample', 'service']),
-    moderation: env.choice('MODERATION', 'off', ['off', 'on']),
+    moderation: env.choice('MODERATION', 'suspicious', ['off', 'suspicious', 'on']),
     remotesDir: env.text('REMOTES_DIR', '.remotes'),
     secretsDir: env.text('SECRETS_DIR', '.secrets'),
     operatorPage: readOperatorPage(env, host, trustProxy),
@@ -79,6 +86,9 @@ export function readConfig(environment: Env): ConfigResult {
     evaluationsKept: env.choice('EVALUATIONS_KEPT', 'every', ['every', 'latest']),
     metrics: env.choice('METRICS', 'local', ['local', 'on', 'off']),
     evaluationLimit: env.integer('EVALUATION_LIMIT', 40, 0, 1_000_000),
+    addressLimit: env.integer('ADDRESS_LIMIT', 10, 0, 1_000_000),
+    addressSpecialistLimit: env.integer('ADDRESS_SPECIALIST_LIMIT', 2, 0, 1_000_000),
+    specialistLimit: env.integer('SPECIALIST_LIMIT', 10, 0, 1_000_000),
     contact: readContact(env),
   };
   return env.problems.length === 0 ? { ok: true, config } : { ok: false, problems: env.problems };

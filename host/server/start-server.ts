@@ -16,6 +16,8 @@ import { announcedDatabase } from './service/database/announced-database';
 import { oneLine } from './service/database/open-result';
 import { StoreUnavailable } from './service/database/store-unavailable';
 import { evaluationRulesOf } from './service/evaluation-rules';
+import { heldTeller } from './service/held-evaluations';
+import { listFailureTeller } from './service/list-failures';
 import { databaseProblem, openDatabase } from './service/open-database';
 import { createStore } from './service/sql/create-store';
 import type { Lists } from './service/store';
@@ -45,7 +47,11 @@ export async function startServer(
   try {
     await store.loadOnce(demo);
     await prepare(config, log);
-    const service = createDataService({ store });
+    const service = createDataService({
+      store,
+      onListFailure: listFailureTeller(log),
+      onHeld: heldTeller(log, metrics),
+    });
     addProcessMetrics(metrics);
     addListMetrics(metrics, service);
     addLogMetrics(metrics, output);

@@ -8,6 +8,7 @@ import { feedbackCommand } from './feedback-command';
 import { importCommand } from './import/import-command';
 import { approveCommand, rejectCommand, removeCommand } from './moderate-commands';
 import { hideCommand, showCommand } from './visibility-commands';
+import { visitorCommand } from './visitor-command';
 
 /** Every command of `npm run data`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   approve: approveCommand,
   reject: rejectCommand,
   remove: removeCommand,
+  visitor: visitorCommand,
   'check-service': checkServiceCommand,
 };
 

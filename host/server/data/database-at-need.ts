@@ -18,6 +18,7 @@ export function databaseAtNeed(place: Place, begins: boolean): Database {
   return {
     read: async (work) => (await open(false)).read(work),
     write: async (work) => (await open(begins)).write(work),
+    purge: async (tables) => (await open(false)).purge(tables),
     close: async () => (await opening?.catch(() => null))?.close(),
   };
 }

@@ -2,6 +2,14 @@
 const OFFSET = '-06:00';
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The moment that a day or a day and time in Costa Rica begins at; null when the text is neither. */
+export function momentInCostaRica(text: string): Date | null {
+  const [day = '', time = '00:00', ...rest] = text.split('T');
+  const start = dayInCostaRica(day)?.start;
+  if (!start || rest.length > 0 || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  return new Date(`${day}T${time}:00${OFFSET}`);
+}
+
 export type Day = { start: Date; end: Date; valueOf(): number };
 
 /** The day that begins and ends in Costa Rica; null when the text is no day. */

@@ -4,8 +4,9 @@ import type { EvaluationState } from '../service/store';
 import { plainLine } from './plain-line';
 
 const SHORT_ID = 8;
+const SHORT_SENDER = 8;
 
-const STATES: Record<EvaluationState, string> = {
+export const STATES: Record<EvaluationState, string> = {
   pending: 'pendiente',
   accepted: 'publicada',
   rejected: 'rechazada',
@@ -17,9 +18,10 @@ export const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_I
 export function evaluationLines(evaluation: StoredEvaluation): string[] {
   const { receivedAt, state, calificacion } = evaluation;
   const specialist = `${plainLine(evaluation.nombreEspecialista)} (${plainLine(evaluation.idEspecialista)})`;
+  const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;
   const stars = calificacion === 0 ? 'sin estrellas' : `${calificacion} de 5`;
   return [
-    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${STATES[state]}  ${stars}  ${specialist}`,
+    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${STATES[state]}  ${stars}  ${specialist}${sender}`,
     `          ${plainLine(evaluation.nombreUsuario)}: ${plainLine(evaluation.comentario)}`,
   ];
 }

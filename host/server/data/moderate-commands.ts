@@ -6,6 +6,8 @@ import { replaceFormer } from '../service/sql/replace-former';
 import type { EvaluationState } from '../service/store';
 import { type Command, type Given, Refused, WrongUse } from './command';
 import { counted } from './counted';
+import { eraseTraces } from './erase-traces';
+import { FILTER_OPTIONS, FILTER_USAGE, filterOf } from './evaluation-filter';
 import { evaluationLines, shortId } from './evaluation-lines';
 import { plainLine } from './plain-line';
 
@@ -19,14 +21,16 @@ function moderation(
   summary: string,
   words: [one: string, many: string],
   act: (sql: Sql, evaluations: StoredEvaluation[], keepsLatest: boolean) => Promise<Moderated>,
+  { chooses, erases = false }: { chooses: readonly EvaluationState[]; erases?: boolean },
 ): Command {
   return {
-    usage: 'ID… | --pending',
+    usage: `ID… | [--pending] ${FILTER_USAGE}`,
     summary,
-    options: { pending: { type: 'boolean' } },
-    async run(given, { database, config, say }) {
+    options: { pending: { type: 'boolean' }, ...FILTER_OPTIONS },
+    async run(given, surroundings) {
+      const { database, config, say } = surroundings;
       const { done, displaced = [] } = await changeLists(database, ['ratings'], async (sql) =>
-        act(sql, await choose(sql, given), config.evaluationsKept === 'latest'),
+        act(sql, await choose(sql, given, chooses), config.evaluationsKept === 'latest'),
       );
       for (const line of done.flatMap(evaluationLines)) say(line);
       if (displaced.length > 0) {
@@ -35,18 +39,28 @@ function moderation(
         for (const line of displaced.flatMap(evaluationLines)) say(line);
       }
       say(counted(done.length, ...words));
+      if (erases) await eraseTraces(surroundings);
       return 0;
     },
   };
 }
 
-async function choose(sql: Sql, { values, positionals }: Given): Promise<StoredEvaluation[]> {
-  if ((values.pending === true) === positionals.length > 0) {
+/** Those named, or all that the options choose of those that the command is for. */
+async function choose(
+  sql: Sql,
+  { values, positionals }: Given,
+  states: readonly EvaluationState[],
+): Promise<StoredEvaluation[]> {
+  const filter = filterOf(values);
+  if ((values.pending === true || filter !== null) === positionals.length > 0) {
     throw new WrongUse(
-      'indique los identificadores de las evaluaciones, o --pending para todas las pendientes',
+      'indique los identificadores de las evaluaciones, o cuáles con --pending, --specialist, --since o --sender',
     );
   }
-  if (values.pending) return listEvaluations(sql, { state: 'pending' });
+  if (positionals.length === 0) {
+    const chosen = await listEvaluations(sql, { ...filter, ...(values.pending ? { state: 'pending' } : {}) });
+    return chosen.filter(({ state }) => states.includes(state));
+  }
   const chosen = new Map<string, StoredEvaluation>();
   for (const beginning of positionals) {
     const evaluation = await findOne(sql, beginning);
@@ -101,12 +115,14 @@ export const approveCommand = moderation(
   'publica evaluaciones',
   ['evaluación publicada', 'evaluaciones publicadas'],
   approve,
+  { chooses: ['pending'] },
 );
 
 export const rejectCommand = moderation(
   'rechaza evaluaciones: se guardan, pero no se muestran',
   ['evaluación rechazada', 'evaluaciones rechazadas'],
   async (sql, chosen) => ({ done: await change(sql, chosen, 'rejected') }),
+  { chooses: ['pending', 'accepted'] },
 );
 
 export const removeCommand = moderation(
@@ -116,4 +132,5 @@ export const removeCommand = moderation(
     await deleteEvaluations(sql, chosen);
     return { done: chosen };
   },
+  { chooses: ['pending', 'accepted', 'rejected'], erases: true },
 );

@@ -29,8 +29,8 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
       );
       return summaries.flatMap(({ comentarios }) => comentarios.map(({ comentario }) => comentario)).sort();
     };
-    const send = (comentario: string, changes = {}) =>
-      service.receiveEvaluation(anEvaluation({ comentario, ...changes }));
+    const send = (comentario: string, changes = {}, network?: string) =>
+      service.receiveEvaluation(anEvaluation({ comentario, ...changes }), network);
     const data = (...args: string[]) => dataCommand(where, args, env);
     return { where, database, published, send, data };
   }
@@ -78,6 +78,57 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
   });
 
+  /** An attack from one address on two specialists, amid what others say. */
+  async function attacked() {
+    const site = await running({ MODERATION: 'off' });
+    await site.send('Antes', {}, 'b');
+    await site.send('Ataque 1', { idUsuario: '111111111' }, 'a');
+    await site.send('Ataque 2', { idUsuario: '222222222', idEspecialista: '8' }, 'a');
+    await site.send('Después', { idEspecialista: '8' }, 'b');
+    const { said } = await site.data('evaluations');
+    const senders = said.flatMap((line) => / {2}remitente ([0-9a-f]{8})$/.exec(line)?.[1] ?? []);
+    return { ...site, senders };
+  }
+
+  test('undoes an attack by its sender', async () => {
+    const { published, data, senders } = await attacked();
+    expect(senders).toHaveLength(4);
+    const [, attacker = ''] = senders;
+    expect((await data('evaluations', '--sender', attacker)).said.at(-1)).toBe('2 evaluaciones');
+    expect((await data('reject', '--sender', attacker)).said.at(-1)).toBe('2 evaluaciones rechazadas');
+    expect(await published()).toEqual(['Antes', 'Después']);
+    expect((await data('reject', '--sender', attacker)).said).toEqual(['0 evaluaciones rechazadas']);
+  });
+
+  test('undoes an attack on a specialist, and one since a moment; removes what was rejected too', async () => {
+    const { published, data } = await attacked();
+    await data('reject', '--specialist', '8');
+    expect(await published()).toEqual(['Antes', 'Ataque 1']);
+    expect((await data('approve', '--specialist', '8')).said).toEqual(['0 evaluaciones publicadas']);
+    expect((await data('remove', '--specialist', '8')).said).toContain('2 evaluaciones borradas');
+    expect((await data('evaluations')).said.at(-1)).toBe('2 evaluaciones');
+    expect((await data('reject', '--since', '2026-03-02')).said).toEqual(['0 evaluaciones rechazadas']);
+    expect((await data('reject', '--since', '2026-03-01T06:00', '--specialist', '7')).said.at(-1)).toBe(
+      '2 evaluaciones rechazadas',
+    );
+    expect(await published()).toEqual([]);
+  });
+
+  test('a moment is Costa Rica’s', async () => {
+    const { data } = await attacked();
+    // Noon in Greenwich.
+    expect((await data('evaluations', '--since', '2026-03-01T06:00')).said.at(-1)).toBe('4 evaluaciones');
+    expect((await data('evaluations', '--since', '2026-03-01T06:01')).said.at(-1)).toBe('0 evaluaciones');
+  });
+
+  test('of what waits, publishes what is chosen', async () => {
+    const { published, send, data } = await running();
+    await send('Uno');
+    await send('Dos', { idEspecialista: '8' });
+    await data('approve', '--pending', '--specialist', '8');
+    expect(await published()).toEqual(['Dos']);
+  });
+
   test('does nothing at all when one of the ids is wrong', async () => {
     const { published, send, data } = await running();
     await send('Uno');
@@ -99,6 +150,16 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Antes']);
     await data('approve', '--pending');
     expect(await published()).toEqual(['Ahora', 'De otra persona']);
+  });
+
+  test('approving takes the place of nobody’s evaluation who has another phone or name', async () => {
+    const { published, send, data } = await running({ EVALUATIONS_KEPT: 'latest' });
+    await send('De la víctima');
+    await send('De quien la suplanta', { telefono: '80000001' });
+    expect(await published()).toEqual(['De la víctima']);
+    const { said } = await data('approve', '--pending');
+    expect(said.join()).not.toContain('en lugar de');
+    expect(await published()).toEqual(['De la víctima', 'De quien la suplanta']);
   });
 
   const LATEST = { MODERATION: 'on', EVALUATIONS_KEPT: 'latest' };

@@ -284,10 +284,10 @@ describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
     const { send } = await setUp();
     const { status, head, body } = await send(
       'POST /servicio/evaluaciones',
-      'Host: a\r\nContent-Length: 65537\r\n',
-      'x'.repeat(65_537),
+      'Host: a\r\nContent-Length: 16385\r\n',
+      'x'.repeat(16_385),
     );
-    expect([status, JSON.parse(body)]).toEqual([413, { error: 'El cuerpo supera los 64 KiB.' }]);
+    expect([status, JSON.parse(body)]).toEqual([413, { error: 'El cuerpo supera los 16 KiB.' }]);
     expect(head).toContain('\r\ncross-origin-resource-policy: cross-origin');
   });
 });

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** Twice what the longest comment takes, whatever script it is in. */
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** Slow or idle clients are cut off: headers within 10 s, the whole request within 30 s, silence at most 60 s. */
 export const HTTP_LIMITS = {

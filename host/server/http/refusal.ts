@@ -6,7 +6,7 @@ const REASONS: Record<number, string> = {
   404: 'No se encontró lo que busca.',
   405: 'El método no está permitido.',
   408: 'La solicitud tardó demasiado.',
-  413: 'El cuerpo supera los 64 KiB.',
+  413: 'El cuerpo supera los 16 KiB.',
   414: 'La dirección es demasiado larga.',
   415: 'El cuerpo debe enviarse como text/plain o application/json.',
   429: 'Demasiados envíos; intente de nuevo en un minuto.',

@@ -28,6 +28,7 @@ export function measuredDatabase(database: Database, metrics: Metrics): Database
   return {
     read: (work) => measured('read', () => database.read(work)),
     write: (work) => measured('write', () => database.write(work)),
+    purge: (tables) => measured('write', () => database.purge(tables)),
     close: database.close,
   };
 }

@@ -29,13 +29,15 @@ test.each(['a\0b', 'half \ud83d pair'])('refuses %j, of which a part would be st
   expect(acceptEvaluation(anEvaluation({ comentario })).ok).toBe(false);
 });
 
-test('takes an id of 200 characters, and no longer one', () => {
-  const of = (length: number) => acceptEvaluation(anEvaluation({ idEspecialista: ` ${'7'.repeat(length)}` }));
-  expect(of(200).ok).toBe(true);
-  expect(of(201)).toEqual({
-    ok: false,
-    reason: 'La identificación del especialista tiene más de 200 caracteres.',
-  });
+test.each([
+  ['idEspecialista', 200, 'La identificación del especialista tiene más de 200 caracteres.'],
+  ['nombreEspecialista', 200, 'El nombre del especialista tiene más de 200 caracteres.'],
+  ['nombreUsuario', 200, 'El nombre de quien evalúa tiene más de 200 caracteres.'],
+  ['comentario', 2_000, 'El comentario tiene más de 2000 caracteres.'],
+] as const)('takes %s up to %i characters, as the form does, and no longer', (field, longest, reason) => {
+  const of = (length: number) => acceptEvaluation(anEvaluation({ [field]: ` ${'7'.repeat(length)}` }));
+  expect(of(longest).ok).toBe(true);
+  expect(of(longest + 1)).toEqual({ ok: false, reason });
 });
 
 test('takes emoji and other scripts', () => {

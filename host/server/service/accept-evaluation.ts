@@ -1,7 +1,5 @@
 import { type Evaluation, idCardDigits, validateEvaluation } from '@club/shared/domain';
-import { hasUnstorableText, LONGEST_ID, UNSTORABLE } from './storable-text';
-
-const LONG_ID = `La identificación del especialista tiene más de ${LONGEST_ID} caracteres.`;
+import { hasUnstorableText, tooLong, UNSTORABLE } from './storable-text';
 
 export type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 
@@ -20,6 +18,7 @@ export function acceptEvaluation(body: object): Accepted<Evaluation> {
     correoUsuario: sent.correoUsuario.trim(),
     telefono: sent.telefono.trim(),
   };
-  if (value.idEspecialista.length > LONGEST_ID) return { ok: false, reason: LONG_ID };
+  const long = tooLong(value);
+  if (long) return { ok: false, reason: long };
   return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
 }

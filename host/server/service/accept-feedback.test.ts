@@ -15,6 +15,7 @@ test.each([
   ['an unknown reaction', { comentario: 'a', reaccion: 'Regular' }],
   ['no reaction', { comentario: 'a' }],
   ['a null character', aFeedback({ comentario: 'a\0b' })],
+  ['2,001 characters', aFeedback({ comentario: 'a'.repeat(2_001) })],
 ])('refuses %s with a reason', (_name, body) => {
   expect(acceptFeedback(body)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
 });

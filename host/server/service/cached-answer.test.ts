@@ -79,6 +79,44 @@ test('while the database does not serve, the last answer stands in, and the next
   expect(await cached.get()).not.toBe(first);
 });
 
+test('that cannot be built leaves the last good one, is not built for each request, and is told of', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let fails = false;
+  const build = vi.fn(async () => {
+    if (!fails) return built('[1]');
+    vi.advanceTimersByTime(2_000);
+    throw new RangeError('Invalid string length');
+  });
+  const told: unknown[] = [];
+  const cached = new CachedAnswer(build, (error) => told.push(error));
+  const first = await cached.get();
+  fails = true;
+  cached.invalidate();
+  for (let request = 0; request < 5; request += 1) expect(await cached.get()).toBe(first);
+  expect([build.mock.calls.length, told]).toEqual([2, [new RangeError('Invalid string length')]]);
+  vi.advanceTimersByTime(7_999);
+  expect(cached.ready()).toBe(first);
+  fails = false;
+  vi.advanceTimersByTime(1);
+  expect(await cached.get()).not.toBe(first);
+});
+
+test('that could never be built fails for as long as building it would hold up all else', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const build = vi.fn(async () => {
+    vi.advanceTimersByTime(2_000);
+    throw new RangeError('Invalid string length');
+  });
+  const cached = new CachedAnswer(build);
+  for (let request = 0; request < 3; request += 1) await expect(cached.get()).rejects.toThrow(RangeError);
+  expect(build).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(8_000);
+  await expect(cached.get()).rejects.toThrow(RangeError);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
 test('tells when it was built and last found to be up to date', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

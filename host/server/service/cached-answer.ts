@@ -1,5 +1,4 @@
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../http/text-answer';
-import { StoreUnavailable } from './database/store-unavailable';
 
 /** A text, and the version of what it was made of. */
 export type BuiltText = { version: number; text: string };
@@ -19,26 +18,34 @@ type Built = {
 
 /** How long the last answer stands in for one that could not be built, before that is tried again. */
 const RETRY_MS = 1_000;
+/** So many times as long as the failed building took, if that is longer; where there is no last answer, so long the failure stands. */
+const RETRY_TIMES = 4;
+/** A failure that took less holds nobody up. */
+const SHORT_MS = 250;
 /** An answer of this size stands for a while, and while the next is built: building it for every change would hold up all else. */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_STANDS_MS = 1_000;
 /** So many times as long as building took, if that is longer. */
 const LARGE_STANDS_TIMES = 4;
 
+type Failed = { error: unknown; at: number; tookMs: number };
+
 /**
  * An answer built once per change, by whoever asks first; nobody gets one that is older than a change of this process that was
- * made before their question, unless it is large or the database does not serve: then by seconds. Changes
+ * made before their question, unless it is large or cannot be built: then by seconds. Changes
  * of other processes are noticed by their version.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;
+  readonly #onFailure: (error: unknown) => void;
   #changes = 0;
   #built: Built | null = null;
   #building: Promise<void> | null = null;
-  #failedAt = Number.NEGATIVE_INFINITY;
+  #failed: Failed | null = null;
 
-  constructor(buildText: () => Promise<BuiltText>) {
+  constructor(buildText: () => Promise<BuiltText>, onFailure: (error: unknown) => void = () => undefined) {
     this.#buildText = buildText;
+    this.#onFailure = onFailure;
   }
 
   /** What the answer is built from has changed. */
@@ -66,15 +73,12 @@ export class CachedAnswer {
   async get(): Promise<TextAnswer> {
     const wanted = this.#changes;
     while (!this.#built || !this.#serves(wanted)) {
-      try {
-        this.#building ??= this.#build().finally(() => {
-          this.#building = null;
-        });
-        await this.#building;
-      } catch (error) {
-        if (!this.#built || !(error instanceof StoreUnavailable)) throw error;
-        this.#failedAt = performance.now();
-      }
+      if (this.#failed && !this.#built && this.#failedLately(0)) throw this.#failed.error;
+      this.#building ??= this.#attempt().finally(() => {
+        this.#building = null;
+      });
+      await this.#building;
+      if (this.#failed && !this.#built) throw this.#failed.error;
     }
     return this.#built.answer;
   }
@@ -86,9 +90,28 @@ export class CachedAnswer {
   /** Whether the last answer will do for now, though something has changed since. */
   #stands({ answer, builtAt, tookMs }: Built): boolean {
     const now = performance.now();
-    if (now - this.#failedAt < RETRY_MS) return true;
+    if (this.#failedLately(RETRY_MS)) return true;
     if (answer.size <= LARGE_BYTES) return false;
     return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
+  }
+
+  #failedLately(atLeastMs: number): boolean {
+    if (!this.#failed) return false;
+    const { at, tookMs } = this.#failed;
+    const heldUpMs = tookMs < SHORT_MS ? 0 : tookMs * RETRY_TIMES;
+    return performance.now() - at < Math.max(atLeastMs, heldUpMs);
+  }
+
+  async #attempt(): Promise<void> {
+    const start = performance.now();
+    try {
+      await this.#build();
+      this.#failed = null;
+    } catch (error) {
+      const at = performance.now();
+      this.#failed = { error, at, tookMs: at - start };
+      this.#onFailure(error);
+    }
   }
 
   async #build(): Promise<void> {

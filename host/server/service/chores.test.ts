@@ -8,8 +8,8 @@ afterEach(() => void vi.useRealTimers());
 function chores() {
   const parts = {
     service: { noticeChanges: vi.fn(async () => undefined) },
-    store: { forgetExpired: vi.fn(async (_now: Date) => undefined) },
-    log: { error: vi.fn() },
+    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0 })) },
+    log: { error: vi.fn(), warn: vi.fn() },
   };
   return { ...parts, end: startChores(parts) };
 }
@@ -32,6 +32,14 @@ test('go on after a failure; that the database does not serve is not theirs to t
   await vi.advanceTimersByTimeAsync(5_000);
   expect(service.noticeChanges.mock.calls.length).toBeGreaterThan(2);
   expect(log.error.mock.calls).toEqual([[{ err: new Error('ours') }, 'a chore failed']]);
+  await end();
+});
+
+test('that feedback was deleted for newer one is told', async () => {
+  const { store, log, end } = chores();
+  store.forgetExpired.mockResolvedValueOnce({ feedback: 3 });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(log.warn.mock.calls).toEqual([[{ deleted: 3 }, 'the oldest feedback made room for newer one']]);
   await end();
 });
 

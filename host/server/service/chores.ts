@@ -9,7 +9,7 @@ const FORGET_EXPIRED_MS = 60_000;
 export type ChoresOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
 /** What the service does by itself, from time to time. Answers what ends it. */
@@ -19,9 +19,14 @@ export function startChores({ service, store, log }: ChoresOptions): () => Promi
       if (!isTroubleOfDatabase(err)) log.error({ err }, 'a chore failed');
     });
 
+  async function forgetExpired(): Promise<void> {
+    const { feedback } = await store.forgetExpired(new Date());
+    if (feedback > 0) log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
+  }
+
   const ends = [
     repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
-    repeat(FORGET_EXPIRED_MS, () => attempt(() => store.forgetExpired(new Date()))),
+    repeat(FORGET_EXPIRED_MS, () => attempt(forgetExpired)),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

@@ -3,28 +3,38 @@ import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { CachedAnswer } from './cached-answer';
 import { mergeRatings } from './merge-ratings';
 import { evaluationKey, sendKey } from './send-key';
-import type { EvaluationOutcome, ListName, SendOutcome, Store } from './store';
+import type { EvaluationOutcome, ListName, SendOutcome, Store, Suspicion } from './store';
 
 export type DataServiceOptions = {
   store: Store;
   now?: () => Date;
+  /** Told of a list that could not be built, each time that was tried. */
+  onListFailure?: (list: ListName, error: unknown) => void;
+  /** Told of each evaluation that waits because it is suspicious. */
+  onHeld?: (suspicion: Suspicion) => void;
 };
 
 export type DataService = ReturnType<typeof createDataService>;
 
 /** The embedded data service: the four calls of Spec §7, whatever carries them. */
-export function createDataService({ store, now = () => new Date() }: DataServiceOptions) {
+export function createDataService({
+  store,
+  now = () => new Date(),
+  onListFailure,
+  onHeld,
+}: DataServiceOptions) {
+  const failing = (list: ListName) => (error: unknown) => onListFailure?.(list, error);
   const specialists = new CachedAnswer(async () => {
     const { version, rows } = await store.specialists();
     return { version, text: `[${rows.join(',')}]` };
-  });
+  }, failing('specialists'));
   const ratings = new CachedAnswer(async () => {
     const { version, rows, evaluations } = await store.ratings();
     return { version, text: await mergeRatings(rows, evaluations) };
-  });
+  }, failing('ratings'));
   const lists = { specialists, ratings };
 
-  const receipt = (key: string) => ({ id: randomUUID(), receivedAt: now(), key });
+  const receipt = (key: string, network?: string) => ({ id: randomUUID(), receivedAt: now(), key, network });
 
   return {
     specialists: () => specialists.get(),
@@ -41,8 +51,10 @@ export function createDataService({ store, now = () => new Date() }: DataService
       ratings.notice(versions.ratings);
     },
 
-    async receiveEvaluation(evaluation: Evaluation): Promise<EvaluationOutcome> {
-      const outcome = await store.addEvaluation(evaluation, receipt(evaluationKey(evaluation)));
+    /** `network` tells senders apart, see `network-of.ts`. */
+    async receiveEvaluation(evaluation: Evaluation, network?: string): Promise<EvaluationOutcome> {
+      const outcome = await store.addEvaluation(evaluation, receipt(evaluationKey(evaluation), network));
+      if (typeof outcome === 'object') onHeld?.(outcome.held);
       if (outcome === 'stored' && store.rules.state === 'accepted') ratings.invalidate();
       return outcome;
     },

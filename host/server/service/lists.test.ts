@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { anEvaluation } from '../testing/bodies';
 import { LISTS } from '../testing/lists';
 import { testApp } from '../testing/test-app';
 import { SERVICE_PATHS } from './paths';
@@ -53,4 +54,19 @@ describe.each([
     });
     expect(await read('https://evil.example.com')).not.toHaveProperty('access-control-allow-origin');
   });
+});
+
+test('a list that cannot be built is the last good one, which the log is told, and never an error', async () => {
+  const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+  const good = await app.inject(SERVICE_PATHS.ratings);
+  const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));
+  await service.receiveEvaluation(anEvaluation());
+  for (let request = 0; request < 3; request += 1) {
+    const answer = await app.inject(SERVICE_PATHS.ratings);
+    expect([answer.statusCode, answer.body]).toEqual([200, good.body]);
+  }
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(logged().filter(({ level }) => level >= 50)).toMatchObject([
+    { list: 'ratings', msg: 'a list cannot be built; the last good one stays' },
+  ]);
 });

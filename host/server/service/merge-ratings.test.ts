@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { mergeRatings } from './merge-ratings';
-import type { PublishedEvaluation } from './store';
+import type { PublishedComment, PublishedEvaluations } from './store';
 
-const evaluation = (changes: Partial<PublishedEvaluation> = {}): PublishedEvaluation => ({
+/** Evaluations of these stars, all of their comments published. */
+const evaluations = (stars: number[], changes: Partial<PublishedEvaluations> = {}): PublishedEvaluations => ({
   idEspecialista: '7',
-  receivedAt: new Date('2026-03-02T05:59:00Z'),
-  nombre: 'Luis',
-  calificacion: 5,
-  comentario: 'Bien',
+  stars: stars.reduce((sum, each) => sum + each, 0),
+  rated: stars.filter((each) => each > 0).length,
+  comments: stars.map(comment),
   ...changes,
 });
-const merged = async (rows: unknown[], evaluations: PublishedEvaluation[]) =>
+const comment = (calificacion: number): PublishedComment => ({
+  receivedAt: new Date('2026-03-02T05:59:00Z'),
+  nombre: 'Luis',
+  calificacion,
+  comentario: 'Bien',
+});
+const merged = async (rows: unknown[], evaluations: PublishedEvaluations[]) =>
   JSON.parse(
     await mergeRatings(
       rows.map((row) => JSON.stringify(row)),
@@ -31,9 +37,7 @@ describe('the ratings list', () => {
       { nombre: 'Sol', fecha: '07/01/2025', calificacion: 'n/a', comentario: 'c' },
       null,
     ];
-    expect(
-      await merged([{ cedula: 7, promedio: '4,5', comentarios }], [evaluation({ calificacion: 3 })]),
-    ).toEqual([
+    expect(await merged([{ cedula: 7, promedio: '4,5', comentarios }], [evaluations([3])])).toEqual([
       {
         cedula: '7',
         promedio: 3.75,
@@ -46,28 +50,30 @@ describe('the ratings list', () => {
   });
 
   test('begins a summary for a specialist who had none', async () => {
-    expect(
-      await merged(
-        [],
-        [evaluation({ idEspecialista: '9' }), evaluation({ idEspecialista: '9', calificacion: 4 })],
-      ),
-    ).toMatchObject([
+    expect(await merged([], [evaluations([5, 4], { idEspecialista: '9' })])).toMatchObject([
       { cedula: '9', promedio: 4.5, comentarios: [{ calificacion: 5 }, { calificacion: 4 }] },
     ]);
   });
 
   test('shows an evaluation without stars, and no average from it', async () => {
-    expect(await merged([], [evaluation({ calificacion: 0 })])).toMatchObject([
+    expect(await merged([], [evaluations([0])])).toMatchObject([
       { promedio: 0, comentarios: [{ calificacion: 0 }] },
     ]);
   });
 
   test('rounds the average to two decimals', async () => {
-    const [summary] = await merged(
-      [],
-      [4, 4, 5].map((calificacion) => evaluation({ calificacion })),
-    );
+    const [summary] = await merged([], [evaluations([4, 4, 5])]);
     expect(summary.promedio).toBe(4.33);
+  });
+
+  test('averages all evaluations, those whose comments are not published too', async () => {
+    const comentarios = [{ calificacion: 5 }];
+    const [summary] = await merged(
+      [{ cedula: '7', comentarios }],
+      [evaluations([], { stars: 1_001, rated: 1_001, comments: [comment(1)] })],
+    );
+    expect(summary.promedio).toBe(1);
+    expect(summary.comentarios).toHaveLength(2);
   });
 
   test('gives evaluations to the first of two rows of one specialist', async () => {
@@ -76,12 +82,12 @@ describe('the ratings list', () => {
       { cedula: 7, comentarios: [] },
     ];
     expect(
-      (await merged(rows, [evaluation()])).map((row: { comentarios: [] }) => row.comentarios.length),
+      (await merged(rows, [evaluations([5])])).map((row: { comentarios: [] }) => row.comentarios.length),
     ).toEqual([1, 0]);
   });
 
   test('survives ids that are names of object members', async () => {
-    expect(await merged([], [evaluation({ idEspecialista: '__proto__' })])).toMatchObject([
+    expect(await merged([], [evaluations([5], { idEspecialista: '__proto__' })])).toMatchObject([
       { cedula: '__proto__' },
     ]);
   });

@@ -1,55 +1,45 @@
-import { averageScore, parseScore } from '@club/shared/domain';
+import { parseScore } from '@club/shared/domain';
 import { costaRicaDate } from './costa-rica-date';
 import { idOf } from './loaded-row';
-import type { PublishedEvaluation } from './store';
+import type { PublishedComment, PublishedEvaluations } from './store';
 
 const ROWS_AT_ONCE = 250;
 const letOthersRun = () => new Promise(setImmediate);
 
 /**
  * The text of the ratings list: loaded rows go out as they came until an evaluation joins them; then the comments are both,
- * and the average is theirs without zeros (Ruling 5).
+ * and the average is that of all, shown or not, without zeros (Ruling 5).
  */
 export async function mergeRatings(
   loadedRows: readonly string[],
-  evaluations: readonly PublishedEvaluation[],
+  evaluations: readonly PublishedEvaluations[],
 ): Promise<string> {
-  const bySpecialist = groupBySpecialist(evaluations);
+  const bySpecialist = new Map(evaluations.map((each) => [each.idEspecialista, each]));
   const merged: string[] = [];
   for (const text of loadedRows) {
     const row: unknown = JSON.parse(text);
     const cedula = idOf(row, 'cedula');
     const added = bySpecialist.get(cedula);
     bySpecialist.delete(cedula);
-    merged.push(added ? summaryText(cedula, commentsOf(row), added) : text);
+    merged.push(added ? summaryText(commentsOf(row), added) : text);
     if (merged.length % ROWS_AT_ONCE === 0) await letOthersRun();
   }
-  for (const [cedula, added] of bySpecialist) merged.push(summaryText(cedula, [], added));
+  for (const added of bySpecialist.values()) merged.push(summaryText([], added));
   return `[${merged.join(',')}]`;
 }
 
-function groupBySpecialist(evaluations: readonly PublishedEvaluation[]): Map<string, PublishedEvaluation[]> {
-  const groups = new Map<string, PublishedEvaluation[]>();
-  for (const evaluation of evaluations) {
-    const group = groups.get(evaluation.idEspecialista);
-    if (group) group.push(evaluation);
-    else groups.set(evaluation.idEspecialista, [evaluation]);
-  }
-  return groups;
-}
-
 function summaryText(
-  cedula: string,
   loaded: readonly unknown[],
-  added: readonly PublishedEvaluation[],
+  { idEspecialista, stars, rated, comments }: PublishedEvaluations,
 ): string {
-  const comentarios = [...loaded, ...added.map(toComment)];
-  const scores = comentarios.map((comment) => parseScore(scoreOf(comment)) ?? 0);
-  const promedio = Math.round((averageScore(scores) ?? 0) * 100) / 100;
-  return JSON.stringify({ cedula, promedio, comentarios });
+  const scores = loaded.map((comment) => parseScore(scoreOf(comment)) ?? 0).filter((score) => score > 0);
+  const total = scores.reduce((sum, score) => sum + score, stars);
+  const promedio = Math.round((total / Math.max(1, scores.length + rated)) * 100) / 100;
+  const comentarios = [...loaded, ...comments.map(toComment)];
+  return JSON.stringify({ cedula: idEspecialista, promedio, comentarios });
 }
 
-function toComment({ receivedAt, nombre, calificacion, comentario }: PublishedEvaluation) {
+function toComment({ receivedAt, nombre, calificacion, comentario }: PublishedComment) {
   return { nombre, fecha: costaRicaDate(receivedAt), calificacion, comentario };
 }
 

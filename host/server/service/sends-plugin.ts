@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AddressWindows } from '../http/address-windows';
 import { createForeignHostWarning } from '../http/foreign-host-warning';
+import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
@@ -12,6 +13,8 @@ import { readBody } from './read-body';
 import type { ServicePluginOptions } from './service-plugin';
 import type { SendOutcome } from './store';
 
+/** What an IPv6 customer is given: any number of addresses below it are one sender's. */
+const NETWORK_BITS = 48;
 const UNLISTED = 'El especialista no está en el directorio.';
 const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
@@ -36,6 +39,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
       max: config.rateLimit,
       timeWindow: 60_000,
       store: AddressWindows,
+      ipv6Subnet: NETWORK_BITS,
     });
   }
 
@@ -43,7 +47,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     const body = readBody(request.body);
     const accepted = body.ok ? acceptEvaluation(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
-    const outcome = await service.receiveEvaluation(accepted.value);
+    const outcome = await service.receiveEvaluation(accepted.value, networkOf(request.ip));
     if (outcome === 'unlisted') {
       markRefusal(request, 'unlisted');
       return sendRefusal(reply, 400, UNLISTED);
@@ -52,7 +56,8 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
       markRefusal(request, 'visitor_limit');
       return sendRefusal(reply, 429, TOO_MANY_OF_ONE);
     }
-    return sendReceipt(reply, outcome);
+    // One that waits is answered as any other: whoever attacks learns nothing.
+    return sendReceipt(reply, outcome === 'repeated' ? 'repeated' : 'stored');
   });
 
   app.post(SERVICE_PATHS.feedback, async (request, reply) => {

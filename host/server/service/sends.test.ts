@@ -48,6 +48,42 @@ describe('an evaluation', () => {
     expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
   });
 
+  test('that is suspicious waits and is answered as any other; the log and the metrics are told, without who it was', async () => {
+    const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
+    const answers = [];
+    for (const n of [1, 2, 3, 4]) {
+      const body = anEvaluation({ idUsuario: `10111011${n}`, calificacion: 1 });
+      // Addresses of one network.
+      answers.push(await evaluate(app, body, { 'x-forwarded-for': `2001:db8:7:${n}::1` }));
+    }
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 4 }, () => [201, '{"guardado":true,"repetido":false}']),
+    );
+    expect(rows('evaluations').map(({ state }) => state)).toEqual([
+      'accepted',
+      'accepted',
+      'pending',
+      'pending',
+    ]);
+    expect((await app.inject(SERVICE_PATHS.ratings)).json()[0].comentarios).toHaveLength(5);
+    const told = logged().filter(({ level }) => level >= 40);
+    expect(told).toMatchObject([{ reason: 'address_specialist', held: 1 }]);
+    for (const secret of ['10111011', '2001:db8', 'Luis', 'luis@example.com'])
+      expect(JSON.stringify(told)).not.toContain(secret);
+    expect((await app.inject('/metrics')).body).toContain(
+      'club_evaluations_held_total{reason="address_specialist"} 2',
+    );
+  });
+
+  test.each([
+    ['off', 'accepted'],
+    ['on', 'pending'],
+  ])('is never suspicious where moderation is %s', async (MODERATION, state) => {
+    const { app, rows } = await testApp({ env: { MODERATION } });
+    for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluation({ comentario: `n.º ${n}` }));
+    expect(new Set(rows('evaluations').map((row) => row.state))).toEqual(new Set([state]));
+  });
+
   test('never shows who wrote it beyond the name', async () => {
     const { app } = await testApp();
     await evaluate(app);
@@ -168,9 +204,12 @@ describe('a send', () => {
   test.each([
     ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
     ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluation({ calificacion: 6 }), 400],
+    ['invisible feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: '\u200b\u2060' }), 400],
+    ['an invisible comment', SERVICE_PATHS.evaluation, anEvaluation({ comentario: '\u2800\u200e' }), 400],
     ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
     ['nothing', SERVICE_PATHS.feedback, '', 400],
-    ['more than 64 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(65_536) }), 413],
+    ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
+    ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
   ])('of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await testApp();
     const answer = await send(app, url, body);
@@ -179,10 +218,11 @@ describe('a send', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('of a long comment below 64 KiB is stored whole', async () => {
+  test('of the longest comment that the forms take is stored whole, whatever its script and its spelling', async () => {
     const { app, rows } = await testApp();
-    const comentario = 'ñ'.repeat(32_000);
-    expect((await comment(app, aFeedback({ comentario }))).statusCode).toBe(201);
+    const comentario = '\u0905'.repeat(2_000);
+    const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
+    expect((await comment(app, body)).statusCode).toBe(201);
     expect(rows('feedback')).toMatchObject([{ comentario }]);
   });
 
@@ -222,6 +262,15 @@ describe('a send', () => {
     expect((await app.inject({ url: SERVICE_PATHS.ratings, headers: from('203.0.113.1') })).statusCode).toBe(
       200,
     );
+  });
+
+  test('counts an IPv6 network of 48 bits as one address', async () => {
+    const { app } = await testApp({ env: { RATE_LIMIT: '1', TRUST_PROXY: 'on' } });
+    const from = async (address: string) =>
+      (await comment(app, aFeedback({ comentario: address }), { 'x-forwarded-for': address })).statusCode;
+    expect(await from('2001:db8:1:1::1')).toBe(201);
+    expect(await from('2001:db8:1:ffff::1')).toBe(429);
+    expect(await from('2001:db8:2:1::1')).toBe(201);
   });
 
   test('has no limit where it is switched off', async () => {

@@ -10,15 +10,23 @@ const START_MS = 30_000;
 
 export type RunningSite = { server: ServerProcess; base: string };
 
-const envOf = (place: Place, env: Env): Env => ({
-  ...env,
-  DATA_DIR: place.dataDir,
-  DATABASE_URL: place.databaseUrl ?? '',
+/** All sends come from one address and one visitor. */
+const LIMITS = {
   RATE_LIMIT: '0',
   EVALUATION_LIMIT: '0',
+  ADDRESS_LIMIT: '0',
+  ADDRESS_SPECIALIST_LIMIT: '0',
+  SPECIALIST_LIMIT: '0',
+} as const;
+
+const envOf = (place: Place, env: Env): Env => ({
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  ...LIMITS,
+  ...env,
 });
 
-/** The server on this data, listening and without limits of sends. */
+/** The server on this data, listening and without limits of sends, unless the environment sets them. */
 export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
   const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };

@@ -10,6 +10,8 @@ import { createDataService } from '../service/data-service';
 import { announcedDatabase } from '../service/database/announced-database';
 import { migrate } from '../service/database/migrate';
 import { evaluationRulesOf } from '../service/evaluation-rules';
+import { heldTeller } from '../service/held-evaluations';
+import { listFailureTeller } from '../service/list-failures';
 import { createStore } from '../service/sql/create-store';
 import { openSqlite } from '../service/sqlite/open-sqlite';
 import { createSqliteDatabase } from '../service/sqlite/sqlite-database';
@@ -39,7 +41,12 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const announced = announcedDatabase(measuredDatabase(database, metrics), log);
   const store = createStore(announced, evaluationRulesOf(config));
   await store.loadOnce(LISTS);
-  const service = createDataService({ store, ...(now ? { now } : {}) });
+  const service = createDataService({
+    store,
+    ...(now ? { now } : {}),
+    onListFailure: listFailureTeller(log),
+    onHeld: heldTeller(log, metrics),
+  });
   addListMetrics(metrics, service);
   const app = await buildApp({ config, log, service, metrics, checkHealth: createHealthCheck(store), site });
   onTestFinished(async () => {

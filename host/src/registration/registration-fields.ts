@@ -1,9 +1,14 @@
-import type { RegistrationDraft } from '@club/shared/domain';
+import { NAME_PART_MAX_LENGTH, type RegistrationDraft } from '@club/shared/domain';
 import type { TextFieldProps } from '@club/shared/ui';
 
 export type FieldName = keyof RegistrationDraft;
 
-type FieldLook = Pick<TextFieldProps, 'label' | 'hint' | 'optional' | 'inputMode' | 'autoComplete' | 'type'>;
+type FieldLook = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'optional' | 'inputMode' | 'autoComplete' | 'type' | 'maxLength'
+>;
+
+const PART_OF_NAME = { maxLength: NAME_PART_MAX_LENGTH } as const;
 
 /** The registration form's fields in their order (Spec §2, Registration modal). */
 export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
@@ -14,9 +19,9 @@ export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
     inputMode: 'numeric',
     autoComplete: 'off',
   },
-  { name: 'name', label: 'Nombre', autoComplete: 'given-name' },
-  { name: 'firstSurname', label: 'Primer apellido', autoComplete: 'family-name' },
-  { name: 'secondSurname', label: 'Segundo apellido', autoComplete: 'off' },
+  { name: 'name', label: 'Nombre', autoComplete: 'given-name', ...PART_OF_NAME },
+  { name: 'firstSurname', label: 'Primer apellido', autoComplete: 'family-name', ...PART_OF_NAME },
+  { name: 'secondSurname', label: 'Segundo apellido', autoComplete: 'off', ...PART_OF_NAME },
   {
     name: 'phone',
     label: 'Teléfono',

@@ -10,7 +10,7 @@ import { storageValues } from './kinds/storage-values';
 
 const tried =
   <Input>(kind: Kind<Input>) =>
-  (inputs: number, seed: number): Outcome =>
+  (inputs: number, seed: number): Promise<Outcome> =>
     tryKind(kind, inputs, seed);
 
 const KINDS = [
@@ -47,7 +47,8 @@ export async function fuzz({ inputs, seed, ...service }: FuzzOptions): Promise<F
   const requests = Math.round(inputs * HTTP_SHARE);
   const each = Math.ceil((inputs - requests) / KINDS.length);
   const { statuses, stored, faults } = await sendRequests({ ...service, requests, seed });
-  const outcomes = KINDS.map((run, i) => run(each, seed + i));
+  const outcomes: Outcome[] = [];
+  for (const [i, run] of KINDS.entries()) outcomes.push(await run(each, seed + i));
   const broken = outcomes.flatMap(({ name, fault }) => (fault === null ? [] : `${name}: ${fault}`));
   return {
     outcomes: [{ name: 'HTTP', inputs: requests, fault: faults[0] ?? null }, ...outcomes],

@@ -5,14 +5,19 @@ export type Kind<Input> = {
   name: string;
   input: fc.Arbitrary<Input>;
   /** Throws where something does not hold. */
-  check: (input: Input) => void;
+  check: (input: Input) => void | Promise<void>;
 };
 
 export type Outcome = { name: string; inputs: number; fault: string | null };
 
 /** Tries a kind on so many inputs; the fault is the smallest input that was found to break it, with the reason. */
-export function tryKind<Input>({ name, input, check }: Kind<Input>, inputs: number, seed: number): Outcome {
-  const run = fc.check(fc.property(input, check), { numRuns: inputs, seed });
+export async function tryKind<Input>(
+  { name, input, check }: Kind<Input>,
+  inputs: number,
+  seed: number,
+): Promise<Outcome> {
+  const property = fc.asyncProperty(input, async (given) => check(given));
+  const run = await fc.check(property, { numRuns: inputs, seed });
   const fault = run.failed
     ? `${JSON.stringify(run.counterexample?.[0])}: ${run.errorInstance instanceof Error ? run.errorInstance.message : ''}`
     : null;

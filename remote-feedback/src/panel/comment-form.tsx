@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, COMMENT_REQUIRED } from '@club/shared/domain';
+import { COMMENT_MAX_LENGTH, COMMENT_REQUIRED, isBlank } from '@club/shared/domain';
 import { Button, TextArea } from '@club/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
@@ -15,7 +15,7 @@ type Props = {
 export function CommentForm({ comment, sending, isSlow, onType, onSubmit }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
-  const blank = comment.trim() === '';
+  const blank = isBlank(comment);
 
   function submit(event: FormEvent) {
     event.preventDefault();

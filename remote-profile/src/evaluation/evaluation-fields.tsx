@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
+import { COMMENT_MAX_LENGTH, isBlank } from '@club/shared/domain';
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
@@ -20,7 +20,7 @@ export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, st
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (state.comentario.trim() === '') comment.current?.focus();
+    if (isBlank(state.comentario)) comment.current?.focus();
     void submit();
   }
 

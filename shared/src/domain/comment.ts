@@ -1,4 +1,4 @@
-/** Longest comment that the forms take: far below what the service refuses, whose refusal nobody could see. */
+/** Longest comment that the forms take and the service stores. */
 export const COMMENT_MAX_LENGTH = 2_000;
 
 /** What a blank comment is told, in an evaluation as in site feedback. Spec §5. */

@@ -8,6 +8,9 @@ describe('validateEvaluationDraft', () => {
     expect(validateEvaluationDraft({ calificacion: 5, comentario: ' \n ' })).toEqual({
       comentario: 'Por favor, escriba su comentario.',
     });
+    expect(Object.keys(validateEvaluationDraft({ calificacion: 5, comentario: '\u200b' }))).toEqual([
+      'comentario',
+    ]);
     expect(validateEvaluationDraft({ calificacion: 5, comentario: 'Bien' })).toEqual({});
   });
 
@@ -43,6 +46,8 @@ describe('validateEvaluation', () => {
     ['telefono', '1234'],
     ['correoUsuario', 'no tiene'],
     ['comentario', '  '],
+    ['comentario', '\u200b\u202e'],
+    ['nombreUsuario', '\u3164'],
     ['idEspecialista', ''],
     ['nombreUsuario', ' '],
   ])('%s refuses %j', (field, value) => {

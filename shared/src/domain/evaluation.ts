@@ -3,6 +3,7 @@ import { isEmail } from './email';
 import { MAX_STARS } from './rating';
 import { isIdCard, isPhone } from './registration-fields';
 import { fullName, type Specialist } from './specialist';
+import { isBlank } from './text';
 import type { User } from './user';
 
 /** What is sent, field by field. Spec §7. */
@@ -73,7 +74,7 @@ function errorsIn(body: unknown, fields: readonly (keyof Evaluation)[]): Evaluat
 }
 
 function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+  return typeof value === 'string' && !isBlank(value);
 }
 
 function isStars(value: unknown): boolean {

@@ -1,3 +1,6 @@
+/** Longest whole name that the service stores, and longest part of one that the form takes: three make a name. */
+export const NAME_MAX_LENGTH = 200;
+export const NAME_PART_MAX_LENGTH = Math.floor((NAME_MAX_LENGTH - 2) / 3);
 const PHONE_LENGTH = 8;
 const PHONE = /^[2-8]\d{7}$/;
 const NATIONAL_ID = /^[1-9]\d{8}$/;

@@ -24,6 +24,13 @@ describe('validateRegistration', () => {
     expect(errorsOf({ [field]: '  ' })).toEqual({ [field]: message });
   });
 
+  test.each(['name', 'firstSurname', 'secondSurname'])(
+    '%s of nothing that can be seen is missing',
+    (field) => {
+      expect(Object.keys(errorsOf({ [field]: '\u200b\u3164' }))).toEqual([field]);
+    },
+  );
+
   test.each(['1000000', '10000000', '90000000', '800000123'])('%s is no phone', (phone) => {
     expect(errorsOf({ phone })).toEqual({
       phone: 'El teléfono debe tener 8 dígitos y comenzar con un número válido.',

@@ -1,6 +1,6 @@
 import { isEmail } from './email';
 import { idCardDigits, isIdCard, isPhone } from './registration-fields';
-import { collapseSpaces } from './text';
+import { collapseSpaces, isBlank } from './text';
 import type { User } from './user';
 
 export type RegistrationDraft = {
@@ -57,5 +57,5 @@ export function toUser(draft: RegistrationDraft): User {
 }
 
 function required(message: string): Rule {
-  return (text) => (text === '' ? message : undefined);
+  return (text) => (isBlank(text) ? message : undefined);
 }

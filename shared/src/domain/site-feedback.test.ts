@@ -14,6 +14,7 @@ describe('toSiteFeedback', () => {
   test('a blank comment is not sent', () => {
     expect(toSiteFeedback('', 'Bueno')).toBeNull();
     expect(toSiteFeedback(' \n\t ', 'Bueno')).toBeNull();
+    expect(toSiteFeedback('\u200b \u2060\u3164', 'Bueno')).toBeNull();
   });
 });
 
@@ -28,6 +29,7 @@ describe('parseSiteFeedback', () => {
     {},
     { comentario: 'x' },
     { comentario: ' ', reaccion: 'Bueno' },
+    { comentario: '\u200d\u00ad', reaccion: 'Bueno' },
     { comentario: 5, reaccion: 'Bueno' },
     { comentario: 'x', reaccion: 'bueno' },
     { comentario: 'x', reaccion: null },

@@ -1,3 +1,5 @@
+import { isBlank } from './text';
+
 /** The reactions of the widget, in their order. Spec §2. */
 export const REACTIONS = ['Bueno', 'Neutral', 'Malo'] as const;
 export type Reaction = (typeof REACTIONS)[number];
@@ -6,8 +8,7 @@ export type SiteFeedback = { comentario: string; reaccion: Reaction | typeof NO_
 
 /** The body to send, or null when the comment is blank and nothing is sent. Spec §5, ruling 25. */
 export function toSiteFeedback(comentario: string, reaction: Reaction | null): SiteFeedback | null {
-  const text = comentario.trim();
-  return text === '' ? null : { comentario: text, reaccion: reaction ?? NO_REACTION };
+  return isBlank(comentario) ? null : { comentario: comentario.trim(), reaccion: reaction ?? NO_REACTION };
 }
 
 /** The service's part: the feedback in a body, or null when it may not be stored. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldCase, foldCaseLines, foldLines, slug, wellFormed } from './text';
+import { fold, foldCase, foldCaseLines, foldLines, isBlank, slug, wellFormed } from './text';
 
 describe('fold', () => {
   test('case, accents, ñ and repeated spaces do not count', () => {
@@ -56,3 +56,22 @@ test('folding all lines at once is folding each line', () => {
     }),
   );
 });
+
+test.each([
+  '',
+  ' \n\u00a0',
+  '\u200b',
+  '\u2060\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u115f\u3164\uffa0',
+  '\u2800',
+  '\u202e\u2066',
+  '\ufe0f',
+  '\u{e0041}',
+  '\0',
+])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+
+test.each(['a', '.', '\u200bñ', '👷🏽\u200d♀️', 'שלום', '…'])('%j is not', (text) =>
+  expect(isBlank(text)).toBe(false),
+);

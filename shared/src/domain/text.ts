@@ -1,10 +1,17 @@
 const ASCII = /^[\n\x20-\x7e]*$/;
 const MARKS_AND_FORMAT = /[\p{M}\p{Cf}]/gu;
+/** The blank pattern of Braille counts as a symbol, and draws nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** One space between words, none around. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether there is nothing to read in it: spaces, and characters that draw nothing. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
 }
 
 /** For loose comparison: case, accents, repeated spaces and invisible characters do not count. Ruling 8. */

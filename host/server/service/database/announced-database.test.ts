@@ -11,7 +11,7 @@ function announced() {
   };
   const log = { info: vi.fn(), error: vi.fn() };
   const database = announcedDatabase(
-    { read: run('read'), write: run('write'), close: async () => undefined },
+    { read: run('read'), write: run('write'), purge: run('write'), close: async () => undefined },
     log,
   );
   const attempt = (operation: 'read' | 'write') =>

@@ -27,6 +27,7 @@ export function announcedDatabase(
   return {
     read: (work) => announced('read', () => database.read(work)),
     write: (work) => announced('write', () => database.write(work)),
+    purge: (tables) => announced('write', () => database.purge(tables)),
     close: database.close,
   };
 }

@@ -17,5 +17,7 @@ export type Database = {
    * besides its statements, other writers wait for too.
    */
   write<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Leaves nothing of what was deleted from these tables in the database's files, as far as it can; others wait meanwhile. */
+  purge(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };

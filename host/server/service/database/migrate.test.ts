@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/databases';
+import { listEvaluations } from '../sql/moderation';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
@@ -20,6 +21,30 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
     await run(database, "INSERT INTO b VALUES ('x')");
+  });
+
+  test('keeps every evaluation of the version before senders were told apart', async () => {
+    const database = await open();
+    for (const undone of [
+      'DROP INDEX evaluations_by_specialist',
+      'DROP INDEX evaluations_by_sender',
+      'DROP INDEX evaluations_by_sender_of',
+      'ALTER TABLE evaluations DROP COLUMN sender',
+      'DROP TABLE sender_salt',
+      'DELETE FROM schema_version WHERE version > 2',
+    ]) {
+      await run(database, undone);
+    }
+    await run(
+      database,
+      `INSERT INTO evaluations (id, received_at, state, "idEspecialista", "nombreEspecialista", calificacion, comentario,
+         "idUsuario", "nombreUsuario", "correoUsuario", telefono)
+       VALUES ('a', '2026-03-01T12:00:00.000Z', 'accepted', '7', 'Ana', 4, 'Bien', '101110111', 'Luis', '', '88880000')`,
+    );
+    await migrate(database);
+    expect(await database.read(listEvaluations)).toEqual([
+      expect.objectContaining({ id: 'a', sender: null, calificacion: 4, telefono: '88880000' }),
+    ]);
   });
 
   test('keeps nothing of a step that fails', async () => {

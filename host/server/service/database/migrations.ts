@@ -48,4 +48,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE INDEX feedback_by_time ON feedback (received_at)`,
   ],
   [`CREATE TABLE absent_specialists (id TEXT PRIMARY KEY, raw TEXT NOT NULL, hidden INTEGER NOT NULL)`],
+  [
+    `CREATE INDEX evaluations_by_specialist ON evaluations (state, "idEspecialista", received_at)`,
+    `ALTER TABLE evaluations ADD COLUMN sender TEXT`,
+    `CREATE INDEX evaluations_by_sender ON evaluations (sender, received_at) WHERE sender IS NOT NULL`,
+    `CREATE INDEX evaluations_by_sender_of ON evaluations (sender, "idEspecialista", received_at) WHERE sender IS NOT NULL`,
+    `CREATE TABLE sender_salt (id INTEGER PRIMARY KEY, salt TEXT NOT NULL)`,
+  ],
 ];

@@ -1,10 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database, Row, Sql, Value } from '../database/database';
 import { StoreUnavailable } from '../database/store-unavailable';
 import { forRows, numbered, portions } from './placeholders';
 import { isWorthAnotherTry, sqlState, toStoreUnavailable } from './postgres-errors';
 
 const TRIES = 4;
+const PURGE_MS = 10 * 60_000;
+/** While it waits for the table everybody else waits behind it. */
+const PURGE_LOCK_MS = 10_000;
 
 /** Waits for the disk even where the server is set not to. */
 const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
@@ -45,6 +48,21 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
     }
   }
 
+  /** `VACUUM` takes no part in a transaction, and longer than any other statement may. */
+  async function purge(tables: readonly string[]): Promise<void> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toStoreUnavailable(error);
+    });
+    try {
+      await ask(client, `SET statement_timeout = ${PURGE_MS}`);
+      await ask(client, `SET lock_timeout = ${PURGE_LOCK_MS}`);
+      for (const table of tables) await ask(client, patient(`VACUUM (FULL, ANALYZE) ${table}`));
+    } finally {
+      // The connection's settings go with it.
+      client.release(true);
+    }
+  }
+
   function tracked<T>(work: Promise<T>): Promise<T> {
     const ended = work.catch(() => undefined).finally(() => running.delete(ended));
     running.add(ended);
@@ -54,6 +72,7 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
   return {
     read: (work) => tracked(transaction(BEGIN_READ, work)),
     write: (work) => tracked(write(work)),
+    purge: (tables) => tracked(purge(tables)),
     async close() {
       await Promise.all(running);
       await pool.end();
@@ -63,7 +82,10 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
 
 const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : null);
 
-async function ask(client: PoolClient, text: string, values?: readonly Value[]) {
+/** The driver's own time limit is for queries of visitors. */
+const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
+
+async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly Value[]) {
   try {
     return await client.query<Row>(text, values as Value[] | undefined);
   } catch (error) {

@@ -4,13 +4,16 @@ import {
   type EvaluationOutcome,
   type EvaluationRules,
   REPEAT_WINDOW_MS,
+  SENDER_KEPT_MS,
   type SendOutcome,
   type Store,
   VISITOR_WINDOW_MS,
 } from '../store';
 import { readShownRatings } from './absent-specialists';
+import { trimFeedback } from './feedback';
 import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
 import { later } from './rows';
+import { senderSalt } from './sender-salt';
 import { type Send, storeSends } from './store-sends';
 
 const WINDOWS = [
@@ -22,9 +25,12 @@ const CLOCKS_APART_MS = 5 * 60_000;
 
 /** The service's store on either database: lists read whole, sends stored in batches. */
 export function createStore(database: Database, rules: EvaluationRules): Store {
-  const sends = new BatchQueue<Send, EvaluationOutcome>((batch) =>
-    database.write((sql) => storeSends(sql, batch, rules)),
-  );
+  let salt: string | null = null;
+  const sends = new BatchQueue<Send, EvaluationOutcome>(async (batch) => {
+    salt ??= await database.write(senderSalt);
+    const context = { rules, salt };
+    return database.write((sql) => storeSends(sql, batch, context));
+  });
 
   return {
     rules,
@@ -41,6 +47,10 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
           const [past, future] = [now.toISOString(), later(now, windowMs + CLOCKS_APART_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
+        await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
+          later(now, -SENDER_KEPT_MS),
+        ]);
+        return { feedback: await trimFeedback(sql) };
       }),
     canRead: () =>
       database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),

@@ -5,15 +5,18 @@ import type { EvaluationState } from '../store';
 import type { StoredEvaluation } from './moderation';
 import { forgetSends } from './recent-sends';
 
-export const EVALUATION_COLUMNS = `id, received_at, state, ${EVALUATION_FIELDS.map((field) => `"${field}"`).join(', ')}`;
+/** Where anything of a visitor is kept. */
+export const PERSONAL_TABLES = ['evaluations', 'recent_sends', 'visitor_sends'] as const;
+export const EVALUATION_COLUMNS = `id, received_at, state, sender, ${EVALUATION_FIELDS.map((field) => `"${field}"`).join(', ')}`;
 
 export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
-    `INSERT INTO evaluations (${EVALUATION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO evaluations (${EVALUATION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     evaluations.map((evaluation) => [
       evaluation.id,
       evaluation.receivedAt.toISOString(),
       evaluation.state,
+      evaluation.sender,
       ...EVALUATION_FIELDS.map((field) => evaluation[field]),
     ]),
   );

@@ -1,5 +1,6 @@
 import type { SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../database/database';
+import { FEEDBACK_KEPT } from '../store';
 import type { SentFeedback } from './store-sends';
 import { where } from './where';
 
@@ -13,6 +14,17 @@ export async function insertFeedback(sql: Sql, sends: readonly SentFeedback[]): 
       feedback.reaccion,
     ]),
   );
+}
+
+/** Deletes the oldest beyond so many, so that nobody fills the disk with them; answers how many those were. */
+export async function trimFeedback(sql: Sql, kept = FEEDBACK_KEPT): Promise<number> {
+  const deleted = await sql.rows(
+    `DELETE FROM feedback WHERE received_at <= (
+       SELECT received_at FROM feedback ORDER BY received_at DESC LIMIT 1 OFFSET ?
+     ) RETURNING id`,
+    [kept],
+  );
+  return deleted.length;
 }
 
 export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;

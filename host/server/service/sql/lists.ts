@@ -1,7 +1,8 @@
 import type { Specialist } from '@club/shared/domain';
 import type { Row, Sql } from '../database/database';
 import { idOf } from '../loaded-row';
-import type { ListName, Lists, PublishedEvaluation, RatingParts, SpecialistParts } from '../store';
+import type { ListName, Lists, RatingParts, SpecialistParts } from '../store';
+import { readPublished } from './published';
 
 /** Until the transaction ends, others that change the list wait; everything read from here on is as they left it. */
 export async function lockList(sql: Sql, list: ListName): Promise<void> {
@@ -29,11 +30,7 @@ export async function readSpecialists(sql: Sql): Promise<SpecialistParts> {
 export async function readRatings(sql: Sql): Promise<RatingParts> {
   const { ratings: version } = await listVersions(sql);
   const rows = (await sql.rows('SELECT raw FROM loaded_ratings ORDER BY position')).map(rawOf);
-  const accepted = await sql.rows(
-    `SELECT "idEspecialista", received_at, "nombreUsuario", calificacion, comentario
-     FROM evaluations WHERE state = 'accepted' ORDER BY received_at, id`,
-  );
-  return { version, rows, evaluations: accepted.map(toPublished) };
+  return { version, rows, evaluations: await readPublished(sql) };
 }
 
 /** Writes nothing where lists were loaded before, so that a server starts on a full disk too. */
@@ -112,13 +109,3 @@ async function recordLoad(sql: Sql, specialists: number, ratings: number): Promi
 }
 
 const rawOf = (row: Row): string => String(row.raw);
-
-function toPublished(row: Row): PublishedEvaluation {
-  return {
-    idEspecialista: String(row.idEspecialista),
-    receivedAt: new Date(String(row.received_at)),
-    nombre: String(row.nombreUsuario),
-    calificacion: Number(row.calificacion),
-    comentario: String(row.comentario),
-  };
-}

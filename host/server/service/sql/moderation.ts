@@ -5,14 +5,31 @@ import type { EvaluationState } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
 import { where } from './where';
 
-export type StoredEvaluation = { id: string; receivedAt: Date; state: EvaluationState } & Evaluation;
-export type EvaluationFilter = { state?: EvaluationState; idEspecialista?: string };
+export type StoredEvaluation = {
+  id: string;
+  receivedAt: Date;
+  state: EvaluationState;
+  /** A digest of where it came from; null once that is forgotten, or was never known. */
+  sender: string | null;
+} & Evaluation;
+export type EvaluationFilter = {
+  state?: EvaluationState;
+  idEspecialista?: string;
+  idUsuario?: string;
+  /** Received at this moment or later. */
+  since?: Date;
+  /** How the digest of the sender begins. */
+  sender?: string;
+};
 
 /** Oldest first. */
 export async function listEvaluations(sql: Sql, filter: EvaluationFilter = {}): Promise<StoredEvaluation[]> {
   const { clause, values } = where([
     ['state = ?', filter.state],
     ['"idEspecialista" = ?', filter.idEspecialista],
+    ['"idUsuario" = ?', filter.idUsuario],
+    ['received_at >= ?', filter.since?.toISOString()],
+    [`substr(sender, 1, ${filter.sender?.length ?? 0}) = ?`, filter.sender],
   ]);
   const rows = await sql.rows(
     `SELECT ${EVALUATION_COLUMNS} FROM evaluations ${clause} ORDER BY received_at, id`,
@@ -49,6 +66,7 @@ function toStored(row: Row): StoredEvaluation {
     id: String(row.id),
     receivedAt: new Date(String(row.received_at)),
     state: row.state as EvaluationState,
+    sender: row.sender === null ? null : String(row.sender),
     ...(fields as Evaluation),
   };
 }

@@ -1,10 +1,7 @@
-import type { Evaluation } from '@club/shared/domain';
 import type { Sql } from '../database/database';
 import { deleteEvaluations } from './evaluations';
 import { evaluationsOfPairs, type StoredEvaluation } from './moderation';
-
-type Pair = Pick<Evaluation, 'idUsuario' | 'idEspecialista'>;
-const nameOf = ({ idUsuario, idEspecialista }: Pair): string => JSON.stringify([idUsuario, idEspecialista]);
+import { personName } from './same-person';
 
 export type Replacement = {
   /** The last of each visitor about each specialist. */
@@ -20,16 +17,16 @@ export type Replacement = {
  * received: a published one takes the place of all former ones that were not rejected, one that waits of those that wait.
  */
 export async function replaceFormer(sql: Sql, entering: readonly StoredEvaluation[]): Promise<Replacement> {
-  const last = new Map(entering.map((evaluation) => [nameOf(evaluation), evaluation]));
+  const last = new Map(entering.map((evaluation) => [personName(evaluation), evaluation]));
   const left = [...last.values()];
   const result: Replacement = {
     left,
-    displaced: entering.filter((evaluation) => last.get(nameOf(evaluation)) !== evaluation),
+    displaced: entering.filter((evaluation) => last.get(personName(evaluation)) !== evaluation),
     newer: [],
   };
   const ids = new Set(entering.map(({ id }) => id));
   for (const stored of await evaluationsOfPairs(sql, left)) {
-    const successor = last.get(nameOf(stored));
+    const successor = last.get(personName(stored));
     if (!successor || ids.has(stored.id) || !givesWay(stored, successor)) continue;
     if (stored.receivedAt > successor.receivedAt) result.newer.push({ entering: successor, stored });
     else result.displaced.push(stored);

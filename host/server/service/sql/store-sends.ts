@@ -1,17 +1,22 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../database/database';
-import type { EvaluationOutcome, EvaluationRules, Receipt } from '../store';
+import type { EvaluationOutcome, EvaluationRules, Receipt, Suspicion } from '../store';
 import { deleteEvaluations, insertEvaluations } from './evaluations';
 import { insertFeedback } from './feedback';
+import { impostors } from './impostors';
 import { lockList, touchList } from './lists';
 import type { StoredEvaluation } from './moderation';
 import { forgetSends, rememberSends } from './recent-sends';
 import { replaceFormer } from './replace-former';
+import { senderDigest } from './sender-salt';
+import { suspicions } from './suspicion';
 import { beyondLimit } from './visitor-sends';
 
 export type SentEvaluation = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
 export type SentFeedback = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
 export type Send = SentEvaluation | SentFeedback;
+
+type Context = { rules: EvaluationRules; salt: string };
 
 /**
  * Stores a batch of sends; answers the outcome of each. What is locked on the way (the list, keys, visitors) is locked in one
@@ -20,7 +25,7 @@ export type Send = SentEvaluation | SentFeedback;
 export async function storeSends(
   sql: Sql,
   sends: readonly Send[],
-  rules: EvaluationRules,
+  { rules, salt }: Context,
 ): Promise<EvaluationOutcome[]> {
   if (sends.some(isEvaluation)) await lockList(sql, 'ratings');
   const listed = rules.mustBeListed ? await withoutUnlisted(sql, sends) : sends;
@@ -34,12 +39,14 @@ export async function storeSends(
   const isLimited = (send: Send) => isEvaluation(send) && limited.has(send);
 
   const stored = fresh.filter((send) => !isLimited(send));
-  await storeEvaluations(sql, stored.filter(isEvaluation), rules);
+  const held = await storeEvaluations(sql, stored.filter(isEvaluation), { rules, salt });
   await insertFeedback(sql, stored.filter(isFeedback));
 
   const [admitted, kept] = [new Set(listed), new Set(stored)];
   return sends.map((send) => {
     if (!admitted.has(send)) return 'unlisted';
+    const suspicion = kept.has(send) && held.get(send.receipt.id);
+    if (suspicion) return { held: suspicion };
     if (kept.has(send)) return 'stored';
     const first = firsts.get(send.receipt.key);
     return first && isLimited(first) ? 'limited' : 'repeated';
@@ -65,21 +72,38 @@ function firstOfEachKey(sends: readonly Send[]): Map<string, Send> {
   return firsts;
 }
 
+/** Answers why evaluations wait that others of their kind would not, by their ids. */
 async function storeEvaluations(
   sql: Sql,
   sends: readonly SentEvaluation[],
-  { state, replacesFormer }: EvaluationRules,
-): Promise<void> {
-  const arrived = sends.map(
-    ({ evaluation, receipt: { id, receivedAt } }): StoredEvaluation => ({
+  { rules, salt }: Context,
+): Promise<Map<string, Suspicion>> {
+  const sent = sends.map(
+    ({ evaluation, receipt: { id, receivedAt, network } }): StoredEvaluation => ({
       id,
       receivedAt,
-      state,
+      state: rules.state,
+      sender: network === undefined ? null : senderDigest(salt, network),
       ...evaluation,
     }),
   );
-  await insertEvaluations(sql, replacesFormer ? await inTheirPlaces(sql, arrived) : arrived);
-  if (state === 'accepted' && arrived.length > 0) await touchList(sql, 'ratings');
+  const held = await whyHeld(sql, sent, rules);
+  const arrived = sent.map((each) => (held.has(each) ? { ...each, state: 'pending' as const } : each));
+  await insertEvaluations(sql, rules.replacesFormer ? await inTheirPlaces(sql, arrived) : arrived);
+  if (arrived.some(({ state }) => state === 'accepted')) await touchList(sql, 'ratings');
+  return new Map([...held].map(([{ id }, suspicion]) => [id, suspicion]));
+}
+
+async function whyHeld(
+  sql: Sql,
+  sent: readonly StoredEvaluation[],
+  { suspicion, replacesFormer }: EvaluationRules,
+): Promise<Map<StoredEvaluation, Suspicion>> {
+  const held = suspicion ? await suspicions(sql, sent, suspicion) : new Map<StoredEvaluation, Suspicion>();
+  if (!replacesFormer) return held;
+  const others = sent.filter((evaluation) => !held.has(evaluation));
+  for (const evaluation of await impostors(sql, others)) held.set(evaluation, 'identity');
+  return held;
 }
 
 /** What arrives is the latest, whatever the clock of the process says that stored another one. */

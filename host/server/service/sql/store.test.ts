@@ -6,11 +6,13 @@ import { LISTS } from '../../testing/lists';
 import { RULES } from '../../testing/rules';
 import type { Database } from '../database/database';
 import { evaluationKey } from '../send-key';
-import type { EvaluationRules, Receipt, Store } from '../store';
+import { type EvaluationRules, FEEDBACK_KEPT, type Receipt, type Store } from '../store';
 import { createStore } from './create-store';
+import { listFeedback, trimFeedback } from './feedback';
 
 const TEN_MINUTES = 10 * 60_000;
-const A_DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const A_DAY = 24 * HOUR;
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const later = (ms: number): Date => new Date(NOON.getTime() + ms);
@@ -86,12 +88,151 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await store.ratings()).evaluations).toEqual([
       {
         idEspecialista: '7',
-        receivedAt: NOON,
-        nombre: 'Luis Prueba Ficticia',
-        calificacion: 4,
-        comentario: 'Muy puntual.',
+        stars: 4,
+        rated: 1,
+        comments: [
+          { receivedAt: NOON, nombre: 'Luis Prueba Ficticia', calificacion: 4, comentario: 'Muy puntual.' },
+        ],
       },
     ]);
+  });
+
+  const published = async (store: Store, of = '7') => {
+    const { evaluations } = await store.ratings();
+    const { comments = [], ...sums } = evaluations.find(({ idEspecialista }) => idEspecialista === of) ?? {};
+    return { ...sums, comments: comments.map(({ comentario }) => comentario) };
+  };
+
+  test('publishes a hundred comments of a specialist, the newest, and sums up all', async () => {
+    const { store, send } = await openStore();
+    const numbers = Array.from({ length: 103 }, (_, index) => index);
+    await Promise.all(
+      numbers.map((n) => send({ comentario: `n.º ${n}`, calificacion: n % 2 }, {}, later(n * 1_000))),
+    );
+    await send({ idEspecialista: '8', comentario: 'De otro' });
+    expect(await published(store)).toEqual({
+      idEspecialista: '7',
+      stars: 51,
+      rated: 51,
+      comments: numbers.slice(3).map((n) => `n.º ${n}`),
+    });
+    expect((await published(store, '8')).comments).toEqual(['De otro']);
+  });
+
+  test('publishes fewer of the longest comments, and none that is longer than may be', async () => {
+    const { store, send } = await openStore();
+    const long = (n: number) => `${n} `.padEnd(2_000, 'ñ');
+    for (let n = 0; n < 25; n += 1) await send({ comentario: long(n) }, {}, later(n));
+    await send({ comentario: 'x'.repeat(2_001) }, {}, later(30));
+    await send({ nombreUsuario: 'x'.repeat(201) }, {}, later(31));
+    const { comments, rated } = await published(store);
+    expect([comments, rated]).toEqual([Array.from({ length: 20 }, (_, n) => long(n + 5)), 27]);
+  });
+
+  const LIMITS = { perAddress: 4, perAddressAndSpecialist: 2, perSpecialist: 5 };
+  const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
+  /** Sends an evaluation from an address; every send is of another visitor. */
+  function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
+    const suspecting = createStore(database, { ...RULES, ...rules });
+    return (idEspecialista: string, network: string, at = NOON) => {
+      const given = receipt({ receivedAt: at, network });
+      const idUsuario = String(100_000_000 + serial);
+      return suspecting.addEvaluation(anEvaluation({ idEspecialista, idUsuario }), given);
+    };
+  }
+  const held = (reason: string) => ({ held: reason });
+
+  test('holds what one address says about a specialist beyond two a day, and nothing of others', async () => {
+    const { database, table } = await openStore();
+    const send = visitors(database);
+    expect(await Promise.all([send('7', 'a'), send('7', 'a'), send('7', 'a')])).toEqual([
+      'stored',
+      'stored',
+      held('address_specialist'),
+    ]);
+    expect(await send('7', 'b')).toBe('stored');
+    expect(await send('8', 'a')).toBe('stored');
+    expect(await send('7', 'a', later(A_DAY - 1))).toEqual(held('address_specialist'));
+    expect(await send('7', 'a', later(2 * A_DAY))).toBe('stored');
+    expect((await table('evaluations')).filter(({ state }) => state === 'pending')).toHaveLength(2);
+  });
+
+  test('holds what one address sends beyond its limit of an hour, whoever it is about', async () => {
+    const { database } = await openStore();
+    const send = visitors(database);
+    for (const id of ['1', '2', '3', '4']) expect(await send(id, 'a')).toBe('stored');
+    expect(await send('5', 'a', later(HOUR - 1))).toEqual(held('address'));
+    expect(await send('6', 'b', later(HOUR - 1))).toBe('stored');
+    expect(await send('6', 'a', later(HOUR))).toBe('stored');
+  });
+
+  test('holds a burst about one specialist, from wherever it comes; what waits does not count', async () => {
+    const { database, store } = await openStore();
+    const send = visitors(database);
+    for (const n of [1, 2, 3, 4, 5, 6]) await send('7', 'a', later(n));
+    const others = await Promise.all(['b', 'c', 'd', 'e'].map((network) => send('7', network)));
+    expect(others).toEqual(['stored', 'stored', 'stored', held('burst')]);
+    expect(await send('8', 'f')).toBe('stored');
+    expect(await send('7', 'g', later(HOUR + 2))).toBe('stored');
+    expect((await published(store)).rated).toBe(6);
+  });
+
+  test('counts for nothing what a wrong clock stored in the future, and senders that are not known', async () => {
+    const { database, send: sendOf } = await openStore();
+    const send = visitors(database);
+    for (let n = 0; n < 3; n += 1) await send('7', 'a', later(A_DAY));
+    expect(await send('7', 'a')).toBe('stored');
+    for (let n = 0; n < 4; n += 1) {
+      expect(await sendOf({ comentario: `n.º ${n}`, idEspecialista: '8' }, UNLISTED)).toBe('stored');
+    }
+  });
+
+  test('holds nothing where there is no limit', async () => {
+    const { database } = await openStore();
+    const send = visitors(database, {
+      suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
+    });
+    for (let n = 0; n < 12; n += 1) expect(await send('7', 'a')).toBe('stored');
+  });
+
+  test('keeps a digest of the sender that only this database can make, for a week', async () => {
+    const [one, another] = [await openStore(), await openStore()];
+    for (const { database } of [one, another]) await visitors(database)('7', '203.0.113.9');
+    const senders = async ({ table }: typeof one) => (await table('evaluations')).map(({ sender }) => sender);
+    const [digest] = await senders(one);
+    expect(digest).toMatch(/^[0-9a-f]{24}$/);
+    expect(await senders(another)).not.toEqual([digest]);
+    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY - 1));
+    expect(await senders(one)).toEqual([digest]);
+    await createStore(one.database, RULES).forgetExpired(later(7 * A_DAY));
+    expect(await senders(one)).toEqual([null]);
+  });
+
+  test('keeps so much feedback, the newest, and tells what was deleted', async () => {
+    const { store, database } = await openStore();
+    for (let n = 0; n < 5; n += 1) {
+      await store.addFeedback(aFeedback({ comentario: `${n}` }), receipt({ receivedAt: later(n) }));
+    }
+    expect(await database.write((sql) => trimFeedback(sql, 5))).toBe(0);
+    expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(2);
+    expect((await database.read((sql) => listFeedback(sql, {}))).map(({ comentario }) => comentario)).toEqual(
+      ['2', '3', '4'],
+    );
+  });
+
+  test('deletes feedback beyond what is kept with what has expired', async () => {
+    const { store, database } = await openStore();
+    const rows = Array.from({ length: FEEDBACK_KEPT + 2 }, (_, n) => [
+      `f${n}`,
+      later(n).toISOString(),
+      'x',
+      'Bueno',
+    ]);
+    await database.write((sql) =>
+      sql.each('INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)', rows),
+    );
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0 });
   });
 
   test.each(['7', '8'])('knows specialist %s, whatever form the id came in', async (idEspecialista) => {
@@ -242,6 +383,53 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     ]);
     expect(await send({ comentario: 'Antes', calificacion: 1 }, rules, later(4))).toBe('stored');
     expect((await table('evaluations')).map(({ comentario }) => comentario)).not.toContain('Ahora');
+  });
+
+  test.each([
+    ['another phone', { telefono: '80000001' }],
+    ['another name', { nombreUsuario: 'Luisa Otra Persona' }],
+  ])(
+    'leaves an evaluation where %s comes with its identification, and holds what came',
+    async (_case, who) => {
+      const { send, table } = await openStore();
+      const rules = { replacesFormer: true };
+      const states = async () =>
+        (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
+      await send({ comentario: 'De la víctima' }, rules);
+      expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
+        held('identity'),
+      );
+      await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
+      expect(await states()).toEqual([
+        ['De la víctima', 'accepted'],
+        ['De quien la suplanta', 'pending'],
+        ['De él sobre otro', 'accepted'],
+      ]);
+      expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
+      expect((await states()).map(([comentario]) => comentario)).toEqual([
+        'De quien la suplanta',
+        'De él sobre otro',
+        'Otra vez de la víctima',
+      ]);
+    },
+  );
+
+  test('holds the second of two people who come together with one identification', async () => {
+    const { send } = await openStore();
+    const rules = { replacesFormer: true };
+    const both = [
+      send({ comentario: 'Uno' }, rules),
+      send({ comentario: 'Dos', telefono: '80000001' }, rules),
+    ];
+    expect(await Promise.all(both)).toEqual(['stored', held('identity')]);
+  });
+
+  test('knows a visitor whose name is spelt otherwise', async () => {
+    const { send, table } = await openStore();
+    const rules = { replacesFormer: true };
+    await send({ nombreUsuario: 'José Mora' }, rules);
+    expect(await send({ nombreUsuario: 'JOSE  mora', comentario: 'Ahora' }, rules, later(1))).toBe('stored');
+    expect(await table('evaluations')).toHaveLength(1);
   });
 
   test('leaves one of a visitor’s evaluations that arrive at once, where a later one replaces it', async () => {

@@ -63,6 +63,8 @@ export function openSqlite(
 
 function prepareWriter(db: DatabaseSyncInstance): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  // What is deleted is overwritten: it is about people.
+  db.exec('PRAGMA secure_delete = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   const check = db.prepare('PRAGMA quick_check(1)').get();
   if (check?.quick_check !== 'ok') throw new StoreUnavailable('damaged', check?.quick_check);

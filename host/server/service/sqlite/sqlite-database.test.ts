@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +19,7 @@ async function database(patienceMs?: number) {
   });
   const add = (word: string) =>
     written.write((sql) => sql.rows('INSERT INTO words (word) VALUES (?)', [word]));
-  return { written, other, add, db: opened.value.db };
+  return { written, other, add, db: opened.value.db, dir };
 }
 
 describe('SQLite that another process has locked', () => {
@@ -58,4 +59,23 @@ test('SQLite without room says so, keeps what it had, and goes on when there is 
   expect(rows.map(({ word }) => word)).toEqual(['before']);
   db.exec('PRAGMA max_page_count = 1000000');
   await add(long);
+});
+
+test('what is deleted from SQLite is overwritten, purged or not', async () => {
+  const { add, written, other, dir } = await database();
+  const word = 'palabra que se borra';
+  await add(word);
+  await written.write((sql) => sql.rows('DELETE FROM words'));
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(join(dir, DATABASE_FILE)).includes(word)).toBe(false);
+});
+
+test('purging SQLite waits for who reads what was deleted, and says so where it could not', async () => {
+  const { add, written, other } = await database(50);
+  await add('a');
+  other.exec('BEGIN; SELECT * FROM words');
+  other.prepare('SELECT word FROM words').all();
+  await expect(written.purge([])).rejects.toMatchObject({ trouble: 'locked' });
+  other.exec('COMMIT');
+  await written.purge([]);
 });

@@ -24,18 +24,18 @@ export function createSqliteDatabase(
   let isFull = false;
 
   /** Waits for the lock without blocking the event loop. */
-  async function begin(): Promise<void> {
+  async function whenFree(work: () => void): Promise<void> {
     const start = performance.now();
     for (;;) {
       try {
-        db.exec('BEGIN IMMEDIATE');
-        return;
+        return work();
       } catch (error) {
         if (!isBusy(error) || performance.now() - start >= patienceMs) throw error;
         await pause(BUSY_RETRY_MS);
       }
     }
   }
+  const begin = () => whenFree(() => db.exec('BEGIN IMMEDIATE'));
 
   return {
     write: (work) =>
@@ -68,6 +68,16 @@ export function createSqliteDatabase(
           rollBack(reader);
         }
       }),
+    purge: () =>
+      writes.run(async () => {
+        try {
+          // Pages that were given up before, or by a version that did not overwrite them, go too.
+          await whenFree(() => db.exec('VACUUM'));
+          await whenFree(() => emptyLog(db));
+        } catch (error) {
+          throw toStoreUnavailable(error);
+        }
+      }),
     async close() {
       await Promise.all([writes.idle(), reads.idle()]);
       if (reader.isOpen) reader.close();
@@ -94,6 +104,12 @@ function createSql(db: DatabaseSyncInstance): Sql {
       return rows.flatMap((values) => statement.all(...values) as Row[]);
     },
   };
+}
+
+/** The log beside the database still has what was deleted, until all of it is in the database and nobody reads it. */
+function emptyLog(db: DatabaseSyncInstance): void {
+  const done = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  if (done?.busy !== 0) throw new StoreUnavailable('locked', 'its log is in use');
 }
 
 /** Leaves one small file; where that fails, the log beside it holds everything and is read at the next start. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readCsv } from '../../../server/data/csv/read-csv';
 import { headingOf, SPECIALIST_FIELDS } from '../../../server/data/csv/specialist-columns';
 import { readSpecialists } from '../../../server/data/import/read-specialists';
+import { readTable } from '../../../server/data/sheet/read-table';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
 import type { Kind } from '../kind';
 
@@ -59,8 +59,8 @@ export const csvCells: Kind<Buffer> = {
     { weight: 9, arbitrary: file },
     { weight: 1, arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
   ),
-  check(bytes) {
-    const { specialists, faults } = readSpecialists(readCsv(bytes));
+  async check(bytes) {
+    const { specialists, faults } = readSpecialists(await readTable(bytes));
     for (const { row, reason } of faults)
       expectTrue(row > 0 && reason !== '', 'a fault without place or reason');
     if (faults.length === 0) {

@@ -1,0 +1,39 @@
+import type { EvaluationFilter } from '../service/sql/moderation';
+import { type Given, WrongUse } from './command';
+import { momentInCostaRica } from './day';
+
+/** Options that choose evaluations, and how they are told. */
+export const FILTER_OPTIONS = {
+  specialist: { type: 'string' },
+  since: { type: 'string' },
+  sender: { type: 'string' },
+} as const;
+export const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--sender DIGEST]';
+
+const SHORTEST_SENDER = 6;
+
+/** What the options choose; null where none of them was given. */
+export function filterOf({ specialist, since, sender }: Given['values']): EvaluationFilter | null {
+  if ([specialist, since, sender].every((value) => value === undefined)) return null;
+  return {
+    ...(specialist === undefined ? {} : { idEspecialista: String(specialist).trim() }),
+    ...(since === undefined ? {} : { since: momentOf(String(since)) }),
+    ...(sender === undefined ? {} : { sender: senderOf(String(sender)) }),
+  };
+}
+
+function momentOf(text: string): Date {
+  const moment = momentInCostaRica(text);
+  if (!moment) throw new WrongUse('--since debe ser una fecha como 2026-03-01, o con hora: 2026-03-01T14:30');
+  return moment;
+}
+
+function senderOf(text: string): string {
+  const digest = text.trim().toLowerCase();
+  if (!/^[0-9a-f]+$/.test(digest) || digest.length < SHORTEST_SENDER) {
+    throw new WrongUse(
+      `--sender debe ser el remitente de una evaluación, al menos ${SHORTEST_SENDER} caracteres`,
+    );
+  }
+  return digest;
+}

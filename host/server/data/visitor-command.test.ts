@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createStore } from '../service/sql/create-store';
+import { listEvaluations } from '../service/sql/moderation';
+import { anEvaluation } from '../testing/bodies';
+import { dataCommand } from '../testing/data-command';
+import { databaseFiles } from '../testing/database-files';
+import { describeOnEachDatabase } from '../testing/databases';
+import { LISTS } from '../testing/lists';
+import { RULES } from '../testing/rules';
+
+const DAY_MS = 24 * 60 * 60_000;
+const OTHER = { idUsuario: '202220222', telefono: '82222222', correoUsuario: 'eva@example.com' };
+
+describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
+  async function running() {
+    const where = await place();
+    const database = await open(where);
+    const store = createStore(database, { ...RULES, dailyLimit: 9 });
+    await store.loadOnce(LISTS);
+    let serial = 0;
+    const send = (changes = {}, daysAgo = 0) => {
+      serial += 1;
+      const receivedAt = new Date(Date.now() - daysAgo * DAY_MS);
+      const receipt = {
+        id: `evaluation-${serial}`,
+        key: `key-${serial}`,
+        receivedAt,
+        network: '203.0.113.9',
+      };
+      return store.addEvaluation(anEvaluation(changes), receipt);
+    };
+    const data = (...args: string[]) => dataCommand(where, args);
+    const kept = () => database.read((sql) => listEvaluations(sql));
+    return { where, database, store, send, data, kept };
+  }
+
+  test('shows everything that is kept of one person, however the identification is written, and of nobody else', async () => {
+    const { send, data, kept } = await running();
+    await send();
+    await send({ ...OTHER });
+    const { code, said } = await data('visitor', '1-0111-0111');
+    expect(code).toBe(0);
+    const [{ sender } = { sender: '' }] = await kept();
+    expect(said).toEqual([
+      expect.stringMatching(/^evaluation-1 {2}\d{4}-\d\d-\d\d {2}publicada$/),
+      ...Object.entries(anEvaluation()).map(([field, value]) => `  ${field}: ${value}`),
+      `  remitente: ${sender}`,
+      '1 evaluación',
+      'y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación',
+    ]);
+    expect((await data('visitor', '303330333')).said).toEqual(['0 evaluaciones']);
+  });
+
+  test('--remove deletes all of it for ever, and nothing of others', async () => {
+    const { where, database, store, send, data, kept } = await running();
+    await send();
+    await send({ idEspecialista: '8' });
+    await send({ ...OTHER });
+    const versions = await store.listVersions();
+    expect((await data('visitor', '101110111', '--remove')).said[0]).toBe('2 evaluaciones borradas');
+    expect((await kept()).map(({ idUsuario }) => idUsuario)).toEqual([OTHER.idUsuario]);
+    expect((await store.listVersions()).ratings).toBeGreaterThan(versions.ratings);
+    expect(await database.read((sql) => sql.rows('SELECT * FROM visitor_sends'))).toHaveLength(1);
+    const bytes = await databaseFiles(where);
+    for (const secret of ['101110111', 'luis@example.com', '88880000'])
+      expect(bytes.includes(secret)).toBe(false);
+    expect((await data('visitor', '101110111')).said).toEqual(['0 evaluaciones']);
+    expect((await data('visitor', '101110111', '--remove')).code).toBe(0);
+  });
+
+  test('--retain takes identification, mail and phone from older evaluations, which stay published', async () => {
+    const { where, store, send, data, kept } = await running();
+    await send({ comentario: 'Vieja' }, 31);
+    await send({ ...OTHER, comentario: 'Nueva' }, 29);
+    const before = await store.ratings();
+    expect((await data('visitor', '--retain', '30')).said[0]).toBe(
+      '1 evaluación quedó sin identificación, correo ni teléfono',
+    );
+    expect(await kept()).toMatchObject([
+      {
+        comentario: 'Vieja',
+        idUsuario: '',
+        correoUsuario: '',
+        telefono: '',
+        sender: null,
+        state: 'accepted',
+      },
+      { comentario: 'Nueva', ...OTHER },
+    ]);
+    expect((await store.ratings()).evaluations).toEqual(before.evaluations);
+    const bytes = await databaseFiles(where);
+    for (const secret of ['101110111', 'luis@example.com', '88880000'])
+      expect(bytes.includes(secret)).toBe(false);
+    expect((await data('visitor', '--retain', '30')).said[0]).toMatch(/^0 evaluaciones/);
+  });
+
+  test('evaluations that nobody is known of take the place of none', async () => {
+    const { where, send, data, kept } = await running();
+    await send({ comentario: 'Uno' }, 40);
+    await send({ comentario: 'Dos', ...OTHER }, 40);
+    await data('visitor', '--retain', '30');
+    await data('reject', '--specialist', '7');
+    const ids = (await kept()).map(({ id }) => id);
+    const { code } = await dataCommand(where, ['approve', ...ids], { EVALUATIONS_KEPT: 'latest' });
+    expect([code, (await kept()).length]).toEqual([0, 2]);
+  });
+
+  test.each([
+    [['visitor']],
+    [['visitor', '--remove']],
+    [['visitor', '1', '2']],
+    [['visitor', '1', '--retain', '30']],
+    [['visitor', '--retain', '0']],
+    [['visitor', '--retain', 'x']],
+    [['visitor', '--retain', '30', '--remove']],
+    [['evaluations', '--since', '2026-02-30']],
+    [['evaluations', '--since', '2026-02-28T25:00']],
+    [['evaluations', '--sender', 'abc']],
+    [['evaluations', '--sender', '%%%%%%']],
+    [['reject', 'abcdef', '--specialist', '7']],
+  ])('%j is not understood, and changes nothing', async (args) => {
+    const { send, data, kept } = await running();
+    await send();
+    const before = await kept();
+    const { code, said, complaints } = await data(...args);
+    expect([code, said]).toEqual([2, []]);
+    expect(complaints.at(-1)).toMatch(/^npm run data -- /);
+    expect(await kept()).toEqual(before);
+  });
+});

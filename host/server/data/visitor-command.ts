@@ -1,0 +1,84 @@
+import { idCardDigits } from '@club/shared/domain';
+import { costaRicaDate } from '../service/costa-rica-date';
+import type { Sql } from '../service/database/database';
+import { EVALUATION_FIELDS } from '../service/evaluation-fields';
+import { changeLists } from '../service/sql/change-lists';
+import { listEvaluations, type StoredEvaluation } from '../service/sql/moderation';
+import { forgetVisitorsBefore, isVisitorCounted, removeVisitor } from '../service/sql/visitors';
+import { type Command, type Surroundings, WrongUse } from './command';
+import { counted } from './counted';
+import { eraseTraces } from './erase-traces';
+import { STATES } from './evaluation-lines';
+import { plainLine } from './plain-line';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_DAYS = 36_500;
+
+export const visitorCommand: Command = {
+  usage: 'ID [--remove] | --retain DAYS',
+  summary:
+    'muestra todo lo que se guarda de una persona, por su identificación; --remove lo borra para siempre; --retain quita la identificación, el correo y el teléfono de las evaluaciones de hace más de tantos días',
+  options: { remove: { type: 'boolean' }, retain: { type: 'string' } },
+  async run({ values, positionals: [id = '', ...more] }, surroundings) {
+    const idUsuario = idCardDigits(id);
+    const retains = values.retain !== undefined;
+    if (more.length > 0 || retains === (idUsuario !== '') || (retains && values.remove)) {
+      throw new WrongUse('indique una identificación, o --retain y cuántos días');
+    }
+    if (retains) await retain(surroundings, daysOf(String(values.retain)));
+    else if (values.remove) await remove(surroundings, idUsuario);
+    else await show(surroundings, idUsuario);
+    return 0;
+  },
+};
+
+function daysOf(text: string): number {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > MOST_DAYS)
+    throw new WrongUse(`--retain debe ser un número de días, de 1 a ${MOST_DAYS}`);
+  return days;
+}
+
+async function show({ database, say }: Surroundings, idUsuario: string): Promise<void> {
+  const { evaluations, isCounted } = await database.read((sql) => keptOf(sql, idUsuario));
+  for (const line of evaluations.flatMap(fullLines)) say(line);
+  say(counted(evaluations.length, 'evaluación', 'evaluaciones'));
+  if (isCounted) say('y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación');
+}
+
+async function remove(surroundings: Surroundings, idUsuario: string): Promise<void> {
+  const { database, say } = surroundings;
+  const { evaluations } = await changeLists(database, ['ratings'], async (sql) => {
+    const kept = await keptOf(sql, idUsuario);
+    await removeVisitor(sql, idUsuario, kept.evaluations);
+    return kept;
+  });
+  say(counted(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
+  await eraseTraces(surroundings);
+}
+
+async function retain(surroundings: Surroundings, days: number): Promise<void> {
+  const { database, say } = surroundings;
+  const before = new Date(Date.now() - days * DAY_MS);
+  const changed = await database.write((sql) => forgetVisitorsBefore(sql, before));
+  say(
+    counted(
+      changed,
+      'evaluación quedó sin identificación, correo ni teléfono',
+      'evaluaciones quedaron sin identificación, correo ni teléfono',
+    ),
+  );
+  await eraseTraces(surroundings);
+}
+
+const keptOf = async (sql: Sql, idUsuario: string) => ({
+  evaluations: await listEvaluations(sql, { idUsuario }),
+  isCounted: await isVisitorCounted(sql, idUsuario),
+});
+
+/** All that is kept of an evaluation: whoever it is about has a right to it. */
+const fullLines = (evaluation: StoredEvaluation): string[] => [
+  `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${STATES[evaluation.state]}`,
+  ...EVALUATION_FIELDS.map((field) => `  ${field}: ${plainLine(String(evaluation[field]))}`),
+  ...(evaluation.sender === null ? [] : [`  remitente: ${evaluation.sender}`]),
+];

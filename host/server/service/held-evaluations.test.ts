@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { Metrics } from '../metrics/metrics';
+import { heldTeller } from './held-evaluations';
+
+const HOUR_MS = 60 * 60_000;
+
+test('the first is told at once, more of its kind once an hour with their number; all are counted', () => {
+  const log = { warn: vi.fn() };
+  const metrics = new Metrics();
+  let now = 0;
+  const tell = heldTeller(log, metrics, () => now);
+  const told = () => log.warn.mock.calls.map(([fields]) => fields);
+  tell('address');
+  for (let n = 0; n < 5; n += 1) tell('address');
+  expect(told()).toEqual([{ reason: 'address', held: 1 }]);
+  tell('burst');
+  now = HOUR_MS - 1;
+  tell('address');
+  now = HOUR_MS;
+  tell('address');
+  expect(told().slice(1)).toEqual([
+    { reason: 'burst', held: 1 },
+    { reason: 'address', held: 7 },
+  ]);
+  expect(metrics.text()).toContain('club_evaluations_held_total{reason="address"} 8');
+});

@@ -1,0 +1,22 @@
+import type { Sql } from '../database/database';
+import { evaluationsOfPairs, type StoredEvaluation } from './moderation';
+import { pairName, personName } from './same-person';
+
+/** Those that are to be published under an identification with which another person has published about the same specialist. */
+export async function impostors(
+  sql: Sql,
+  arrived: readonly StoredEvaluation[],
+): Promise<Set<StoredEvaluation>> {
+  const people = new Map<string, Set<string>>();
+  const know = (evaluation: StoredEvaluation) =>
+    people.set(pairName(evaluation), new Set(people.get(pairName(evaluation))).add(personName(evaluation)));
+  for (const stored of await evaluationsOfPairs(sql, arrived)) if (stored.state === 'accepted') know(stored);
+
+  const found = new Set<StoredEvaluation>();
+  for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {
+    const known = people.get(pairName(evaluation));
+    if (known && !known.has(personName(evaluation))) found.add(evaluation);
+    else know(evaluation);
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Sql } from '../database/database';
+
+/** What keeps digests of addresses from being guessed; it never leaves the database, in a copy neither. */
+export async function senderSalt(sql: Sql): Promise<string> {
+  await sql.rows('INSERT INTO sender_salt (id, salt) VALUES (1, ?) ON CONFLICT (id) DO NOTHING', [
+    randomBytes(32).toString('hex'),
+  ]);
+  const [row] = await sql.rows('SELECT salt FROM sender_salt WHERE id = 1');
+  return String(row?.salt);
+}
+
+/** Tells senders apart without their addresses. */
+export const senderDigest = (salt: string, network: string): string =>
+  createHmac('sha256', salt).update(network).digest('hex').slice(0, 24);
