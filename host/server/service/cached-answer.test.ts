@@ -80,7 +80,7 @@ test('while the database does not serve, the last answer stands in, and the next
 });
 
 test('that cannot be built leaves the last good one, is not built for each request, and is told of', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
   const build = vi.fn(async () => {
@@ -103,7 +103,7 @@ test('that cannot be built leaves the last good one, is not built for each reque
 });
 
 test('that could never be built fails for as long as building it would hold up all else', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {
     vi.advanceTimersByTime(2_000);

@@ -31,7 +31,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP INDEX evaluations_by_sender_of',
       'ALTER TABLE evaluations DROP COLUMN sender',
       'DROP TABLE sender_salt',
-      'DELETE FROM schema_version WHERE version > 2',
+      'DELETE FROM schema_version WHERE version > 3',
     ]) {
       await run(database, undone);
     }
