@@ -39,6 +39,7 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
+      onUnkept: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
     });
     const missing = missingFrom((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');

@@ -11,6 +11,8 @@ export const USAGE = `usage:
   history [REMOTE] --to TARGET
   prune REMOTE --keep N --to TARGET
   token REMOTE NAME                        prints a new deploy token for that remote
+  accept --to DIR                          follows the deployments of a backup that was restored there
+  rekey DIR [DIR ...] [--unsigned]         makes new keys and signs with them what lies in these directories
 TARGET is the address of a running site (token in DEPLOY_TOKEN), the REMOTES_DIR of a host, or an exported site;
 DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
 is given.`;
@@ -23,10 +25,13 @@ const OPTIONS = {
   keep: { type: 'string' },
   by: { type: 'string' },
   'no-watch': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
 } as const;
 
 export type Values = {
-  [Name in keyof typeof OPTIONS]?: Name extends 'no-watch' ? boolean : string | undefined;
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean'
+    ? boolean
+    : string | undefined;
 };
 
 /** What npm makes of our options where no `--` stands before them: it expands two to options of its own. */
