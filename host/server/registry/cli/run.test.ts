@@ -153,6 +153,47 @@ describe('what is deployed', () => {
   });
 });
 
+describe('a token', () => {
+  const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
+
+  test('is not sent over plain http beyond this machine', async () => {
+    const { runWith, build } = setUp();
+    const asked = fetched();
+    for (const to of ['http://example.com', 'HTTP://10.0.0.1:4300', 'http://localhost.example.com']) {
+      const outcome = await runWith(
+        { DEPLOY_TOKEN: 'secret' },
+        'deploy',
+        'profile',
+        build('1.0.0'),
+        '--to',
+        to,
+      );
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toMatch(/no token is sent to .* over plain http/);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each(['https://example.com', 'http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'])(
+    'is sent to %s',
+    async (to) => {
+      const { runWith } = setUp();
+      const asked = fetched();
+      await runWith({ DEPLOY_TOKEN: 'secret' }, 'history', '--to', to);
+      expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+      asked.mockRestore();
+    },
+  );
+
+  test('that is not there keeps nobody from looking', async () => {
+    const { runWith } = setUp();
+    const asked = fetched();
+    await runWith({}, 'history', '--to', 'http://example.com');
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+});
+
 describe('the target', () => {
   const CHANGES = [
     ['deploy', 'profile'],

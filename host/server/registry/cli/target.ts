@@ -55,7 +55,7 @@ export function openTarget(option: string | undefined, env: Env): Target {
       'say where: --to with an address or a directory, or DEPLOY_TO in the environment',
     );
   }
-  return /^https?:\/\//.test(to)
+  return /^https?:\/\//i.test(to)
     ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
     : { directory: openLocal(to, env), name: `in ${resolve(to)}` };
 }
