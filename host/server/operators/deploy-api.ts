@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/refusal';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
-import { ApiRefusal, answerApiError } from './api-refusal';
+import { ApiRefusal, apiErrors } from './api-refusal';
 import { readDeploy, readPrune, readRollback } from './change-body';
 import { bearerOf, isFromPage } from './credentials';
 import type { DeployToken } from './deploy-token';
@@ -11,7 +11,12 @@ import { changeRoute } from './paths';
 import type { Tokens } from './tokens';
 import { checkUploadHeaders, UPLOAD_OPTIONS, withUpload } from './upload';
 
-type Options = { directory: DeployDirectory; tokens: Tokens };
+type Options = {
+  directory: DeployDirectory;
+  tokens: Tokens;
+  /** Takes out of a refusal what it must not tell. */
+  hide: (reason: string) => string;
+};
 
 const MAX_BODY_BYTES = 4_096;
 const TOKEN = 'deployToken';
@@ -25,8 +30,8 @@ const orderOf = (request: FastifyRequest) => {
 };
 
 /** Changes of what runs, each with a token of its remote; whoever has none is refused before a body is read. */
-export async function deployApi(app: FastifyInstance, { directory, tokens }: Options): Promise<void> {
-  app.setErrorHandler(answerApiError);
+export async function deployApi(app: FastifyInstance, { directory, tokens, hide }: Options): Promise<void> {
+  app.setErrorHandler(apiErrors(hide));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest(TOKEN, null);
   app.addHook('onRequest', async (request, reply) => {

@@ -7,13 +7,14 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
+import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
 import { openTokens } from './tokens';
 
 type Options = {
-  config: Pick<Config, 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  config: Pick<Config, 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
   metrics: Metrics;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
@@ -29,6 +30,7 @@ export async function operatorsPlugin(
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
   );
+  const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = createSeenErrors();
   const startedAt = new Date();
 
@@ -41,12 +43,12 @@ export async function operatorsPlugin(
   const overview = async () =>
     overviewOf({
       deployment: await deployments.current(),
-      state: await directory.state().catch((error: Error) => error),
+      state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
       errors: errors.list(),
       startedAt,
     });
 
-  await app.register(deployApi, { directory, tokens });
+  await app.register(deployApi, { directory, tokens, hide });
   await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });

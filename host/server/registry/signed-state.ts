@@ -26,23 +26,25 @@ const refusing = (error: Error): never => {
 /** The one signed state of a deployment directory: read, and replaced by the next one under a lock. */
 export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }: Options) {
   const place = { stateDir, secretsDir };
-  const hasState = () => existsSync(join(stateDir, STATE_FILE));
+
+  async function keysOfState() {
+    const keys = await readKeys(secretsDir);
+    if (!keys && existsSync(join(stateDir, STATE_FILE))) throw keysLost(place);
+    return keys;
+  }
 
   /** Rejects where it is not signed with the key, or older than the one last followed. */
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
-    const keys = await readKeys(secretsDir);
-    if (!keys && hasState()) throw keysLost(place);
-    const state = keys && (await readState(stateDir, keys.publicKey));
+    const keys = await keysOfState().catch(refusing);
+    const state = keys && (await readState(stateDir, keys.publicKey).catch(refusing));
     const older = state && olderReason(stateDir, state, followed);
     if (older) throw new DeployRefused(older);
     return state ?? EMPTY_STATE;
   }
 
   async function writableKeys() {
-    const keys = await readKeys(secretsDir);
-    if (!keys && hasState()) throw keysLost(place);
-    const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
+    const { publicKey, privateKey } = (await keysOfState()) ?? (await createKeys(secretsDir));
     if (!privateKey)
       throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
     return { publicKey, privateKey };
