@@ -3,13 +3,17 @@ import { basicPasswordOf, bearerOf } from './credentials';
 import type { OperatorPage } from './operator-page';
 import type { Tokens } from './tokens';
 
-/** Whether a request may see the operators' page: any deploy token opens it, as a bearer's or as a password. */
+/** Whether a request carries any deploy token, as a bearer's or as a password. */
+export async function hasToken(headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> {
+  const secret = bearerOf(headers) ?? basicPasswordOf(headers);
+  return secret !== null && (await tokens.find(secret)) !== null;
+}
+
+/** Whether a request may see the operators' page: any deploy token opens it. */
 export async function maySeePage(
   access: OperatorPage,
   headers: IncomingHttpHeaders,
   tokens: Tokens,
 ): Promise<boolean> {
-  if (access !== 'token') return access === 'open';
-  const secret = bearerOf(headers) ?? basicPasswordOf(headers);
-  return secret !== null && (await tokens.find(secret)) !== null;
+  return access === 'open' || (access !== 'off' && (await hasToken(headers, tokens)));
 }

@@ -292,6 +292,26 @@ test('a token is printed once and kept only as a hash', async () => {
   expect((await run('token', 'profile')).code).toBe(1);
 });
 
+test('tokens are listed without their secrets, expire, and are revoked', async () => {
+  const { run } = setUp();
+  expect((await run('token', 'list')).out).toBe('there is no token');
+  const secrets = [
+    (await run('token', 'profile', 'equipo perfil')).out,
+    (await run('token', 'feedback', 'otro', '--days', '1')).out,
+  ];
+  const { out } = await run('token', 'list');
+  expect(out).toMatch(/^profile {2}equipo perfil {2}since \d{4}-\d\d-\d\d {2}until revoked$/m);
+  expect(out).toMatch(/^feedback {2}otro {2}since \S+ {2}until \d{4}-\d\d-\d\d$/m);
+  for (const secret of secrets) expect(out).not.toContain(secret);
+  expect((await run('token', 'revoke', 'profile', 'equipo perfil')).out).toBe(
+    'profile  equipo perfil  revoked',
+  );
+  expect((await run('token', 'list')).out).not.toContain('profile');
+  expect(await run('token', 'revoke', 'profile', 'equipo perfil')).toEqual(ONE_LINE);
+  for (const days of ['0', '3651', 'x', '-1'])
+    expect((await run('token', 'profile', 'equipo', `--days=${days}`)).err).toMatch(/^token: --days wants/);
+});
+
 test('the history tells of remotes that this checkout does not know, and of none that nobody has', async () => {
   const { dir, remotesDir, run, build } = setUp();
   await run('deploy', 'profile', build('1.0.0'));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
 import type { Env } from '../../env-reader';
 import { HOST_SHARED } from '../../host-shared';
-import { createToken } from '../../operators/tokens';
 import { DeployRefused } from '../deploy-refused';
 import { rekey } from '../rekey';
 import { folderNameOf, readManifest, readReleaseFile } from '../release-folder';
@@ -23,6 +22,7 @@ import {
 import { formatHistory } from './format-history';
 import { ownRelease, requireFresh } from './own-release';
 import { directoryOptions, openLocal, openTarget } from './target';
+import { tokenLines } from './token-command';
 import { type Pause, watchedTarget } from './watch-reports';
 
 type Surroundings = {
@@ -128,12 +128,8 @@ const COMMANDS: Record<string, Command> = {
     print(`new keys in ${secretsDir}`);
   },
 
-  async token(args, _values, { env, print }) {
-    requireNoMore(args, 2);
-    const [remote, name] = args;
-    if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
-    const secretsDir = env.SECRETS_DIR ?? '.secrets';
-    print(await createToken(secretsDir, { remote: requireKnownRemote(remote), name }));
+  async token(args, { days }, { env, print }) {
+    for (const line of await tokenLines(env.SECRETS_DIR ?? '.secrets', args, days)) print(line);
   },
 };
 

@@ -1,20 +1,39 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Choice, chooseOverrides, type Overrides, overridesText, readOverrides } from './choice';
 
 const COOKIE = 'club-remotes';
 
-/** What the visitor's browser remembers of its overrides until it is closed. */
-export const rememberedOverrides = (request: FastifyRequest, origins: readonly string[]): Overrides =>
-  readOverrides(request.cookies[COOKIE] ?? '', origins);
+/** What the visitor's browser remembers of its overrides until it is closed; nothing but this server can have signed it. */
+function rememberedText({ cookies, unsignCookie }: FastifyRequest): string {
+  const signed = cookies[COOKIE];
+  const { valid, value } = signed === undefined ? { valid: false, value: null } : unsignCookie(signed);
+  return valid ? (value ?? '') : '';
+}
 
-/** What this request's page tries, remembered for the next ones; null when it is the published site. */
-export function choiceOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  origins: readonly string[],
-): Choice | null {
-  const choice = chooseOverrides(request.url, rememberedOverrides(request, origins), origins);
-  const text = overridesText(choice.overrides);
+export const rememberedOverrides = (request: FastifyRequest, origins: readonly string[]): Overrides =>
+  readOverrides(rememberedText(request), origins);
+
+type Asked = {
+  /** What this request's page tries; null when it is the published site. */
+  choice: Choice | null;
+  /** Whether it loads a remote from where this browser did not take it before. */
+  isNew: boolean;
+};
+
+export function askedOverrides(request: FastifyRequest, origins: readonly string[]): Asked {
+  const remembered = rememberedOverrides(request, origins);
+  const choice = chooseOverrides(request.url, remembered, origins);
+  const { overrides, refused } = choice;
+  return {
+    choice: overridesText(overrides) === '' && refused.length === 0 ? null : choice,
+    isNew: REMOTE_NAMES.some((name) => overrides[name] !== undefined && overrides[name] !== remembered[name]),
+  };
+}
+
+/** Has the browser remember what this request's page tries for the next ones. */
+export function remember(request: FastifyRequest, reply: FastifyReply, choice: Choice | null): void {
+  const text = overridesText(choice?.overrides ?? {});
   const options = {
     path: '/',
     httpOnly: true,
@@ -22,6 +41,5 @@ export function choiceOf(
     secure: request.protocol === 'https',
   } as const;
   if (text === '' && request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, options);
-  else if (text !== (request.cookies[COOKIE] ?? '')) reply.setCookie(COOKIE, text, options);
-  return text === '' && choice.refused.length === 0 ? null : choice;
+  else if (text !== rememberedText(request)) reply.setCookie(COOKIE, text, { ...options, signed: true });
 }
