@@ -2,6 +2,7 @@ import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isAllowedSender } from '../http/origin-check';
+import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
 import type { Metrics } from '../metrics/metrics';
 import { readBody } from '../service/read-body';
@@ -44,7 +45,8 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     async (_: unknown, body: Buffer) => body,
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, [])) return sendRefusal(reply, 403);
+    if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
+      return sendRefusal(reply, 403);
   });
   if (limited) {
     await app.register(rateLimit, {

@@ -28,7 +28,7 @@ export async function overviewPlugin(
       'content-security-policy': PAGE_POLICY,
     });
     const asJson = wantsJson(request);
-    if (!(await maySeePage(access, request.headers, tokens))) {
+    if (!(await maySeePage(access, request.raw, tokens))) {
       if (!asJson) return askForToken(reply, 'Esta página es de quienes despliegan el sitio.');
       return sendRefusal(reply.header('www-authenticate', CHALLENGE), 401, 'this page wants a deploy token');
     }

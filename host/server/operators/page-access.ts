@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isDirectRequest } from '../http/direct-request';
 import { basicPasswordOf, bearerOf } from './credentials';
 import type { OperatorPage } from './operator-page';
 import type { Tokens } from './tokens';
@@ -12,8 +13,9 @@ export async function hasToken(headers: IncomingHttpHeaders, tokens: Tokens): Pr
 /** Whether a request may see the operators' page: any deploy token opens it. */
 export async function maySeePage(
   access: OperatorPage,
-  headers: IncomingHttpHeaders,
+  request: IncomingMessage,
   tokens: Tokens,
 ): Promise<boolean> {
-  return access === 'open' || (access !== 'off' && (await hasToken(headers, tokens)));
+  if (access === 'open' || (access === 'local' && isDirectRequest(request))) return true;
+  return hasToken(request.headers, tokens);
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAllowedSender } from '../http/origin-check';
+import { foreignNameCheck } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
 import { acceptEvaluation } from './accept-evaluation';
@@ -24,9 +25,10 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     async (_: unknown, body: Buffer) => body,
   );
 
+  const isUnderForeignName = foreignNameCheck(config.allowedOrigins, (line) => app.log.warn(line));
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, config.allowedOrigins))
-      return sendRefusal(reply, 403);
+    const isAllowed = isAllowedSender(request.headers, request.host, config.allowedOrigins);
+    if (!isAllowed || isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
