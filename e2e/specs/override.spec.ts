@@ -44,13 +44,15 @@ test.afterAll(async () => {
 });
 
 const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/remoteEntry.js`;
-/** As a browser does whose user wrote a deploy token where the site asked for it. */
-async function allow(page: Page, path: string): Promise<void> {
-  const answer = await page.request.get(site.origin + path, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
+/** Opens it in a browser whose user wrote a deploy token where the site asked for it. */
+async function visitTrying(page: Page, path: string): Promise<void> {
+  const visitor = new Visitor(page, site.origin);
+  await visitor.visit('/');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get(site.origin + path, { headers })).status()).toBe(200);
+  await visitor.open(path);
 }
+
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** The scripts that the page has executed or preloaded so far. */
@@ -69,8 +71,7 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
   const badge = new OverrideBadge(page);
   const visitor = new Visitor(page, site.origin);
-  await allow(page, trying(composed.path, developer.origin));
-  await visitor.visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
   for (const remote of COMPOSED_REMOTES) await expect(composed.shown(remote)).toBeVisible();
@@ -114,8 +115,7 @@ test('whoever follows a link to one without a deploy token is asked for it, and 
 
 test('one visitor’s override is nobody else’s', async ({ page, browser, directory }) => {
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await allow(page, trying(composed.path, developer.origin));
-  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   const other = await (await browser.newContext()).newPage();
   await other.goto(site.origin + composed.path);
@@ -134,8 +134,7 @@ test('a machine that does not answer leaves the published release, and the badge
     /\[profile local\] ProfilePage no se pudo cargar/,
   );
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await allow(page, trying(composed.path, nobody));
-  await new Visitor(page, site.origin).visit(trying(composed.path, nobody));
+  await visitTrying(page, trying(composed.path, nobody));
   await expect(notice(page, 'Aviso legal')).toBeVisible();
   await expect(new OverrideBadge(page).box).toContainText(
     `profile de ${nobody} no se pudo usar; se muestra la versión publicada 1.0.0`,
@@ -168,8 +167,7 @@ for (const [name, origin, at] of [
 
 test('the badge can be read and reached by everybody', async ({ page, directory }) => {
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await allow(page, trying(composed.path, developer.origin));
-  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(new OverrideBadge(page).box).toBeVisible();
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -179,8 +177,7 @@ test('npm run try builds a remote, serves it to the site and says what to open',
   test.slow();
   const tried = await tryRemote('feedback', site.origin, tryPort);
   const widget = new FeedbackWidget(page);
-  await allow(page, tried.address.slice(site.origin.length));
-  await new Visitor(page, site.origin).visit(tried.address.slice(site.origin.length));
+  await visitTrying(page, tried.address.slice(site.origin.length));
   await expect(new OverrideBadge(page).box).toContainText(
     `feedback se carga desde http://localhost:${tryPort}`,
   );

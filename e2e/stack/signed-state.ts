@@ -6,7 +6,7 @@ import type { Registry } from './registry';
 
 /** What a deployment directory keeps: each remote's releases, newest first, and how they came. */
 export type DeployState = {
-  lines: Record<RemoteName, Release[]>;
+  lines: Record<RemoteName, (Release & { manifest?: string })[]>;
   history: unknown[];
   /** Raised by every change: a host follows none that is older. */
   serial: number;
@@ -15,7 +15,7 @@ export type DeployState = {
 /** The registry that a state means. */
 export function registryOf({ lines }: DeployState): Registry {
   const remotes = REMOTE_NAMES.map((name) => {
-    const [running, previous = null] = lines[name];
+    const [running, previous = null] = lines[name].map(({ manifest: _, ...release }) => release);
     return [name, { ...running, previous }];
   });
   return { contract: '1', remotes: Object.fromEntries(remotes) };
@@ -40,7 +40,7 @@ export const after = (former: DeployState, state: DeployState): DeployState => (
 export async function signedText(state: DeployState, secretsDir: string): Promise<string> {
   const key = createPrivateKey(await readFile(join(secretsDir, 'registry-key.pem'), 'utf8'));
   const signature = sign(null, Buffer.from(JSON.stringify(state)), key).toString('base64');
-  return JSON.stringify({ state, signature });
+  return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
 
 /** The file that says what runs, opened behind the back of the site's own commands. */

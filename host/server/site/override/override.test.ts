@@ -177,7 +177,9 @@ describe('an override', () => {
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/1', https))).toContain('upgrade-insecure-requests');
     const page = await get(TRY, https);
-    expect(cookieOf(page)).toContain('; Secure');
+    expect(cookieOf(page)).toMatch(/^__Host-club-remotes=.*; Secure/);
+    const next = await get('/resultados', { ...https, ...sent(page) });
+    expect(inline(next.body, 'registry').remotes.profile.entry).toBe(ENTRY);
     expect(policyOf(page)).not.toContain('upgrade-insecure-requests');
   });
 });

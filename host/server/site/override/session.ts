@@ -2,12 +2,15 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Choice, chooseOverrides, type Overrides, overridesText, readOverrides } from './choice';
 
-const COOKIE = 'club-remotes';
+/** Over https by the name that browsers take from this very host alone. */
+const cookieOf = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? '__Host-club-remotes' : 'club-remotes';
 
 /** What the visitor's browser remembers of its overrides until it is closed; nothing but this server can have signed it. */
-function rememberedText({ cookies, unsignCookie }: FastifyRequest): string {
-  const signed = cookies[COOKIE];
-  const { valid, value } = signed === undefined ? { valid: false, value: null } : unsignCookie(signed);
+function rememberedText(request: FastifyRequest): string {
+  const signed = request.cookies[cookieOf(request)];
+  const { valid, value } =
+    signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
   return valid ? (value ?? '') : '';
 }
 
@@ -40,6 +43,7 @@ export function remember(request: FastifyRequest, reply: FastifyReply, choice: C
     sameSite: 'strict',
     secure: request.protocol === 'https',
   } as const;
-  if (text === '' && request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, options);
-  else if (text !== rememberedText(request)) reply.setCookie(COOKIE, text, { ...options, signed: true });
+  const name = cookieOf(request);
+  if (text === '' && request.cookies[name] !== undefined) reply.clearCookie(name, options);
+  else if (text !== rememberedText(request)) reply.setCookie(name, text, { ...options, signed: true });
 }
