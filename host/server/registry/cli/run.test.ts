@@ -332,6 +332,22 @@ test('the history tells of remotes that this checkout does not know, and of none
   expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
 });
 
+test('a restored backup is accepted where it lies, and nowhere by default', async () => {
+  const { dir, remotesDir, run, runWith, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
+  const file = join(remotesDir, 'deployments.json');
+  const backup = readFileSync(file);
+  await run('deploy', 'profile', build('2.0.0', join(dir, 'b')));
+  writeFileSync(file, backup);
+  const older = await run('history', 'profile');
+  expect(older).toEqual(ONE_LINE);
+  expect(older.err).toContain(`npm run accept -- --to ${remotesDir}`);
+  expect((await runWith({}, 'accept')).err).toMatch(/^accept: say where/);
+  expect((await runWith({}, 'accept', '--to', 'http://127.0.0.1:4300')).code).toBe(1);
+  expect((await run('accept')).out).toMatch(/^profile runs 1\.0\.0-/m);
+  expect((await run('history', 'profile')).out).toMatch(/^profile runs 1\.0\.0-/);
+});
+
 test('nothing is created by a look', async () => {
   const { remotesDir, run } = setUp();
   mkdirSync(remotesDir);

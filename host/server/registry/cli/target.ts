@@ -41,20 +41,19 @@ export function directoryOptions(to: string, environment: Env) {
   };
 }
 
-/** The same, opened; refuses an address. */
-export function openLocal(option: string | undefined, env: Env) {
+function required(option: string | undefined, env: Env): string {
   const to = option ?? env.DEPLOY_TO ?? '';
-  return openDeployDirectory(directoryOptions(to, env));
+  if (to !== '') return to;
+  throw new DeployRefused('say where: --to with an address or a directory, or DEPLOY_TO in the environment');
 }
+
+/** The same, opened; refuses an address. */
+export const openLocal = (option: string | undefined, env: Env) =>
+  openDeployDirectory(directoryOptions(required(option, env), env));
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
 export function openTarget(option: string | undefined, env: Env): Target {
-  const to = option ?? env.DEPLOY_TO ?? '';
-  if (to === '') {
-    throw new DeployRefused(
-      'say where: --to with an address or a directory, or DEPLOY_TO in the environment',
-    );
-  }
+  const to = required(option, env);
   return /^https?:\/\//i.test(to)
     ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
     : { directory: openLocal(to, env), name: `in ${resolve(to)}` };
