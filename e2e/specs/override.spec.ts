@@ -17,6 +17,7 @@ import type { TempDir } from '../stack/temp-dir';
 import { tryRemote } from '../stack/try-command';
 
 let site: HostLab;
+let token: string;
 let build: TempDir;
 /** A developer's machine, whose origin the operator allows. */
 let developer: FileOrigin;
@@ -33,6 +34,7 @@ test.beforeAll(async () => {
   developer = await startFileOrigin(build.path, port);
   const allowed = [developer.origin, nobody, `http://localhost:${tryPort}`];
   site = await startLab({ OVERRIDE_ORIGINS: allowed.join(',') });
+  token = await site.token('profile');
 });
 
 test.afterAll(async () => {
@@ -42,6 +44,15 @@ test.afterAll(async () => {
 });
 
 const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/remoteEntry.js`;
+/** Opens it in a browser whose user wrote a deploy token where the site asked for it. */
+async function visitTrying(page: Page, path: string): Promise<void> {
+  const visitor = new Visitor(page, site.origin);
+  await visitor.visit('/');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get(site.origin + path, { headers })).status()).toBe(200);
+  await visitor.open(path);
+}
+
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** The scripts that the page has executed or preloaded so far. */
@@ -60,7 +71,7 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
   const badge = new OverrideBadge(page);
   const visitor = new Visitor(page, site.origin);
-  await visitor.visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
   for (const remote of COMPOSED_REMOTES) await expect(composed.shown(remote)).toBeVisible();
@@ -86,9 +97,25 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   await expect(notice(page, 'Aviso legal')).toBeVisible();
 });
 
+test('whoever follows a link to one without a deploy token is asked for it, and nothing of it loads', async ({
+  page,
+  browser,
+  directory,
+}) => {
+  const path = trying(new ComposedPage(page, pickWithoutVideo(directory)).path, developer.origin);
+  const context = await browser.newContext({ httpCredentials: { username: 'ana', password: 'wrong' } });
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(new URL(request.url()).origin));
+  expect((await other.goto(site.origin + path))?.status()).toBe(401);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta su clave');
+  expect(new Set(asked)).toEqual(new Set([site.origin]));
+  await context.close();
+});
+
 test('one visitor’s override is nobody else’s', async ({ page, browser, directory }) => {
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   const other = await (await browser.newContext()).newPage();
   await other.goto(site.origin + composed.path);
@@ -107,7 +134,7 @@ test('a machine that does not answer leaves the published release, and the badge
     /\[profile local\] ProfilePage no se pudo cargar/,
   );
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await new Visitor(page, site.origin).visit(trying(composed.path, nobody));
+  await visitTrying(page, trying(composed.path, nobody));
   await expect(notice(page, 'Aviso legal')).toBeVisible();
   await expect(new OverrideBadge(page).box).toContainText(
     `profile de ${nobody} no se pudo usar; se muestra la versión publicada 1.0.0`,
@@ -140,7 +167,7 @@ for (const [name, origin, at] of [
 
 test('the badge can be read and reached by everybody', async ({ page, directory }) => {
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await new Visitor(page, site.origin).visit(trying(composed.path, developer.origin));
+  await visitTrying(page, trying(composed.path, developer.origin));
   await expect(new OverrideBadge(page).box).toBeVisible();
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -150,7 +177,7 @@ test('npm run try builds a remote, serves it to the site and says what to open',
   test.slow();
   const tried = await tryRemote('feedback', site.origin, tryPort);
   const widget = new FeedbackWidget(page);
-  await new Visitor(page, site.origin).visit(tried.address.slice(site.origin.length));
+  await visitTrying(page, tried.address.slice(site.origin.length));
   await expect(new OverrideBadge(page).box).toContainText(
     `feedback se carga desde http://localhost:${tryPort}`,
   );

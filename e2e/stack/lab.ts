@@ -7,7 +7,7 @@ import { type FileOrigin, startFileOrigin } from './file-origin';
 import { freePorts } from './free-ports';
 import { built } from './paths';
 import type { Registry } from './registry';
-import { registryOf, signedText, stateFile, stateOf } from './signed-state';
+import { after, registryOf, signedText, stateFile, stateOf } from './signed-state';
 import { startSite } from './site';
 import { type SiteKind, siteKind } from './site-kind';
 import { makeTempDir } from './temp-dir';
@@ -64,13 +64,13 @@ export async function startLab(
   const site = await startSite(options, kind);
   const team = deployments({ to: site.deployDir, secretsDir });
   const file = stateFile(site.deployDir);
-  const first = await file.text();
-  const firstRegistry = registryOf(JSON.parse(first).state);
+  const first = await file.state();
+  const firstRegistry = registryOf(first);
   const registry = async () => registryOf(await file.state());
 
   /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
   async function reset() {
-    await file.write(first);
+    await file.write(await signedText(after(await file.state(), first), secretsDir));
     await site.follow();
     const served = await fetch(`${site.origin}/registry.json`);
     if (!isDeepStrictEqual(await served.json(), firstRegistry)) throw new Error('The lab was not reset');
@@ -80,7 +80,7 @@ export async function startLab(
     const state = await file.state();
     const changed = registryOf(state);
     change(changed);
-    await file.write(await signedText(stateOf(changed, state), secretsDir));
+    await file.write(await signedText(after(state, stateOf(changed, state)), secretsDir));
     await site.follow();
   }
 

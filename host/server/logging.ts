@@ -1,3 +1,4 @@
+import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config';
@@ -56,7 +57,8 @@ export function answerLog(log: FastifyBaseLogger) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 400 || request.method === 'POST') plain.info(line, 'answered');
+    const isReport = line.route === ERROR_REPORTS_PATH;
+    if (!isReport && (reply.statusCode >= 400 || request.method === 'POST')) plain.info(line, 'answered');
     else plain.debug(line, 'answered');
   };
 }

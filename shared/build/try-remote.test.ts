@@ -41,6 +41,15 @@ describe('what stands in the way', () => {
     ]);
   });
 
+  test('is nothing where the site asks for a token first, as it does for what it allows', async () => {
+    fetched.mockImplementation(async (url) =>
+      url.endsWith('/registry.json')
+        ? Response.json({ contract: '1' })
+        : new Response('', { status: 401, headers: { 'content-security-policy': "default-src 'none'" } }),
+    );
+    expect(await obstacle(ADDRESS, ORIGIN)).toBeNull();
+  });
+
   test('is the operator where it does not, an origin that only looks alike included', async () => {
     site('1', `${ORIGIN}0`);
     expect(await obstacle(ADDRESS, ORIGIN)).toBe(

@@ -25,6 +25,8 @@ export async function obstacle(address: string, origin: string): Promise<string 
     if (contract !== CONTRACT_VERSION) {
       return `${site} runs contract ${contract}, this remote is built against contract ${CONTRACT_VERSION}`;
     }
+    // Only what it allows it asks a token for.
+    if (page.status === 401) return null;
     const policy = page.headers.get('content-security-policy') ?? '';
     if (!policy.includes('script-src')) {
       return `${site} takes no overrides, being an export or a development server: try it on a site that a host serves`;
@@ -87,4 +89,5 @@ export async function tryRemote(args: string[]): Promise<void> {
     `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
   );
   console.log((await obstacle(address, origin)) ?? `open ${address}`);
+  console.log('the first time the site asks for your deploy token, as the password of whatever user');
 }

@@ -4,7 +4,7 @@ import { type Alteration, alterBuild } from '../../stack/altered-build';
 import { deployments, placeRelease } from '../../stack/deployments';
 import { freePorts } from '../../stack/free-ports';
 import { startRemoteOrigin } from '../../stack/remote-origin-server';
-import { stateFile } from '../../stack/signed-state';
+import { after, signedText, stateFile } from '../../stack/signed-state';
 import { startSiteServer } from '../../stack/site-server';
 import { makeTempDir } from '../../stack/temp-dir';
 import { type Front, startFront } from './front';
@@ -50,7 +50,8 @@ export async function startEngineSite(): Promise<EngineSite> {
   const server = await startSiteServer({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
   const host = await startFront(frontPort, server.origin);
   const state = stateFile(remotesDir);
-  const first = await state.text();
+  const first = await state.state();
+  let { serial } = first;
   const fronts = Object.fromEntries(remotes.map(({ name, front }) => [name, front])) as EngineSite['remotes'];
 
   async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
@@ -60,7 +61,9 @@ export async function startEngineSite(): Promise<EngineSite> {
   }
   async function reset() {
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
-    if ((await state.text()) !== first) await state.write(first);
+    const now = await state.state();
+    if (now.serial !== serial) await state.write(await signedText(after(now, first), secretsDir));
+    serial = (await state.state()).serial;
   }
   async function stop() {
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.stop()));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { type Deployment, deploymentOf } from '../registry/deployment';
-import { type DeployState, registryOf } from '../registry/state';
+import type { DeployState } from '../registry/state';
 import { type InlineHashes, metaPolicy } from '../security-headers';
 import { composePage } from '../site/compose-page';
 import { type ExportedHost, readExportedHost } from './exported-host';
@@ -46,10 +46,9 @@ export async function recompose(dir: string, state: DeployState): Promise<void> 
   const { root, releases, unfinished } = layoutOf(dir);
   try {
     const host = readExportedHost(dir);
-    const registry = registryOf(state);
     if (!host) throw new Error('the host is missing');
     const { remoteOrigins } = host;
-    const deployment = await deploymentOf(registry, { remotesDir: releases, remoteOrigins });
+    const deployment = await deploymentOf(state, { remotesDir: releases, remoteOrigins });
     const places = await Promise.all(
       textsOf(host, deployment).map(async ([file, text]) =>
         stageFile(join(root, file), await compressed(text), unfinished),

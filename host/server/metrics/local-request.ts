@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isForwarded } from '../http/direct-request';
 
 const LOCAL = new BlockList();
 LOCAL.addSubnet('127.0.0.0', 8);
@@ -9,12 +10,9 @@ LOCAL.addSubnet('192.168.0.0', 16);
 LOCAL.addAddress('::1', 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
-/** Headers that a proxy adds: what came through one may come from anywhere. */
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-
 /** Whether the request was made from this machine or its private network, by no proxy that says so. */
 export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
-  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  if (isForwarded({ headers })) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -17,20 +17,23 @@ const REASONS: Record<number, string> = {
   415: 'the content type is not the one that this address takes',
 };
 
-/** Deploys are made from terminals: their refusals are one line of English. What failed on our side goes to the log only. */
-export function answerApiError(
-  error: FastifyError | ApiRefusal | DeployRefused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const status = error instanceof DeployRefused ? 409 : (error.statusCode ?? 500);
-  if (status === 413) reply.removeHeader('connection');
-  if (status < 500) {
-    const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
-    const reason = isOurs ? error.message.replace(/\s+/g, ' ') : REASONS[status];
-    if (status === 409) request.log.info({ reason }, 'deploy refused');
-    return sendRefusal(reply, status, reason ?? 'the request is not valid');
-  }
-  request.log.error({ err: error }, 'deploy failed');
-  return sendRefusal(reply, 500, 'the host could not do it; its log tells why');
-}
+const MAX_REASON = 500;
+
+/**
+ * Deploys are made from terminals: their refusals are one line of English, without what `hide` takes out of it. What failed on
+ * our side goes to the log only.
+ */
+export const apiErrors =
+  (hide: (reason: string) => string) =>
+  (error: FastifyError | ApiRefusal | DeployRefused, request: FastifyRequest, reply: FastifyReply) => {
+    const status = error instanceof DeployRefused ? 409 : (error.statusCode ?? 500);
+    if (status === 413) reply.removeHeader('connection');
+    if (status < 500) {
+      const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
+      const reason = isOurs ? error.message.replace(/\s+/g, ' ').slice(0, MAX_REASON) : REASONS[status];
+      if (status === 409) request.log.info({ reason }, 'deploy refused');
+      return sendRefusal(reply, status, hide(reason ?? 'the request is not valid'));
+    }
+    request.log.error({ err: error }, 'deploy failed');
+    return sendRefusal(reply, 500, 'the host could not do it; its log tells why');
+  };

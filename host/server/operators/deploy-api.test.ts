@@ -1,9 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { openRunningSite } from '../registry/cli/site-client';
+import { STATE_FILE } from '../registry/state-file';
 import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
 import { filesOf, uploadOf } from '../testing/upload-form';
 import { hashOf } from './deploy-token';
@@ -99,6 +101,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     const answer = await work();
     expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,200}$/) });
     expect(answer.headers['cache-control']).toBe('no-store');
+    for (const folder of [tmpdir(), process.cwd()]) expect(answer.body).not.toContain(folder);
     expect(site.stateText()).toBe(before);
     return [answer.statusCode, answer.json().error];
   }
@@ -178,7 +181,7 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     const site = await operatorsApp();
     expect(await refusal(site, () => post(site, 'deploy', { release: '9.9.9-00000000' }))).toEqual([
       409,
-      expect.stringContaining('is missing'),
+      'REMOTES_DIR/profile/9.9.9-00000000/release.json is missing',
     ]);
     const url = 'https://evil.example/remotes/profile/1.0.0-a/';
     expect(await refusal(site, () => post(site, 'deploy', { url }))).toEqual([
@@ -204,8 +207,18 @@ describe('is refused with one clear line, and nothing is changed:', () => {
     rmSync(privateKey);
     expect(await refusal(site, () => post(site, 'deploy', { release }))).toEqual([
       409,
-      expect.stringContaining('holds no private key'),
+      'SECRETS_DIR holds no private key, without which nothing can be changed',
     ]);
+  });
+
+  test('any change over a state that is not signed, and the overview tells it without the path too', async () => {
+    const site = await operatorsApp();
+    const look = () => site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
+    await look();
+    writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('"1.0.0"', '"1.0.9"'));
+    const reason = 'REMOTES_DIR/deployments.json is not signed with the key of this site';
+    expect(await refusal(site, () => post(site, 'rollback', {}))).toEqual([409, reason]);
+    expect((await look()).json().problem).toBe(reason);
   });
 
   test('other methods', async () => {

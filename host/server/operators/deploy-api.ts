@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/refusal';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
-import { ApiRefusal, answerApiError } from './api-refusal';
+import { ApiRefusal, apiErrors } from './api-refusal';
 import { readDeploy, readPrune, readRollback } from './change-body';
 import { bearerOf, isFromPage } from './credentials';
 import type { DeployToken } from './deploy-token';
@@ -16,6 +16,8 @@ type Options = {
   tokens: Tokens;
   /** Where uploads lie while they are taken in; nothing else may lie there. */
   uploadsDir: string;
+  /** Takes out of a refusal what it must not tell. */
+  hide: (reason: string) => string;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -32,9 +34,9 @@ const orderOf = (request: FastifyRequest) => {
 /** Changes of what runs, each with a token of its remote; whoever has none is refused before a body is read. */
 export async function deployApi(
   app: FastifyInstance,
-  { directory, tokens, uploadsDir }: Options,
+  { directory, tokens, uploadsDir, hide }: Options,
 ): Promise<void> {
-  app.setErrorHandler(answerApiError);
+  app.setErrorHandler(apiErrors(hide));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest(TOKEN, null);
   app.addHook('onRequest', async (request, reply) => {
@@ -81,7 +83,7 @@ export async function deployApi(
 /** Takes one upload per remote at a time. */
 async function uploads(
   app: FastifyInstance,
-  { directory, uploadsDir }: Omit<Options, 'tokens'>,
+  { directory, uploadsDir }: Pick<Options, 'directory' | 'uploadsDir'>,
 ): Promise<void> {
   const busy = new Set<string>();
   await emptyUploads(uploadsDir);

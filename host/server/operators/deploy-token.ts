@@ -11,6 +11,8 @@ export type DeployToken = {
   hash: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** ISO 8601, UTC; a token without it works until it is revoked, and hosts before this one do not read it. */
+  expiresAt?: string;
 };
 
 const SECRET_BYTES = 32;
@@ -25,20 +27,25 @@ export const isTokenName = (name: string): boolean =>
 
 function isDeployToken(value: unknown): value is DeployToken {
   if (!isRecord(value)) return false;
-  const { name, remote, hash, createdAt } = value;
+  const { name, remote, hash, createdAt, expiresAt } = value;
   return (
     typeof name === 'string' &&
     isTokenName(name) &&
     isRemoteLike(remote) &&
     typeof hash === 'string' &&
     /^[0-9a-f]{64}$/.test(hash) &&
-    typeof createdAt === 'string'
+    typeof createdAt === 'string' &&
+    (expiresAt === undefined || (typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))))
   );
 }
 
 /** Reads a list of tokens whole or not at all. */
 export const parseTokens = (value: unknown): DeployToken[] | null =>
   Array.isArray(value) && value.every(isDeployToken) ? value : null;
+
+/** Whether its days are over. */
+export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
 
 /** The token that a secret belongs to; every one is compared, each in the same time. */
 export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {

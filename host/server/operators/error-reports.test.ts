@@ -88,6 +88,15 @@ test('an address that floods us is told to stop, and the log stays short however
   expect(site.lines.filter((line) => line.includes('a page reported an error'))).toHaveLength(60);
 });
 
+test('what strangers make up uses up no line of the versions that run, and its requests none at all', async () => {
+  const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
+  await Promise.all(Array.from({ length: 100 }, () => send(site, { ...report, version: '6.6.6' })));
+  await send(site);
+  expect(site.lines.filter((line) => line.includes('"version":"other"'))).toHaveLength(10);
+  expect(site.lines.filter((line) => line.includes('"version":"1.0.0"'))).toHaveLength(1);
+  expect(site.lines).toHaveLength(11);
+});
+
 test('has no limit where sends have none', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(site)));
@@ -108,6 +117,7 @@ test('the log has remote, version, kind and message, and nothing of who sent the
     version: '1.0.0',
     kind: 'render',
     message: 'no card of …, … at /detalle/7',
+    unverified: true,
   });
   for (const identity of ['101110111', 'ana@', 'nombre=', '203.0.113.7', 'canary'])
     expect(log).not.toContain(identity);

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AddressWindows } from '../http/address-windows';
 import { isAllowedSender } from '../http/origin-check';
+import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
 import type { Metrics } from '../metrics/metrics';
 import { readBody } from '../service/read-body';
@@ -24,12 +25,19 @@ type Options = {
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-const LOG_LINES_A_MINUTE = 60;
+/** Anybody may send a report: what versions that never ran use up is not missing to the others. */
+const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
 export async function errorReports(app: FastifyInstance, { errors, metrics, versionsOf, limited }: Options) {
-  const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
-  const counter = metrics.counter('club_remote_errors_total', 'Errors of remotes that pages reported.');
+  const mayLog = {
+    known: createLogBudget(LOG_LINES_A_MINUTE.known),
+    other: createLogBudget(LOG_LINES_A_MINUTE.other),
+  };
+  const counter = metrics.counter(
+    'club_remote_errors_total',
+    'Errors of remotes that pages reported, unverified: anybody may report.',
+  );
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -37,7 +45,8 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     async (_: unknown, body: Buffer) => body,
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, [])) return sendRefusal(reply, 403);
+    if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
+      return sendRefusal(reply, 403);
   });
   if (limited) {
     await app.register(rateLimit, {
@@ -55,7 +64,8 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     const counted = { ...report, version: isKnown ? report.version : OTHER_VERSION };
     errors.add(counted, new Date());
     counter.add({ remote: counted.remote, version: counted.version, kind: counted.kind });
-    if (mayLog()) request.log.warn(counted, 'a page reported an error');
+    if (mayLog[isKnown ? 'known' : 'other']())
+      request.log.warn({ ...counted, unverified: true }, 'a page reported an error');
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -7,16 +7,17 @@ const accessOf = (env: Record<string, string>) => {
 };
 
 test.each([
-  [{}, 'open'],
-  [{ HOST: 'localhost' }, 'open'],
-  [{ HOST: '127.0.1.1' }, 'open'],
-  [{ HOST: '::1' }, 'open'],
+  [{}, 'local'],
+  [{ HOST: 'localhost' }, 'local'],
+  [{ HOST: '127.0.1.1' }, 'local'],
+  [{ HOST: '::1' }, 'local'],
   [{ HOST: '0.0.0.0' }, 'token'],
   [{ HOST: '127.example.com' }, 'token'],
   [{ HOST: '192.168.0.7' }, 'token'],
   [{ TRUST_PROXY: 'on' }, 'token'],
   [{ TRUST_PROXY: 'loopback' }, 'token'],
   [{ HOST: '0.0.0.0', OPERATOR_PAGE: 'open' }, 'open'],
+  [{ HOST: '0.0.0.0', OPERATOR_PAGE: 'local' }, 'local'],
   [{ OPERATOR_PAGE: 'token' }, 'token'],
   [{ OPERATOR_PAGE: 'off' }, 'off'],
 ])('with %j the operators’ page is %s', (env, access) => {
@@ -25,6 +26,6 @@ test.each([
 
 test('another value is refused with one line', () => {
   expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
-    'OPERATOR_PAGE must be one of open, token, off, but is "yes"',
+    'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
   ]);
 });

@@ -8,6 +8,7 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
+import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
@@ -17,7 +18,7 @@ import { openTokens } from './tokens';
 export const UPLOADS_DIR = 'uploads';
 
 type Options = {
-  config: Pick<Config, 'dataDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  config: Pick<Config, 'dataDir' | 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
   metrics: Metrics;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
@@ -33,6 +34,7 @@ export async function operatorsPlugin(
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
   );
+  const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = createSeenErrors();
   const startedAt = new Date();
 
@@ -45,12 +47,13 @@ export async function operatorsPlugin(
   const overview = async () =>
     overviewOf({
       deployment: await deployments.current(),
-      state: await directory.state().catch((error: Error) => error),
+      state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
       errors: errors.list(),
       startedAt,
     });
 
-  await app.register(deployApi, { directory, tokens, uploadsDir: join(config.dataDir, UPLOADS_DIR) });
+  const uploadsDir = join(config.dataDir, UPLOADS_DIR);
+  await app.register(deployApi, { directory, tokens, uploadsDir, hide });
   await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });

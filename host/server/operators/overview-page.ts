@@ -100,7 +100,7 @@ function errorsSection({ errors, startedAt }: Overview): Html {
     errors.length === 0
       ? html`<p>Ninguna página ha informado errores desde que arrancó el servidor, el ${moment(startedAt)}.</p>`
       : table({
-          caption: 'Lo que informaron las páginas desde que arrancó el servidor',
+          caption: 'Lo que informaron las páginas desde que arrancó el servidor, sin verificar',
           columns: ERRORS,
           rows: errors,
         });

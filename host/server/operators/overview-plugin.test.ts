@@ -173,6 +173,27 @@ describe('the operators’ page', () => {
   });
 });
 
+describe('by default', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a foreign name', { host: 'evil.example:4300' }],
+    ['the site’s own name, as a proxy passes it on', { host: 'club.example.com' }],
+    ['a proxy’s word of its client', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('who asks by %s needs a token, and learns nothing without', async (_, headers) => {
+    const site = await operatorsApp();
+    const page = await get(site, headers);
+    expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);
+    expect((await get(site, { ...headers, ...basic(site.token) })).statusCode).toBe(200);
+  });
+
+  test('who asks at this machine needs none, and where it is open nobody does', async () => {
+    expect((await get(await operatorsApp())).statusCode).toBe(200);
+    const open = await operatorsApp({ OPERATOR_PAGE: 'open' });
+    expect((await get(open, { host: 'club.example.com', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
 describe('where the page wants a token', () => {
   const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
 

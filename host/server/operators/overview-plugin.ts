@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/refusal';
-import { html } from './html';
+import { askForToken, CHALLENGE } from './ask-for-token';
 import type { OperatorPage } from './operator-page';
 import type { Overview } from './overview';
 import { overviewPage } from './overview-page';
-import { PAGE_POLICY, page } from './page';
+import { PAGE_POLICY } from './page';
 import { maySeePage } from './page-access';
 import { OPERATORS_ROOT } from './paths';
 import type { Tokens } from './tokens';
@@ -12,12 +12,6 @@ import type { Tokens } from './tokens';
 type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
 const HTML = 'text/html; charset=utf-8';
-
-const refusal = page(
-  'Falta su clave',
-  html`<p>Esta página es de quienes despliegan el sitio.</p>`,
-  html`<p>Recargue la página y escriba su clave de despliegue como contraseña; el usuario puede ser cualquiera.</p>`,
-);
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
@@ -34,11 +28,9 @@ export async function overviewPlugin(
       'content-security-policy': PAGE_POLICY,
     });
     const asJson = wantsJson(request);
-    if (!(await maySeePage(access, request.headers, tokens))) {
-      reply.header('www-authenticate', 'Basic realm="Despliegues", charset="UTF-8"');
-      return asJson
-        ? sendRefusal(reply, 401, 'this page wants a deploy token')
-        : reply.code(401).type(HTML).send(refusal.markup);
+    if (!(await maySeePage(access, request.raw, tokens))) {
+      if (!asJson) return askForToken(reply, 'Esta página es de quienes despliegan el sitio.');
+      return sendRefusal(reply.header('www-authenticate', CHALLENGE), 401, 'this page wants a deploy token');
     }
     const seen = await overview();
     return asJson ? seen : reply.type(HTML).send(overviewPage(seen, new Date()).markup);

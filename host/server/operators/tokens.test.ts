@@ -1,8 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../testing/temp-dir';
-import { createToken, openTokens, TOKENS_FILE } from './tokens';
+import { createToken, listTokens, openTokens, revokeToken, TOKENS_FILE } from './tokens';
+
+afterEach(() => void vi.useRealTimers());
 
 const profile = { remote: 'profile', name: 'equipo perfil' } as const;
 
@@ -85,3 +87,29 @@ test.each(['', ' ', 'two\nlines', 'a'.repeat(61), 'hidden\u202e', ' edge'])(
     );
   },
 );
+
+test('a token with days works until they are over, and one without goes on', async () => {
+  const { dir, tokens } = setUp();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
+  const lasting = await createToken(dir, profile);
+  const secret = await createToken(dir, { remote: 'feedback', name: 'otro', days: 30 });
+  expect(await listTokens(dir)).toMatchObject([profile, { expiresAt: '2026-12-22T12:00:00.000Z' }]);
+  vi.setSystemTime(new Date('2026-12-22T11:59:59Z'));
+  expect(await tokens.find(secret)).toMatchObject({ name: 'otro' });
+  vi.setSystemTime(new Date('2026-12-22T12:00:00Z'));
+  expect(await tokens.find(secret)).toBeNull();
+  expect(await tokens.find(lasting)).toMatchObject(profile);
+});
+
+test('a token that is revoked stops working at once, and no other; one that there is not is told', async () => {
+  const { dir, tokens } = setUp();
+  const other = await createToken(dir, { ...profile, name: 'otro' });
+  const secret = await createToken(dir, profile);
+  expect(await tokens.find(secret)).not.toBeNull();
+  await revokeToken(dir, profile);
+  expect(await tokens.find(secret)).toBeNull();
+  expect(await tokens.find(other)).not.toBeNull();
+  await expect(revokeToken(dir, profile)).rejects.toThrow(
+    'there is no token of profile called equipo perfil',
+  );
+});

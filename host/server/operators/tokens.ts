@@ -1,10 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeployRefused } from '../registry/deploy-refused';
 import { withLock } from '../registry/lock';
 import { parseJson } from '../registry/release-folder';
-import { type DeployToken, hashOf, isTokenName, newSecret, parseTokens, tokenOf } from './deploy-token';
+import { replaceFile } from '../replace-file';
+import {
+  type DeployToken,
+  hashOf,
+  isExpired,
+  isTokenName,
+  newSecret,
+  parseTokens,
+  tokenOf,
+} from './deploy-token';
 
 export const TOKENS_FILE = 'deploy-tokens.json';
 
@@ -20,28 +28,62 @@ async function readTokens(file: string): Promise<DeployToken[]> {
   return tokens;
 }
 
-type NewToken = { remote: string; name: string };
+type TokenOfTeam = { remote: string; name: string };
 
-/** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
-export async function createToken(secretsDir: string, { remote, name }: NewToken): Promise<string> {
-  if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
+const isOther =
+  ({ remote, name }: TokenOfTeam) =>
+  (token: DeployToken) =>
+    token.remote !== remote || token.name !== name;
+
+/** Writes the list anew, one command at a time. */
+async function changeTokens(
+  secretsDir: string,
+  change: (former: DeployToken[]) => DeployToken[],
+): Promise<void> {
   const file = join(secretsDir, TOKENS_FILE);
   const refusal = () => new DeployRefused(`${file} is being changed by another command; try again`);
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
   const lock = { dir: join(secretsDir, '.locks'), name: 'tokens', patienceMs: LOCK_PATIENCE_MS, refusal };
-  return withLock(lock, async () => {
-    const secret = newSecret();
+  await withLock(lock, async () => {
     const former = await readTokens(file).catch((error: Error) => {
       throw new DeployRefused(error.message);
     });
-    const others = former.filter((token) => token.remote !== remote || token.name !== name);
-    const token = { name, remote, hash: hashOf(secret), createdAt: new Date().toISOString() };
-    const unfinished = `${file}.${randomUUID()}.tmp`;
-    await writeFile(unfinished, `${JSON.stringify([...others, token], null, 2)}\n`, { mode: 0o600 });
-    await rename(unfinished, file);
-    return secret;
+    await replaceFile(file, `${JSON.stringify(change(former), null, 2)}\n`, 0o600);
   });
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
+export async function createToken(
+  secretsDir: string,
+  { remote, name, days }: TokenOfTeam & { days?: number },
+): Promise<string> {
+  if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
+  const secret = newSecret();
+  const now = Date.now();
+  const token = { name, remote, hash: hashOf(secret), createdAt: new Date(now).toISOString() };
+  const expiry = days === undefined ? {} : { expiresAt: new Date(now + days * DAY_MS).toISOString() };
+  await changeTokens(secretsDir, (former) => [
+    ...former.filter(isOther({ remote, name })),
+    { ...token, ...expiry },
+  ]);
+  return secret;
+}
+
+/** Whose tokens there are, those of other hosts' remotes included. */
+export const listTokens = (secretsDir: string): Promise<DeployToken[]> =>
+  readTokens(join(secretsDir, TOKENS_FILE));
+
+/** Takes a token out of force at once. Refuses when there is none of that name. */
+export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<void> =>
+  changeTokens(secretsDir, (former) => {
+    const others = former.filter(isOther(token));
+    if (others.length < former.length) return others;
+    throw new DeployRefused(
+      `there is no token of ${token.remote} called ${token.name}: token list tells which there are`,
+    );
+  });
 
 export type Tokens = { find(secret: string): Promise<DeployToken | null> };
 
@@ -65,7 +107,8 @@ export function openTokens(secretsDir: string, onRefused: (reason: string) => vo
         });
         known = { stamp, tokens };
       }
-      return tokenOf(await known.tokens, secret);
+      const token = tokenOf(await known.tokens, secret);
+      return token && !isExpired(token, new Date()) ? token : null;
     },
   };
 }

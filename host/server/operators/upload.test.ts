@@ -100,6 +100,34 @@ describe('an upload is refused with one clear line, and leaves nothing behind:',
     expect(await refusal(async (site) => send(site, await changed(site, changes)))).toEqual([409, reason]);
   });
 
+  test('a version without end, which the log does not repeat', async () => {
+    const site = await operatorsApp({ LOG_LEVEL: 'info' });
+    const before = site.lines.length;
+    const manifest = JSON.parse(filesOf(site.build())['release.json'] ?? '');
+    const version = `1.0.0-${'a'.repeat(10_000)}`;
+    const changes = { 'release.json': JSON.stringify({ ...manifest, version }) };
+    const answer = await send(site, await changed(site, changes));
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'release.json is malformed']);
+    expect(site.lines.slice(before).join('').length).toBeLessThan(2_000);
+  });
+
+  test('what needs a package whose name has no end: the reason and its log line have one', async () => {
+    const site = await operatorsApp({ LOG_LEVEL: 'info' });
+    const before = site.lines.length;
+    const name = 'a'.repeat(10_000);
+    const upload = await changed({ ...site, build: () => site.build({ shared: { [name]: '1.0.0' } }) });
+    const { release } = (await send(site, upload)).json();
+    const url = '/_remotes/profile/deploy';
+    const answer = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: bearer(site.token),
+      payload: { release },
+    });
+    expect([answer.statusCode, answer.json().error.length]).toEqual([409, 500]);
+    expect(site.lines.slice(before).join('').length).toBeLessThan(3_000);
+  });
+
   test('a build of another remote', async () => {
     const work = async (site: OperatorsApp) => {
       const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro' });

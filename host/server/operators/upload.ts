@@ -3,12 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
 import { ApiRefusal } from './api-refusal';
-
-const MIB = 1024 * 1024;
-const MAX_UPLOAD_BYTES = 25 * MIB;
-const MAX_FILE_BYTES = 5 * MIB;
-const MAX_FILES = 500;
 
 /** For the parser of uploads: every part is a file, whose name is the part's. */
 export const UPLOAD_OPTIONS = {
@@ -21,7 +17,7 @@ export const UPLOAD_OPTIONS = {
 export function checkUploadHeaders({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
-  if (Number(length) > MAX_UPLOAD_BYTES) throw new ApiRefusal(413, 'an upload may hold 25 MiB');
+  if (Number(length) > MAX_RELEASE_BYTES) throw new ApiRefusal(413, 'an upload may hold 25 MiB');
 }
 
 /** A file within a release's folder, never outside it. */

@@ -1,7 +1,6 @@
-import type { Release } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
 import { folderOf } from './release-folder';
-import { type Change, type DeployState, lineOf } from './state';
+import { type Change, type DeployState, lineOf, type PinnedRelease } from './state';
 
 /** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
 export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
@@ -9,14 +8,14 @@ export type ChangeOrder = { remote: string; by: string; at: string; commit?: str
 const LINE_LIMIT = 100;
 const HISTORY_LIMIT = 500;
 
-const folderNameOf = (remote: string, release: Release): string =>
+const folderNameOf = (remote: string, release: PinnedRelease): string =>
   folderOf(remote, release.entry) ?? release.version;
 
 function changed(
   state: DeployState,
   { remote, by, at, commit = null }: ChangeOrder,
   how: Pick<Change, 'action' | 'atStart'>,
-  line: [Release, ...Release[]],
+  line: [PinnedRelease, ...PinnedRelease[]],
 ): DeployState {
   const former = lineOf(state, remote)[0];
   const change: Change = {
@@ -42,23 +41,23 @@ const lastChange = (state: DeployState, remote: string): Change | undefined =>
 export const isOfStart = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
-const inFront = (line: readonly Release[], release: Release): [Release, ...Release[]] => [
-  release,
-  ...line.filter(({ entry }) => entry !== release.entry),
-];
+const inFront = (
+  line: readonly PinnedRelease[],
+  release: PinnedRelease,
+): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
  * Puts a release in force; the same state when somebody put it there already. One that is deployed again moves to the
  * front, and one that a start put there becomes somebody's.
  */
-export function deployed(state: DeployState, order: ChangeOrder, release: Release): DeployState {
+export function deployed(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry && !isOfStart(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy' }, inFront(line, release));
 }
 
 /** Puts a start's own build in force, unless it runs already or somebody deployed another release. */
-export function started(state: DeployState, order: ChangeOrder, release: Release): DeployState {
+export function started(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry || !isOfStart(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));

@@ -4,6 +4,7 @@ import { DeployRefused } from './deploy-refused';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';
+import type { PinnedRelease } from './state';
 import { unsuitability } from './suitability';
 
 type Options = {
@@ -15,7 +16,7 @@ type Options = {
 };
 
 /** A release that may run, and the commit that it was built from. */
-type Checked = { release: Release; commit: string | null };
+type Checked = { release: PinnedRelease; commit: string | null };
 
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {

@@ -1,4 +1,4 @@
-import { isRemoteName, type Release } from '@club/shared/federation';
+import { isRemoteName, parseRelease, type Release } from '@club/shared/federation';
 import type { HostShared } from '../host-shared';
 import {
   type ChangeOrder,
@@ -12,12 +12,11 @@ import {
 } from './changes';
 import { checkedReleases } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
-import { createKeys, readKeys } from './keys';
 import { withLock } from './lock';
 import { createReleaseStore } from './release-store';
-import { type DeployState, EMPTY_STATE, lineOf } from './state';
-import { readState, writeState } from './state-file';
-import { locksOf, withStateLock } from './state-lock';
+import { openSignedState } from './signed-state';
+import { type DeployState, lineOf } from './state';
+import { locksOf } from './state-lock';
 import { unknownRemote } from './suitability';
 
 type Options = {
@@ -57,19 +56,17 @@ export type DeployDirectory = {
 export type LocalDeployDirectory = DeployDirectory & {
   /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
+  /** Makes the state that lies there the newest, though an older one was put back. */
+  accept(): Promise<DeployState>;
 };
 
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir, secretsDir } = options;
+  const { stateDir } = options;
   const releases = createReleaseStore(options.releasesDir);
   const checked = checkedReleases({ ...options, releases });
-
-  async function state(): Promise<DeployState> {
-    const keys = await readKeys(secretsDir);
-    return (keys && (await readState(stateDir, keys.publicKey))) ?? EMPTY_STATE;
-  }
+  const signed = openSignedState(options);
 
   function requireKnown(remote: string): void {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
@@ -88,21 +85,6 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       work,
     );
   }
-
-  const flip = (change: (state: DeployState) => DeployState): Promise<DeployState> =>
-    withStateLock(stateDir, async () => {
-      const { publicKey, privateKey } = (await readKeys(secretsDir)) ?? (await createKeys(secretsDir));
-      if (!privateKey)
-        throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
-      const former = await readState(stateDir, publicKey).catch((error: Error) => {
-        throw new DeployRefused(error.message);
-      });
-      const next = change(former ?? EMPTY_STATE);
-      if (next === former) return next;
-      await writeState(stateDir, next, privateKey);
-      await options.onChange?.(next);
-      return next;
-    });
 
   const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
     remote,
@@ -124,15 +106,15 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
           'url' in request
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
-        await flip((former) => deployed(former, orderOf(request, commit), release));
-        return release;
+        await signed.change((former) => deployed(former, orderOf(request, commit), release));
+        return parseRelease(release) as Release;
       }),
 
     start({ remote, release }) {
       const order = { remote, by: 'npm start' };
       const work = async () => {
         const own = await checked.own(remote, release);
-        return flip((former) => started(former, orderOf(order, own.commit), own.release));
+        return signed.change((former) => started(former, orderOf(order, own.commit), own.release));
       };
       return oneAtATime(order, work, START_PATIENCE_MS);
     },
@@ -140,22 +122,23 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     rollback: (request) =>
       oneAtATime(request, async () => {
         const { remote, to } = request;
-        const [target] = lineOf(rolledBack(await state(), orderOf(request, null), to), remote);
+        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
         const { commit } = await checked.former(remote, target as Release);
-        const changed = await flip((former) => rolledBack(former, orderOf(request, commit), to));
+        const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
         return lineOf(changed, remote)[0] as Release;
       }),
 
     prune: (request) =>
       oneAtATime(request, async () => {
         const { remote, keep } = request;
-        const before = await state();
-        const next = await flip((former) => pruned(former, remote, keep));
+        const before = await signed.read();
+        const next = await signed.change((former) => pruned(former, remote, keep));
         const once = [...keptFolders(before, remote), ...ranOnce(before, remote)];
         const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
         return releases.remove(remote, new Set(once), new Set(kept));
       }),
 
-    state,
+    state: signed.read,
+    accept: signed.accept,
   };
 }

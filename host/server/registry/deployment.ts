@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -8,9 +9,10 @@ import {
   type RemoteName,
   releasesIn,
 } from '@club/shared/federation';
-import { readKeys } from './keys';
+import { keysLost, readKeys } from './keys';
+import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
 import { manifestOf, notAllowed, originOf } from './release-folder';
-import { registryOf } from './state';
+import { type DeployState, lineOf, registryOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
 /** A release with the manifest of its files. */
@@ -29,45 +31,55 @@ type Options = {
   remoteOrigins: readonly string[];
   /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
   onRefused: (reason: string) => void;
+  /** Told once where it cannot be kept which state was followed, so that a start would follow an older one. */
+  onUnkept?: (reason: string) => void;
 };
 
-async function readRegistry({ remotesDir, secretsDir }: Options): Promise<Registry> {
+/** Reads the state after what was followed: whatever is kept as followed lies there already. */
+async function readNewest(
+  { remotesDir, secretsDir }: Options,
+  followed: Followed | null,
+): Promise<DeployState> {
   const keys = await readKeys(secretsDir);
-  if (!keys)
-    throw new Error(`${secretsDir} holds no key to check ${STATE_FILE} with; a first start wants --builds`);
+  if (!keys) {
+    throw existsSync(join(remotesDir, STATE_FILE))
+      ? keysLost({ stateDir: remotesDir, secretsDir })
+      : new Error(`${remotesDir} holds no release of any remote yet; a first start wants --builds`);
+  }
+  const kept = await readFollowed({ stateDir: remotesDir, secretsDir });
   const state = await readState(remotesDir, keys.publicKey);
-  const registry = state && registryOf(state);
-  if (!registry || Object.keys(registry.remotes).length === 0)
+  if (!state || Object.keys(registryOf(state).remotes).length === 0)
     throw new Error(`${remotesDir} holds no release of any remote yet`);
-  return registry;
+  const older = olderReason(remotesDir, state, followed) ?? olderReason(remotesDir, state, kept);
+  if (older) throw new Error(older);
+  return state;
 }
 
 /** The remotes of which a site has no release. */
 export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
-/** What a registry means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
+/** What a state means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
 export async function deploymentOf(
-  registry: Registry,
+  state: DeployState,
   { remotesDir, remoteOrigins }: Pick<Options, 'remotesDir' | 'remoteOrigins'>,
 ): Promise<Deployment> {
+  const registry = registryOf(state);
   const releases: Partial<Deployment['releases']> = {};
   for (const name of REMOTE_NAMES) {
+    const line = lineOf(state, name);
     releases[name] = await Promise.all(
-      releasesIn(registry, name).map(async (release) => {
+      releasesIn(registry, name).map(async (release, index) => {
         const origin = originOf(release.entry);
         if (origin && !remoteOrigins.includes(origin)) {
           throw new Error(`${name}: ${notAllowed(origin)}`);
         }
-        return { release, manifest: await manifestOf(remotesDir, name, release) };
+        return { release, manifest: await manifestOf(remotesDir, name, line[index] ?? release) };
       }),
     );
   }
   return { registry, releases: releases as Deployment['releases'] };
 }
-
-const readDeployment = async (options: Options): Promise<Deployment> =>
-  deploymentOf(await readRegistry(options), options);
 
 /** A registry that could not be used is looked at again after this. */
 const RETRY_AFTER_MS = 1_000;
@@ -76,17 +88,35 @@ const RETRY_AFTER_MS = 1_000;
 export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
+  let followed: Followed | null = null;
+  let isUnkeptTold = false;
 
   const stampOf = async () => {
     const { mtimeMs, ino, size } = await stat(file);
     return `${mtimeMs}-${ino}-${size}`;
   };
 
+  async function keep(now: Followed): Promise<void> {
+    followed = now;
+    const { remotesDir: stateDir, secretsDir } = options;
+    await keepFollowed({ stateDir, secretsDir }, now).catch((error: Error) => {
+      if (!isUnkeptTold) options.onUnkept?.(error.message);
+      isUnkeptTold = true;
+    });
+  }
+
+  async function readDeployment(): Promise<Deployment> {
+    const state = await readNewest(options, followed);
+    const deployment = await deploymentOf(state, options);
+    await keep(followedOf(state));
+    return deployment;
+  }
+
   async function current(): Promise<Deployment> {
     const stamp = await stampOf().catch(() => 'missing');
     if (known?.stamp === stamp) return known.deployment;
     const former = known?.deployment;
-    const deployment = readDeployment(options).catch((error: Error) => {
+    const deployment = readDeployment().catch((error: Error) => {
       options.onRefused(error.message);
       setTimeout(() => {
         if (known?.deployment === deployment) known = former ? { stamp: '', deployment: former } : null;

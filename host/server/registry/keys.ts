@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../replace-file';
 
 const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
@@ -35,14 +36,38 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
   return { publicKey, privateKey };
 }
 
+/** What is said where a state is signed and no key is left to check it with. */
+export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
+  new Error(
+    `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +
+      `or make new keys with npm run rekey -- ${stateDir}`,
+  );
+
+type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
+
+export const newKeys = (): KeyPair => generateKeyPairSync('ed25519');
+
+const textsOf = ({ publicKey, privateKey }: KeyPair) => ({
+  secret: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  open: String(publicKey.export({ type: 'spki', format: 'pem' })),
+});
+
 /** Makes a pair of keys and leaves both in the folder, the private one for its owner alone. */
-export async function createKeys(secretsDir: string): Promise<RegistryKeys> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+export async function createKeys(secretsDir: string): Promise<KeyPair> {
+  const keys = newKeys();
+  const { secret, open } = textsOf(keys);
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  await writeFile(join(secretsDir, PRIVATE_KEY_FILE), pem, { mode: 0o600, flag: 'wx' });
-  await writeFile(join(secretsDir, PUBLIC_KEY_FILE), publicKey.export({ type: 'spki', format: 'pem' }));
-  return { publicKey, privateKey };
+  await writeFile(join(secretsDir, PRIVATE_KEY_FILE), secret, { mode: 0o600, flag: 'wx' });
+  await writeFile(join(secretsDir, PUBLIC_KEY_FILE), open);
+  return keys;
+}
+
+/** Leaves a pair of keys in the folder in the place of what keys are there. */
+export async function replaceKeys(secretsDir: string, keys: KeyPair): Promise<void> {
+  const { secret, open } = textsOf(keys);
+  await mkdir(secretsDir, { recursive: true, mode: 0o700 });
+  await replaceFile(join(secretsDir, PRIVATE_KEY_FILE), secret, 0o600);
+  await replaceFile(join(secretsDir, PUBLIC_KEY_FILE), open);
 }
 
 /** Signature of a text in base64. */

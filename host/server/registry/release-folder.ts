@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  parseReleaseManifest,
-  RELEASE_MANIFEST_FILE,
-  type Release,
-  type ReleaseManifest,
-} from '@club/shared/federation';
+import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
+import type { PinnedRelease } from './state';
 
 /** Where remotes live under any origin: `/remotes/<name>/<version>-<hash>/`. */
 export const REMOTES_PATH = '/remotes/';
 
-/** Name of a release's folder: `<version>-<hash>`, the hash over its whole manifest and so over every file. */
-export function folderNameOf(manifest: ReleaseManifest): string {
-  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
-  return `${manifest.version}-${hash}`;
-}
+/** SHA-256 of a whole manifest, in hex, and so of every file that it names. */
+export const hashOfManifest = (manifest: ReleaseManifest): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+/** Name of a release's folder: `<version>-<hash>`, the beginning of its manifest's. */
+export const folderNameOf = (manifest: ReleaseManifest): string =>
+  `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
 
 /** Name of the folder of a release, from its entry's URL; null when the entry lies elsewhere. */
 export function folderOf(name: string, entry: string): string | null {
@@ -36,12 +34,13 @@ export const notAllowed = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
 /** How the registry names a release that lies in `folder` under an origin; '' is the site's own. */
-export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): Release {
+export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
   return {
     version: manifest.version,
     entry: `${origin}${REMOTES_PATH}${manifest.name}/${folder}/${manifest.entry}`,
     integrity: manifest.files[manifest.entry] ?? '',
     contract: manifest.contract,
+    manifest: hashOfManifest(manifest),
   };
 }
 
@@ -74,15 +73,20 @@ export async function readReleaseFile(folder: string, file: string, integrity: s
   return bytes;
 }
 
-/** The manifest of a deployed release. Rejects when its folder is missing or holds another remote. */
+/** The manifest of a deployed release. Rejects when its folder is missing, holds another remote, or a manifest that was altered. */
 export async function manifestOf(
   releasesDir: string,
   name: string,
-  release: Release,
+  release: PinnedRelease,
 ): Promise<ReleaseManifest> {
   const folder = folderOf(name, release.entry);
   if (!folder) throw new Error(`${name}: ${release.entry} is not below ${REMOTES_PATH}${name}/`);
   const manifest = await readManifest(join(releasesDir, name, folder));
   if (manifest.name !== name) throw new Error(`${folder} is a release of ${manifest.name}, not of ${name}`);
+  if (release.manifest !== undefined && release.manifest !== hashOfManifest(manifest)) {
+    throw new Error(
+      `${name}/${folder}/${RELEASE_MANIFEST_FILE} was altered after it was deployed: deploy that release again`,
+    );
+  }
   return manifest;
 }

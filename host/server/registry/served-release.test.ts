@@ -1,4 +1,12 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
+import { remoteBuild } from '../testing/builds';
+import { type Fault, startFiles } from '../testing/file-server';
+import { tempDir } from '../testing/temp-dir';
 import { fetchRelease } from './served-release';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,4 +20,66 @@ test('an origin is given ten seconds for each answer', async () => {
   );
   expect(limits.mock.calls).toEqual([[10_000]]);
   expect(asked.mock.calls[0]?.[1]?.signal).toBe(limits.mock.results[0]?.value);
+});
+
+const MIB = 1024 * 1024;
+
+/** Writes until that many bytes are out or nobody reads any more; answers with how many went. */
+async function pour(response: ServerResponse, bytes: number): Promise<number> {
+  let sent = 0;
+  const closed = once(response, 'close');
+  while (sent < bytes && !response.destroyed) {
+    const more = response.write(Buffer.alloc(MIB / 16, 32));
+    sent += MIB / 16;
+    if (!more) await Promise.race([once(response, 'drain').catch(() => undefined), closed]);
+  }
+  response.end();
+  return sent;
+}
+
+/** A release of which the origin answers some files with that many bytes. */
+async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, parts = 0) {
+  const dir = tempDir();
+  const file = join(remoteBuild(join(dir, 'release'), 'profile'), 'release.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.files = {
+    ...manifest.files,
+    ...Object.fromEntries(
+      Array.from({ length: parts }, (_, part) => [`part-${part}`, integrityOf(Buffer.alloc(bytes, 32))]),
+    ),
+  };
+  writeFileSync(file, JSON.stringify(manifest));
+  const poured: Promise<number>[] = [];
+  const fault: Fault = ({ url = '' }, response) => {
+    if (!isMeant(url)) return false;
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+    poured.push(pour(response, bytes));
+    return true;
+  };
+  const { origin } = await startFiles(dir, fault);
+  const sent = async () => (await Promise.all(poured)).reduce((sum, each) => sum + each, 0);
+  return { base: `${origin}/release/`, sent };
+}
+
+test.each(['release.json', 'remoteEntry.js', 'assets/page.css'])(
+  'reading from an origin stops at 5 MiB of %s',
+  async (file) => {
+    const { base, sent } = await hostileOrigin((path) => path.endsWith(file), 200 * MIB);
+    await expect(fetchRelease(base)).rejects.toThrow(
+      `${base}${file} did not answer: it is larger than 5 MiB`,
+    );
+    expect(await sent()).toBeLessThan(20 * MIB);
+  },
+);
+
+test('it stops at 25 MiB of one release, each file of which is small enough', async () => {
+  const { base, sent } = await hostileOrigin((path) => path.includes('/part-'), 4.5 * MIB, 12);
+  await expect(fetchRelease(base)).rejects.toThrow('did not answer: the release is larger than 25 MiB');
+  expect(await sent()).toBeLessThan(50 * MIB);
+});
+
+test('it is not begun for a release of more than 500 files', async () => {
+  const { base, sent } = await hostileOrigin((path) => path.includes('/part-'), 1, 500);
+  await expect(fetchRelease(base)).rejects.toThrow('names more than 500 files');
+  expect(await sent()).toBe(0);
 });

@@ -2,23 +2,51 @@ import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } fro
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
 import { parseJson } from './release-folder';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-limits';
 
 const ANSWER_MS = 10_000;
 const AT_ONCE = 6;
 const SCRIPT_TYPE = /^(text|application)\/javascript\b/i;
 
-async function ask(url: string): Promise<{ body: Uint8Array; headers: Headers }> {
-  try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
-    if (response.status !== 200) throw new Error(`status ${response.status}`);
-    return { body: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
-  } catch (error) {
-    throw new DeployRefused(`${url} did not answer: ${(error as Error).message}`);
-  }
+type Answer = { body: Uint8Array; headers: Headers };
+
+/** Reads bodies until one is larger than a file may be, or all of them than a release. */
+function boundedReader() {
+  let left = MAX_RELEASE_BYTES;
+  return async function read(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      left -= chunk.byteLength;
+      if (size > MAX_FILE_BYTES) throw new Error('it is larger than 5 MiB');
+      if (left < 0) throw new Error('the release is larger than 25 MiB');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
 }
 
-async function checkFile(url: string, integrity: string): Promise<void> {
-  const { body, headers } = await ask(url);
+function createAsk() {
+  const read = boundedReader();
+  return async function ask(url: string): Promise<Answer> {
+    try {
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        throw new Error(`status ${response.status}`);
+      }
+      return {
+        body: response.body ? await read(response.body) : new Uint8Array(),
+        headers: response.headers,
+      };
+    } catch (error) {
+      throw new DeployRefused(`${url} did not answer: ${(error as Error).message}`);
+    }
+  };
+}
+
+function checkFile(url: string, integrity: string, { body, headers }: Answer): void {
   if (integrityOf(body) !== integrity) throw new DeployRefused(`${url} is not the file that was built`);
   if (url.endsWith('.js') && !SCRIPT_TYPE.test(headers.get('content-type') ?? '')) {
     throw new DeployRefused(`${url} is not served as JavaScript`);
@@ -30,13 +58,23 @@ async function checkFile(url: string, integrity: string): Promise<void> {
 
 /** Asks an origin for a release: its manifest and every file, each of which must answer with its hash. */
 export async function fetchRelease(base: string): Promise<ReleaseManifest> {
+  const ask = createAsk();
   const { body } = await ask(`${base}${RELEASE_MANIFEST_FILE}`);
   const manifest = parseReleaseManifest(parseJson(new TextDecoder().decode(body)));
   if (!manifest) throw new DeployRefused(`${base}${RELEASE_MANIFEST_FILE} is malformed`);
   const files = Object.entries(manifest.files);
+  if (files.length > MAX_FILES) throw new DeployRefused(`${base} names more than ${MAX_FILES} files`);
   const worker = async () => {
-    for (let next = files.shift(); next; next = files.shift()) await checkFile(`${base}${next[0]}`, next[1]);
+    for (let next = files.shift(); next; next = files.shift()) {
+      const [file, integrity] = next;
+      const url = `${base}${file}`;
+      checkFile(url, integrity, await ask(url));
+    }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const refuse = (error: unknown): never => {
+    files.length = 0;
+    throw error;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(refuse)));
   return manifest;
 }

@@ -25,13 +25,24 @@ export type Change = {
   atStart?: true;
 };
 
-type Lines = Record<RemoteName, Release[]> & Record<string, Release[]>;
+/** A release as the state pins it; states of hosts before this one lack the hash until their next change. */
+export type PinnedRelease = Release & {
+  /** SHA-256 of its whole manifest, in hex. */
+  manifest?: string;
+};
+
+type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
  * All that a deployment directory knows; each line is newest first, and its first release runs. What is not known of here,
  * such as the line of a remote that only another host has, stays as it was written.
  */
-export type DeployState = { lines: Lines; history: Change[] };
+export type DeployState = {
+  lines: Lines;
+  history: Change[];
+  /** Raised by every change; states of hosts before this one lack it. */
+  serial?: number;
+};
 
 const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;
 
@@ -51,11 +62,17 @@ function isChange(value: unknown): value is Change {
   );
 }
 
-const isLine = (value: unknown): value is Release[] =>
-  Array.isArray(value) && value.every((release) => parseRelease(release) !== null);
+const isPin = (value: unknown): boolean =>
+  value === undefined || (isText(value) && /^[0-9a-f]{64}$/.test(value));
+
+const isLine = (value: unknown): value is PinnedRelease[] =>
+  Array.isArray(value) && value.every((release) => parseRelease(release) !== null && isPin(release.manifest));
+
+const isSerial = (value: unknown): boolean =>
+  value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
 /** The releases of a remote, known here or not; none where they cannot be read. */
-export function lineOf({ lines }: DeployState, remote: string): Release[] {
+export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
 }
@@ -63,6 +80,7 @@ export function lineOf({ lines }: DeployState, remote: string): Release[] {
 /** Reads a state whole or not at all; a remote without a line has an empty one. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
+  if (!isSerial(value.serial)) return null;
   const lines = { ...noLines(), ...value.lines } as Lines;
   const areRead = REMOTE_NAMES.every((name) => isLine(lines[name]));
   return areRead && value.history.every(isChange) ? { ...value, lines, history: value.history } : null;

@@ -4,6 +4,7 @@ import { AddressWindows } from '../http/address-windows';
 import { createForeignHostWarning } from '../http/foreign-host-warning';
 import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
+import { foreignNameCheck } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
 import { markRefusal } from '../metrics/refusal-reason';
 import { acceptEvaluation } from './accept-evaluation';
@@ -29,10 +30,13 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
   );
 
   const warnOfForeignHost = createForeignHostWarning(app.log);
+  const isUnderForeignName = foreignNameCheck(config.allowedOrigins, (line) => app.log.warn(line));
   app.addHook('onRequest', async (request, reply) => {
-    if (isAllowedSender(request.headers, request.host, config.allowedOrigins)) return;
-    warnOfForeignHost(request.headers, request.host);
-    return sendRefusal(reply, 403);
+    if (!isAllowedSender(request.headers, request.host, config.allowedOrigins)) {
+      warnOfForeignHost(request.headers, request.host);
+      return sendRefusal(reply, 403);
+    }
+    if (isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
@@ -7,6 +8,8 @@ import { HOST_SHARED } from '../host-shared';
 import { pathOf } from '../http/request-line';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
+import { hasToken } from '../operators/page-access';
+import { openTokens } from '../operators/tokens';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { contentSecurityPolicy, PAGE_CACHE } from '../security-headers';
@@ -39,6 +42,7 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
+      onUnkept: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
     });
     const missing = missingFrom((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
@@ -63,7 +67,16 @@ export const sitePlugin =
       connectOrigins: origins.all(),
       https: request.protocol === 'https',
     });
-    const overridden = overriddenAnswers({ origins: config.overrideOrigins, host, siteConfig, sourcesFor });
+    const tokens = openTokens(config.secretsDir, (reason) =>
+      app.log.error({ reason }, 'deploy tokens refused'),
+    );
+    const overridden = overriddenAnswers({
+      origins: config.overrideOrigins,
+      host,
+      siteConfig,
+      sourcesFor,
+      hasToken: ({ headers }) => hasToken(headers, tokens),
+    });
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
       const path = pathOf(request.url);
@@ -71,14 +84,14 @@ export const sitePlugin =
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
       reply.code(page === 'notFound' ? 404 : 200);
       const deployment = await deployments.current();
-      if (overridden.sendPage(request, reply, { page, deployment })) return reply;
+      if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
       const { text, inline } = await pageAnswer(deployment, page);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
       reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);
     }
 
-    await app.register(cookie);
+    await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({

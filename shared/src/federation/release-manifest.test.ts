@@ -22,6 +22,11 @@ test('a manifest is read as it is', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
+test('a version of 64 characters is read', () => {
+  const version = `1.0.0-${'a'.repeat(58)}`;
+  expect(parseReleaseManifest({ ...manifest, version })?.version).toBe(version);
+});
+
 test('a remote that only another host knows is read too', () => {
   expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
 });
@@ -36,6 +41,9 @@ test.each<[string, object]>([
   ['a name that is no remote’s', { name: '../other' }],
   ['a name without end', { name: 'a'.repeat(41) }],
   ['a version that is a path', { version: '../1.0.0' }],
+  ['a version of more than 64 characters', { version: `1.0.0-${'a'.repeat(59)}` }],
+  ['a contract of more than 64 characters', { contract: '1'.repeat(65) }],
+  ['a file without end', { files: { ...manifest.files, [`${'a'.repeat(198)}.js`]: HASH } }],
   ['a file outside the folder', { files: { ...manifest.files, '../x.js': HASH } }],
   ['an absolute file', { files: { ...manifest.files, '/x.js': HASH } }],
   ['a hidden step upwards', { files: { ...manifest.files, 'a/../../x.js': HASH } }],

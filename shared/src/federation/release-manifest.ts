@@ -27,7 +27,13 @@ export type ReleaseManifest = {
 
 export const RELEASE_MANIFEST_FILE = 'release.json';
 
+/** Of a version, a contract: they stand in names of folders and in every log line of a release. */
+const MAX_TEXT = 64;
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
+
+const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_TEXT && VERSION.test(value);
+
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 
@@ -39,9 +45,14 @@ const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
 const SOURCES = /^[0-9a-f]{64}$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
+const MAX_FILE_NAME = 200;
+
 /** A file within the folder, never outside it. */
 const isFileName = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w./-]+$/.test(value) && !/(^|\/)\.{0,2}(\/|$)/.test(value);
+  typeof value === 'string' &&
+  value.length <= MAX_FILE_NAME &&
+  /^[\w./-]+$/.test(value) &&
+  !/(^|\/)\.{0,2}(\/|$)/.test(value);
 
 /** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
@@ -53,14 +64,14 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   const modules = Object.entries(value.modules);
   const fits =
     isRemoteLike(name) &&
-    typeof version === 'string' &&
-    VERSION.test(version) &&
+    isVersion(version) &&
     typeof contract === 'string' &&
+    contract.length <= MAX_TEXT &&
     (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
     (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
     (value.takes === undefined || isSharedSurface(value.takes)) &&
     isRecord(shared) &&
-    Object.values(shared).every((built) => typeof built === 'string' && VERSION.test(built)) &&
+    Object.values(shared).every(isVersion) &&
     [...files].every(
       ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
     ) &&

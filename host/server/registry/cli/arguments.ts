@@ -10,7 +10,11 @@ export const USAGE = `usage:
   rollback REMOTE --to TARGET [--release X]
   history [REMOTE] --to TARGET
   prune REMOTE --keep N --to TARGET
-  token REMOTE NAME                        prints a new deploy token for that remote
+  token REMOTE NAME [--days N]             prints a new deploy token for that remote
+  token list                               whose tokens there are
+  token revoke REMOTE NAME
+  accept --to DIR                          follows the deployments of a backup that was restored there
+  rekey DIR [DIR ...] [--unsigned]         makes new keys and signs with them what lies in these directories
 TARGET is the address of a running site (token in DEPLOY_TOKEN), the REMOTES_DIR of a host, or an exported site;
 DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
 is given.`;
@@ -22,11 +26,15 @@ const OPTIONS = {
   into: { type: 'string' },
   keep: { type: 'string' },
   by: { type: 'string' },
+  days: { type: 'string' },
   'no-watch': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
 } as const;
 
 export type Values = {
-  [Name in keyof typeof OPTIONS]?: Name extends 'no-watch' ? boolean : string | undefined;
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean'
+    ? boolean
+    : string | undefined;
 };
 
 /** What npm makes of our options where no `--` stands before them: it expands two to options of its own. */
@@ -77,4 +85,12 @@ export function requireCount(value: string | undefined): number {
   const count = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
   if (count > 0) return count;
   throw new DeployRefused('--keep wants how many releases to keep, such as 5');
+}
+
+const MAX_DAYS = 3_650;
+
+export function requireDays(value: string): number {
+  const days = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (days > 0 && days <= MAX_DAYS) return days;
+  throw new DeployRefused(`--days wants for how many days the token works, from 1 to ${MAX_DAYS}`);
 }

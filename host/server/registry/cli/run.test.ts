@@ -153,6 +153,47 @@ describe('what is deployed', () => {
   });
 });
 
+describe('a token', () => {
+  const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
+
+  test('is not sent over plain http beyond this machine', async () => {
+    const { runWith, build } = setUp();
+    const asked = fetched();
+    for (const to of ['http://example.com', 'HTTP://10.0.0.1:4300', 'http://localhost.example.com']) {
+      const outcome = await runWith(
+        { DEPLOY_TOKEN: 'secret' },
+        'deploy',
+        'profile',
+        build('1.0.0'),
+        '--to',
+        to,
+      );
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toMatch(/no token is sent to .* over plain http/);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each(['https://example.com', 'http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'])(
+    'is sent to %s',
+    async (to) => {
+      const { runWith } = setUp();
+      const asked = fetched();
+      await runWith({ DEPLOY_TOKEN: 'secret' }, 'history', '--to', to);
+      expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+      asked.mockRestore();
+    },
+  );
+
+  test('that is not there keeps nobody from looking', async () => {
+    const { runWith } = setUp();
+    const asked = fetched();
+    await runWith({}, 'history', '--to', 'http://example.com');
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+});
+
 describe('the target', () => {
   const CHANGES = [
     ['deploy', 'profile'],
@@ -251,6 +292,26 @@ test('a token is printed once and kept only as a hash', async () => {
   expect((await run('token', 'profile')).code).toBe(1);
 });
 
+test('tokens are listed without their secrets, expire, and are revoked', async () => {
+  const { run } = setUp();
+  expect((await run('token', 'list')).out).toBe('there is no token');
+  const secrets = [
+    (await run('token', 'profile', 'equipo perfil')).out,
+    (await run('token', 'feedback', 'otro', '--days', '1')).out,
+  ];
+  const { out } = await run('token', 'list');
+  expect(out).toMatch(/^profile {2}equipo perfil {2}since \d{4}-\d\d-\d\d {2}until revoked$/m);
+  expect(out).toMatch(/^feedback {2}otro {2}since \S+ {2}until \d{4}-\d\d-\d\d$/m);
+  for (const secret of secrets) expect(out).not.toContain(secret);
+  expect((await run('token', 'revoke', 'profile', 'equipo perfil')).out).toBe(
+    'profile  equipo perfil  revoked',
+  );
+  expect((await run('token', 'list')).out).not.toContain('profile');
+  expect(await run('token', 'revoke', 'profile', 'equipo perfil')).toEqual(ONE_LINE);
+  for (const days of ['0', '3651', 'x', '-1'])
+    expect((await run('token', 'profile', 'equipo', `--days=${days}`)).err).toMatch(/^token: --days wants/);
+});
+
 test('the history tells of remotes that this checkout does not know, and of none that nobody has', async () => {
   const { dir, remotesDir, run, build } = setUp();
   await run('deploy', 'profile', build('1.0.0'));
@@ -269,6 +330,22 @@ test('the history tells of remotes that this checkout does not know, and of none
   }
   expect((await run('history', 'perfil')).err).toMatch(/^history: perfil is not a remote/);
   expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
+});
+
+test('a restored backup is accepted where it lies, and nowhere by default', async () => {
+  const { dir, remotesDir, run, runWith, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
+  const file = join(remotesDir, 'deployments.json');
+  const backup = readFileSync(file);
+  await run('deploy', 'profile', build('2.0.0', join(dir, 'b')));
+  writeFileSync(file, backup);
+  const older = await run('history', 'profile');
+  expect(older).toEqual(ONE_LINE);
+  expect(older.err).toContain(`npm run accept -- --to ${remotesDir}`);
+  expect((await runWith({}, 'accept')).err).toMatch(/^accept: say where/);
+  expect((await runWith({}, 'accept', '--to', 'http://127.0.0.1:4300')).code).toBe(1);
+  expect((await run('accept')).out).toMatch(/^profile runs 1\.0\.0-/m);
+  expect((await run('history', 'profile')).out).toMatch(/^profile runs 1\.0\.0-/);
 });
 
 test('nothing is created by a look', async () => {

@@ -1,11 +1,11 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isRemoteName } from '@club/shared/federation';
+import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
 import type { Env } from '../../env-reader';
 import { HOST_SHARED } from '../../host-shared';
-import { createToken } from '../../operators/tokens';
 import { DeployRefused } from '../deploy-refused';
+import { rekey } from '../rekey';
 import { folderNameOf, readManifest, readReleaseFile } from '../release-folder';
 import { remotesIn } from '../state';
 import { unsuitability } from '../suitability';
@@ -21,7 +21,8 @@ import {
 } from './arguments';
 import { formatHistory } from './format-history';
 import { ownRelease, requireFresh } from './own-release';
-import { openTarget } from './target';
+import { directoryOptions, openLocal, openTarget } from './target';
+import { tokenLines } from './token-command';
 import { type Pause, watchedTarget } from './watch-reports';
 
 type Surroundings = {
@@ -108,12 +109,27 @@ const COMMANDS: Record<string, Command> = {
     print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
   },
 
-  async token(args, _values, { env, print }) {
-    requireNoMore(args, 2);
-    const [remote, name] = args;
-    if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
+  async accept(args, { to }, { env, print }) {
+    requireNoMore(args, 0);
+    for (const line of formatHistory(await openLocal(to, env).accept(), REMOTE_NAMES)) print(line);
+  },
+
+  async rekey(args, { unsigned = false }, { env, print }) {
+    if (args.length === 0)
+      throw new DeployRefused('rekey wants every directory that is signed with the keys');
+    const directories = args.map((dir) => directoryOptions(dir, env));
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
-    print(await createToken(secretsDir, { remote: requireKnownRemote(remote), name }));
+    await rekey({
+      secretsDir,
+      directories,
+      unsigned,
+      show: (_, state) => formatHistory(state, REMOTE_NAMES).forEach(print),
+    });
+    print(`new keys in ${secretsDir}`);
+  },
+
+  async token(args, { days }, { env, print }) {
+    for (const line of await tokenLines(env.SECRETS_DIR ?? '.secrets', args, days)) print(line);
   },
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord, RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
+import { isLoopbackName } from '../../http/loopback';
 import type { SeenError } from '../../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../deploy-directory';
 import { DeployRefused } from '../deploy-refused';
@@ -33,8 +34,21 @@ async function formOf(build: string): Promise<{ remote: string; form: FormData }
   return { remote: manifest.name, form };
 }
 
-/** The deployments of a running site, changed through its deploy API with a token. */
+/** Whether what is sent there can be read on the way. */
+function isOpenLine(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopbackName(hostname);
+}
+
+/** The deployments of a running site, changed through its deploy API with a token, which no one may read on its way. */
 export function openRunningSite({ url, token }: Site): RunningSite {
+  if (!URL.canParse(url)) throw new DeployRefused(`${url} is no address`);
+  if (token && isOpenLine(url)) {
+    throw new DeployRefused(
+      `no token is sent to ${url} over plain http, where it can be read: name it with https`,
+    );
+  }
+
   async function ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
     const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const address = new URL(path, url).href;

@@ -18,7 +18,8 @@ export type Target = {
 const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
-function openDirectory(to: string, environment: Env): DeployDirectory {
+/** A directory on this machine that a site runs from, or that holds an export. */
+export function directoryOptions(to: string, environment: Env) {
   if (!isMeant(to, environment)) {
     throw new DeployRefused(
       `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
@@ -30,25 +31,30 @@ function openDirectory(to: string, environment: Env): DeployDirectory {
   const remoteOrigins = env.origins('REMOTE_ORIGINS');
   const [problem] = env.problems;
   if (problem) throw new DeployRefused(problem);
-  return openDeployDirectory({
+  return {
     stateDir: to,
     releasesDir: to,
     secretsDir,
     remoteOrigins,
     shared: HOST_SHARED,
     ...exportedSite(to),
-  });
+  };
 }
+
+function required(option: string | undefined, env: Env): string {
+  const to = option ?? env.DEPLOY_TO ?? '';
+  if (to !== '') return to;
+  throw new DeployRefused('say where: --to with an address or a directory, or DEPLOY_TO in the environment');
+}
+
+/** The same, opened; refuses an address. */
+export const openLocal = (option: string | undefined, env: Env) =>
+  openDeployDirectory(directoryOptions(required(option, env), env));
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
 export function openTarget(option: string | undefined, env: Env): Target {
-  const to = option ?? env.DEPLOY_TO ?? '';
-  if (to === '') {
-    throw new DeployRefused(
-      'say where: --to with an address or a directory, or DEPLOY_TO in the environment',
-    );
-  }
-  return /^https?:\/\//.test(to)
+  const to = required(option, env);
+  return /^https?:\/\//i.test(to)
     ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
-    : { directory: openDirectory(to, env), name: `in ${resolve(to)}` };
+    : { directory: openLocal(to, env), name: `in ${resolve(to)}` };
 }

@@ -45,7 +45,7 @@ test('a deploy says after a minute what pages reported of that release meanwhile
   expect(code).toBe(0);
   expect(lines[0]).toMatch(/^profile runs \/remotes\/profile\/1\.1\.0-/);
   expect(last).toBe(
-    'profile 1.1.0: within a minute pages reported render ×2, load ×1; the last: x is undefined',
+    'profile 1.1.0: within a minute pages reported, unverified, render ×2, load ×1; the last: x is undefined',
   );
 });
 
@@ -64,7 +64,9 @@ test('ended early it says what was there until then, and the deploy is none the 
     return 'interrupted';
   });
   expect(code).toBe(0);
-  expect(last).toBe('profile 1.1.0: until now pages reported render ×1; the last: x is undefined');
+  expect(last).toBe(
+    'profile 1.1.0: until now pages reported, unverified, render ×1; the last: x is undefined',
+  );
 });
 
 test('Ctrl+C ends it early', async () => {
@@ -114,5 +116,7 @@ test('a site that was started anew meanwhile counts from nothing', async () => {
   const { target, watch } = watchedTarget({ ...site.directory, errors }, around);
   await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
   await watch();
-  expect(lines.at(-1)).toBe('profile 1.1.0: within a minute pages reported load ×2; the last: x');
+  expect(lines.at(-1)).toBe(
+    'profile 1.1.0: within a minute pages reported, unverified, load ×2; the last: x',
+  );
 });

@@ -44,7 +44,9 @@ function reportedSince(
 function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time: string): string {
   const [latest] = seen;
   const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
-  const found = latest ? `pages reported ${kinds}; the last: ${latest.message}` : 'no page reported an error';
+  const found = latest
+    ? `pages reported, unverified, ${kinds}; the last: ${latest.message}`
+    : 'no page reported an error';
   return `${remote} ${release.version}: ${time} ${found}`;
 }
 

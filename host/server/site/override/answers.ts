@@ -1,12 +1,13 @@
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askForToken } from '../../operators/ask-for-token';
 import type { Deployment } from '../../registry/deployment';
 import { contentSecurityPolicy, type PageSources } from '../../security-headers';
 import type { HostBuild } from '../compose-page';
 import { overriddenDeployment } from './deployment';
 import { composeOverriddenPage, overrideOriginsOf } from './page';
-import { choiceOf, rememberedOverrides } from './session';
+import { askedOverrides, remember, rememberedOverrides } from './session';
 
 type Options = {
   /** The origins that an override may point at. */
@@ -15,16 +16,23 @@ type Options = {
   siteConfig: SiteConfig;
   /** What any page may load from, as this request came. */
   sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
+  /** Whether a request carries a deploy token. */
+  hasToken: (request: FastifyRequest) => Promise<boolean>;
 };
 
 /** Answers for visitors who try a remote from elsewhere; each is made for its request alone, and is false for all others. */
-export function overriddenAnswers({ origins, host, siteConfig, sourcesFor }: Options) {
-  function sendPage(
+export function overriddenAnswers({ origins, host, siteConfig, sourcesFor, hasToken }: Options) {
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     { page, deployment }: { page: PageName; deployment: Deployment },
-  ): boolean {
-    const choice = choiceOf(request, reply, origins);
+  ): Promise<boolean> {
+    const { choice, isNew } = askedOverrides(request, origins);
+    if (isNew && !(await hasToken(request))) {
+      askForToken(reply, 'Esta dirección prueba una parte del sitio que aún no está publicada.');
+      return true;
+    }
+    remember(request, reply, choice);
     if (!choice) return false;
     const { html, inline } = composeOverriddenPage(page, host, deployment, siteConfig, choice);
     const added = overrideOriginsOf(choice);

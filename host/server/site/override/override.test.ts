@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createToken } from '../../operators/tokens';
 import { deployAll, hostBuild } from '../../testing/builds';
 import { tempDir } from '../../testing/temp-dir';
 import { testApp } from '../../testing/test-app';
@@ -17,7 +18,11 @@ async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }) 
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
-  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
+  const bare = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    bare(url, { authorization: `Bearer ${token}`, ...headers });
+  return Object.assign(get, { bare, token });
 }
 
 const inline = (html: string, id: string) =>
@@ -97,6 +102,44 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
   });
 });
 
+describe('a link to an override', () => {
+  test.each(['', 'Bearer wrong', 'Basic YTp3cm9uZw=='])(
+    'takes no effect with %j for a token',
+    async (authorization) => {
+      const { bare } = await setUp();
+      const page = await bare(TRY, authorization === '' ? {} : { authorization });
+      expect(page.statusCode).toBe(401);
+      expect(page.headers['www-authenticate']).toMatch(/^Basic realm=/);
+      expect(page.headers).not.toHaveProperty('set-cookie');
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(policyOf(page)).toContain("default-src 'none'");
+      expect(page.body).not.toContain(ENTRY);
+    },
+  );
+
+  test('asks for a token once: what it began goes on without', async () => {
+    const { bare, token } = await setUp();
+    const password = Buffer.from(`ana:${token}`).toString('base64');
+    const began = await bare(TRY, { authorization: `Basic ${password}` });
+    expect(inline(began.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    for (const url of ['/resultados', TRY]) {
+      const page = await bare(url, sent(began));
+      expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    }
+    const other = TRY.replace('remoteEntry', 'otherEntry');
+    expect((await bare(other, sent(began))).statusCode).toBe(401);
+    expect((await bare('/detalle/1?remote.profile=', sent(began))).statusCode).toBe(200);
+  });
+
+  test('is not to be had by a cookie that the site did not sign', async () => {
+    const { bare } = await setUp();
+    const forged = { cookie: `club-remotes=${encodeURIComponent(`profile=${encodeURIComponent(ENTRY)}`)}` };
+    const page = await bare('/detalle/1', forged);
+    expect(inline(page.body, 'registry')).toEqual((await bare('/registry.json')).json());
+    expect((await bare('/registry.json', forged)).body).not.toContain(ENTRY);
+  });
+});
+
 describe('an override', () => {
   test('is remembered for the session, out of reach of scripts and other sites', async () => {
     const cookie = cookieOf(await (await setUp())(TRY));
@@ -134,7 +177,9 @@ describe('an override', () => {
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/1', https))).toContain('upgrade-insecure-requests');
     const page = await get(TRY, https);
-    expect(cookieOf(page)).toContain('; Secure');
+    expect(cookieOf(page)).toMatch(/^__Host-club-remotes=.*; Secure/);
+    const next = await get('/resultados', { ...https, ...sent(page) });
+    expect(inline(next.body, 'registry').remotes.profile.entry).toBe(ENTRY);
     expect(policyOf(page)).not.toContain('upgrade-insecure-requests');
   });
 });

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopbackName } from './loopback';
+
+/** Headers that a proxy adds: what came through one may come from anywhere. */
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+] as const;
+
+type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
+
+export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  FORWARDED.some((name) => headers[name] !== undefined);
+
+/**
+ * Whether somebody at this machine asked by this machine's name, and no proxy for somebody else. HTTP/1.0 is what nginx speaks
+ * where nobody told it otherwise, by its own name for us and without a word of its client.
+ */
+export function isDirectRequest(request: Asked): boolean {
+  const { headers, httpVersion, socket } = request;
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  const url = `http://${headers.host}`;
+  return (
+    !isForwarded(request) &&
+    httpVersion !== '1.0' &&
+    isLoopbackName(address) &&
+    URL.canParse(url) &&
+    isLoopbackName(new URL(url).hostname)
+  );
+}

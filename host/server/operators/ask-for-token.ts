@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+import { html } from './html';
+import { PAGE_POLICY, page } from './page';
+
+export const CHALLENGE = 'Basic realm="Despliegues", charset="UTF-8"';
+
+/** Has the browser ask for a deploy token, and says what for to who has none. */
+export function askForToken(reply: FastifyReply, intro: string): FastifyReply {
+  const { markup } = page(
+    'Falta su clave',
+    html`<p>${intro}</p>`,
+    html`<p>Recargue la página y escriba su clave de despliegue como contraseña; el usuario puede ser cualquiera.</p>`,
+  );
+  return reply
+    .code(401)
+    .headers({
+      'www-authenticate': CHALLENGE,
+      'cache-control': 'no-store',
+      'content-security-policy': PAGE_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(markup);
+}

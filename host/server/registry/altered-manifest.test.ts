@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '@club/shared/integrity';
+import { expect, test, vi } from 'vitest';
+import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
+import { tempDir } from '../testing/temp-dir';
+import { createDeploymentSource } from './deployment';
+import { readKeys } from './keys';
+import { folderOf, hashOfManifest, readManifest } from './release-folder';
+import type { DeployState } from './state';
+import { readState, STATE_FILE, writeState } from './state-file';
+
+async function setUp() {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const sourceOf = () =>
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+  const deploy = (version: string) =>
+    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+  const state = () => JSON.parse(readFileSync(join(remotesDir, STATE_FILE), 'utf8')).state as DeployState;
+  const placeOf = (index: number) => {
+    const entry = state().lines.profile[index]?.entry ?? '';
+    return join(remotesDir, 'profile', folderOf('profile', entry) ?? '');
+  };
+  /** One chunk, and its hash in the manifest. */
+  function alter(index: number) {
+    const folder = placeOf(index);
+    const file = join(folder, 'release.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(join(folder, 'assets/page.js'), '// hostile');
+    manifest.files['assets/page.js'] = integrityOf('// hostile');
+    writeFileSync(file, JSON.stringify(manifest));
+  }
+  return { dir, directory, remotesDir, secretsDir, sourceOf, deploy, state, placeOf, alter };
+}
+
+const ALTERED = /profile\/1\.0\.0-[0-9a-f]{8}\/release\.json was altered after it was deployed/;
+
+test('the signed state holds the SHA-256 of each manifest, and the registry does not tell it', async () => {
+  const { state, placeOf, sourceOf } = await setUp();
+  const manifest = await readManifest(placeOf(0));
+  expect(state().lines.profile[0]?.manifest).toBe(hashOfManifest(manifest));
+  expect((await sourceOf().current()).registry.remotes.profile).not.toHaveProperty('manifest');
+});
+
+test.each([
+  ['runs', 0],
+  ['is fallen back to', 1],
+])('no host follows a state when chunk and manifest of a release that %s were altered', async (_, index) => {
+  const { sourceOf, deploy, alter } = await setUp();
+  if (index === 1) await deploy('2.0.0');
+  await sourceOf().current();
+  alter(index);
+  await expect(sourceOf().current()).rejects.toThrow(ALTERED);
+});
+
+test('no change is made over an altered release, until that release is deployed again', async () => {
+  const { dir, directory, deploy, alter, state } = await setUp();
+  alter(0);
+  const before = state();
+  await expect(deploy('2.0.0')).rejects.toThrow(ALTERED);
+  expect(state()).toEqual(before);
+  await deployBuild(directory, join(dir, 'builds', 'profile'));
+  expect((await deploy('2.0.0')).version).toBe('2.0.0');
+});
+
+test('no rollback leads to another manifest than the one that ran, though its folder is named alike', async () => {
+  const { remotesDir, secretsDir, directory, deploy, state } = await setUp();
+  for (const version of ['2.0.0', '3.0.0']) await deploy(version);
+  const { privateKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey) throw new Error('there is no key');
+  const { lines, ...rest } = state();
+  const [running, previous, oldest] = lines.profile;
+  if (!running || !previous || !oldest) throw new Error('three releases were not deployed');
+  const profile = [running, previous, { ...oldest, manifest: 'a'.repeat(64) }];
+  await writeState(remotesDir, { ...rest, lines: { ...lines, profile } }, privateKey);
+  const to = folderOf('profile', oldest.entry) ?? '';
+  await expect(directory.rollback({ remote: 'profile', by: 'ana', to })).rejects.toThrow(ALTERED);
+  expect(state().lines.profile).toEqual(profile);
+});
+
+/** As hosts before this one leave it. */
+const unpinned = ({ lines, history }: DeployState): DeployState => ({
+  lines: Object.fromEntries(
+    Object.entries(lines).map(([name, line]) => [name, line.map(({ manifest: _, ...rest }) => rest)]),
+  ) as DeployState['lines'],
+  history,
+});
+
+test('a state without the hashes is followed, and they are filled at its next change', async () => {
+  const { remotesDir, secretsDir, directory, deploy, state, sourceOf } = await setUp();
+  await deploy('2.0.0');
+  const pins = () => Object.values(state().lines).flatMap((line) => line.map(({ manifest }) => manifest));
+  const { privateKey, publicKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey || !publicKey) throw new Error('there is no key');
+  const newer = {
+    by: 'N−1',
+    at: '2026-11-22T00:00:00.000Z',
+    action: 'deploy',
+    remote: 'x',
+    from: null,
+    to: 'y',
+  };
+  const old = unpinned(state());
+  await writeState(
+    remotesDir,
+    { ...old, history: [...old.history, newer as never], serial: state().serial as number },
+    privateKey,
+  );
+  expect(pins().every((pin) => pin === undefined)).toBe(true);
+  expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('2.0.0');
+  await directory.rollback({ remote: 'profile', by: 'ana' });
+  expect(await readState(remotesDir, publicKey)).not.toBeNull();
+  expect(pins().every((pin) => /^[0-9a-f]{64}$/.test(pin ?? ''))).toBe(true);
+});
+
+test('a manifest that does not fit the signed entry is not taken for the one that was deployed', async () => {
+  const { remotesDir, secretsDir, deploy, state, placeOf } = await setUp();
+  const { privateKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey) throw new Error('there is no key');
+  const file = join(placeOf(0), 'release.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.files[manifest.entry] = integrityOf('// hostile');
+  writeFileSync(file, JSON.stringify(manifest));
+  await writeState(remotesDir, { ...unpinned(state()), serial: state().serial as number }, privateKey);
+  await deploy('2.0.0');
+  expect(state().lines.profile.map((release) => release.manifest === undefined)).toEqual([false, true]);
+});

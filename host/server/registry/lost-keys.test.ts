@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
+import { tempDir } from '../testing/temp-dir';
+import { runCommand } from './cli/run';
+import { createDeploymentSource } from './deployment';
+import { STATE_FILE } from './state-file';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function setUp() {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const sourceOf = () =>
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+  const deploy = (version: string) =>
+    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version, shared: {} }));
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  async function run(...argv: string[]) {
+    const lines: string[] = [];
+    errors.mockClear();
+    const env = { SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir };
+    const code = await runCommand(argv, { env, packageDir: dir, print: (line) => lines.push(line) });
+    return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
+  }
+  const file = join(remotesDir, STATE_FILE);
+  return { dir, directory, remotesDir, secretsDir, sourceOf, deploy, run, file };
+}
+
+const LOST = /holds no key, and .* is signed with one: restore .* from a backup, or .* npm run rekey -- /;
+
+test('where the keys are lost, no start and no change makes new ones', async () => {
+  const { secretsDir, sourceOf, directory, deploy, file } = await setUp();
+  const before = readFileSync(file, 'utf8');
+  rmSync(secretsDir, { recursive: true });
+  await expect(deploy('2.0.0')).rejects.toThrow(LOST);
+  await expect(directory.state()).rejects.toThrow(LOST);
+  await expect(sourceOf().current()).rejects.toThrow(LOST);
+  expect(existsSync(secretsDir)).toBe(false);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('rekey shows what it would sign, and signs what no key vouches for only when told to', async () => {
+  const { secretsDir, remotesDir, sourceOf, deploy, run } = await setUp();
+  rmSync(secretsDir, { recursive: true });
+  const shown = await run('rekey', remotesDir);
+  expect(shown.code).toBe(1);
+  expect(shown.out).toMatch(/^profile runs 1\.0\.0-/m);
+  expect(shown.err).toMatch(/^rekey: no key in .* tells who wrote .*, add --unsigned$/);
+  expect(existsSync(secretsDir)).toBe(false);
+
+  expect(await run('rekey', remotesDir, '--unsigned')).toMatchObject({ code: 0, err: '' });
+  expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('1.0.0');
+  expect((await deploy('2.0.0')).version).toBe('2.0.0');
+  expect(statSync(join(secretsDir, 'registry-key.pem')).mode & 0o077).toBe(0);
+});
+
+test('keys that became known are replaced, for every directory that they sign at once', async () => {
+  const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
+  const other = await deployAll(tempDir());
+  const theirs = join(other.remotesDir, STATE_FILE);
+  const former = readFileSync(file, 'utf8');
+  const before = readdirSync(secretsDir);
+  expect((await run('rekey', remotesDir, other.remotesDir)).err).toMatch(/add --unsigned$/);
+  expect(readFileSync(file, 'utf8')).toBe(former);
+  expect((await run('rekey', remotesDir, other.remotesDir, '--unsigned')).code).toBe(0);
+  expect(readdirSync(secretsDir)).toEqual(before);
+  for (const changed of [file, theirs]) expect(readFileSync(changed, 'utf8')).not.toBe(former);
+  expect((await deploy('2.0.0')).version).toBe('2.0.0');
+  writeFileSync(file, former);
+  await expect(sourceOf().current()).rejects.toThrow('not signed with the key of this site');
+});
+
+test('rekey signs no release that was altered', async () => {
+  const { secretsDir, remotesDir, run } = await setUp();
+  const [folder = ''] = readdirSync(join(remotesDir, 'profile'));
+  writeFileSync(join(remotesDir, 'profile', folder, 'release.json'), '{}');
+  const before = readFileSync(join(secretsDir, 'registry-key.pem'), 'utf8');
+  expect((await run('rekey', remotesDir)).err).toMatch(/release\.json is malformed$/);
+  expect(readFileSync(join(secretsDir, 'registry-key.pem'), 'utf8')).toBe(before);
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { DeployRefused } from './deploy-refused';
+import { newKeys, readKeys, replaceKeys } from './keys';
+import { followedOf, keepFollowed, readFollowed } from './last-followed';
+import { pinReleases, requireIntact } from './pins';
+import type { DeployState } from './state';
+import { readUnchecked, STATE_FILE, writeState } from './state-file';
+import { withStateLock } from './state-lock';
+
+/** Where a state lies, its releases, and what else follows from it. */
+export type Rekeyed = {
+  stateDir: string;
+  releasesDir: string;
+  onChange?: (state: DeployState) => Promise<void>;
+};
+
+type Options = {
+  secretsDir: string;
+  /** Every directory whose state is signed with the keys of that folder. */
+  directories: readonly Rekeyed[];
+  /** Whether to sign what no key tells the author of. */
+  unsigned: boolean;
+  /** Told of what is to be signed, before anything is. */
+  show: (directory: Rekeyed, state: DeployState) => void;
+};
+
+/** Signs the states of some directories with a new pair of keys, which take the place of those in the folder, lost or not. */
+export async function rekey({ secretsDir, directories, unsigned, show }: Options): Promise<void> {
+  const former = await readKeys(secretsDir).catch(() => null);
+  const found: { directory: Rekeyed; state: DeployState }[] = [];
+  for (const directory of directories) {
+    const { stateDir, releasesDir } = directory;
+    const { state, isSigned } = await readUnchecked(stateDir, former?.publicKey ?? null);
+    show(directory, state);
+    if (!isSigned && !unsigned) {
+      const file = join(stateDir, STATE_FILE);
+      throw new DeployRefused(
+        `no key in ${secretsDir} tells who wrote ${file}: where it holds what should run, add --unsigned`,
+      );
+    }
+    await requireIntact(releasesDir, state);
+    found.push({ directory, state });
+  }
+  const { publicKey, privateKey } = newKeys();
+  await replaceKeys(secretsDir, { publicKey, privateKey });
+  for (const { directory, state } of found) {
+    const { stateDir, releasesDir, onChange } = directory;
+    await withStateLock(stateDir, async () => {
+      const place = { stateDir, secretsDir };
+      const serial = Math.max(state.serial ?? 0, (await readFollowed(place))?.serial ?? 0) + 1;
+      const next = { ...(await pinReleases(releasesDir, state)), serial };
+      await writeState(stateDir, next, privateKey);
+      await keepFollowed(place, followedOf(next));
+      await onChange?.(next);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeployRefused } from './deploy-refused';
+import { createKeys, keysLost, readKeys } from './keys';
+import { followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import { pinReleases, requireIntact } from './pins';
+import { type DeployState, EMPTY_STATE } from './state';
+import { readState, STATE_FILE, writeState } from './state-file';
+import { withStateLock } from './state-lock';
+
+type Options = {
+  /** Where `deployments.json` lies. */
+  stateDir: string;
+  /** Where the releases lie, `<name>/<version>-<hash>/`. */
+  releasesDir: string;
+  /** Where the registry's keys lie; made by the first change of an empty directory. */
+  secretsDir: string;
+  /** Runs once a change is in force, before it is answered. */
+  onChange?: (state: DeployState) => Promise<void>;
+};
+
+const refusing = (error: Error): never => {
+  throw new DeployRefused(error.message);
+};
+
+/** The one signed state of a deployment directory: read, and replaced by the next one under a lock. */
+export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }: Options) {
+  const place = { stateDir, secretsDir };
+
+  async function keysOfState() {
+    const keys = await readKeys(secretsDir);
+    if (!keys && existsSync(join(stateDir, STATE_FILE))) throw keysLost(place);
+    return keys;
+  }
+
+  /** Rejects where it is not signed with the key, or older than the one last followed. */
+  async function read(): Promise<DeployState> {
+    const followed = await readFollowed(place);
+    const keys = await keysOfState().catch(refusing);
+    const state = keys && (await readState(stateDir, keys.publicKey).catch(refusing));
+    const older = state && olderReason(stateDir, state, followed);
+    if (older) throw new DeployRefused(older);
+    return state ?? EMPTY_STATE;
+  }
+
+  async function writableKeys() {
+    const { publicKey, privateKey } = (await keysOfState()) ?? (await createKeys(secretsDir));
+    if (!privateKey)
+      throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
+    return { publicKey, privateKey };
+  }
+
+  const replace = (change: (state: DeployState) => DeployState, mayBeOlder: boolean): Promise<DeployState> =>
+    withStateLock(stateDir, async () => {
+      const { publicKey, privateKey } = await writableKeys().catch(refusing);
+      const followed = await readFollowed(place);
+      const former = await readState(stateDir, publicKey).catch(refusing);
+      const older = former && !mayBeOlder ? olderReason(stateDir, former, followed) : null;
+      if (older) throw new DeployRefused(older);
+      const changed = change(former ?? EMPTY_STATE);
+      if (changed === former) return former;
+      const serial = Math.max(former?.serial ?? 0, followed?.serial ?? 0) + 1;
+      const next = { ...(await pinReleases(releasesDir, changed)), serial };
+      await requireIntact(releasesDir, next).catch(refusing);
+      await writeState(stateDir, next, privateKey);
+      await keepFollowed(place, followedOf(next)).catch(() => undefined);
+      await onChange?.(next);
+      return next;
+    });
+
+  return {
+    read,
+    change: (change: (state: DeployState) => DeployState) => replace(change, false),
+    /** Makes the state that lies there the newest, though an older one was put back. */
+    accept: () => replace((state) => ({ ...state }), true),
+  };
+}

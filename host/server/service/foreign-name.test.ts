@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { aFeedback } from '../testing/bodies';
+import { testApp } from '../testing/test-app';
+import { SERVICE_PATHS } from './paths';
+
+/** A send as the browser of this machine makes it for a page of that origin, whose name leads here. */
+async function setUp(env: Record<string, string> = {}) {
+  const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const send = (host: string, more: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { host, origin: `http://${host}`, 'content-type': 'text/plain', ...more };
+      const options = { host: '127.0.0.1', port, path: SERVICE_PATHS.feedback, method: 'POST', headers };
+      const sent = request(options, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on('error', reject);
+      sent.end(JSON.stringify(aFeedback()));
+    });
+  return { port, send, rows, logged };
+}
+
+test('a page whose name was made to lead to this machine sends nothing, and the first try is told', async () => {
+  const { port, send, rows, logged } = await setUp();
+  for (const more of [{}, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[])
+    expect(await send(`evil.example:${port}`, more)).toBe(403);
+  expect(rows('feedback')).toEqual([]);
+  expect(logged().map(({ msg }) => msg)).toEqual([expect.stringContaining('ALLOWED_ORIGINS')]);
+});
+
+test.each(['localhost:PORT', '127.0.0.1:PORT', 'club.example.com'])(
+  'a page of %s does, as from this machine or through a proxy of it',
+  async (host) => {
+    const { port, send, logged } = await setUp();
+    expect(await send(host.replace('PORT', String(port)))).toBe(201);
+    expect(logged()).toEqual([]);
+  },
+);
+
+test('a name that the operator lists is no foreign one', async () => {
+  const { port, send } = await setUp({ ALLOWED_ORIGINS: 'http://club.test:4300' });
+  expect(await send(`club.test:${port}`, { origin: 'http://club.test:4300' })).toBe(201);
+});
