@@ -19,11 +19,14 @@ test('while the disk is full sends and health fail alike, and recover alike', as
   expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
   disk.full = true;
   db.exec('PRAGMA max_page_count = 1');
-  expect((await healthBesideSend(app, 'x'.repeat(2_000).repeat(5)))[0]).toBe(503);
-  // The page that this one takes is there; the next one would find none.
+  // The last page may have room for one or two of these, and then for a short one only.
+  const fillers = ['1', '2', '3'].map((digit) => digit.repeat(2_000));
+  for (const filler of fillers) await healthBesideSend(app, filler);
+  expect((await healthBesideSend(app, '4'.repeat(2_000)))[0]).toBe(503);
   db.exec('PRAGMA max_page_count = 1000000');
   await expect.poll(() => healthBesideSend(app, 'corto')).toEqual([503, 503]);
   disk.full = false;
   expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
-  expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+  const stored = rows('feedback').map(({ comentario }) => String(comentario));
+  expect(stored.filter((comentario) => !fillers.includes(comentario))).toEqual(['antes', 'después']);
 });

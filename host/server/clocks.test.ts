@@ -8,6 +8,7 @@ const OF_THE_MACHINE = [
   'export/place-file.ts',
   'registry/release-store.ts',
   'data/visitor-command.ts',
+  'operators/tokens.ts',
 ];
 const NOT_SHIPPED = /(^|\/)(bench|flood|torture|testing)\/|\.test\.ts$/;
 

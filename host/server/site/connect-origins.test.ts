@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createToken } from '../operators/tokens';
 import { ORIGINS_FILE } from '../service-origins/service-origins';
 import { deployAll, hostBuild } from '../testing/builds';
 import { startAnswers, startScript } from '../testing/script-service';
@@ -25,8 +26,11 @@ async function startSite(env: Record<string, string>, dataDir = tempDir()) {
     },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
-  const connectsTo = async (url: string) =>
-    /connect-src ([^;]*);/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
+  const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
+  const connectsTo = async (url: string) => {
+    const page = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return /connect-src ([^;]*);/.exec(String(page.headers['content-security-policy']))?.[1];
+  };
   return { connectsTo, logged };
 }
 
