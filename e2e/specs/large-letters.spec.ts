@@ -61,6 +61,7 @@ for (const [fault, selector, style, found] of STYLES) {
   test(`${fault} is noticed`, async ({ page, visitor, layout }) => {
     await visitor.visit('/');
     await layout.widgetButton.waitFor();
+    await settled(page);
     expect(await illegible(page)).toEqual([]);
     await page
       .locator(selector)
