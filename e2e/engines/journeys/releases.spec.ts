@@ -1,6 +1,9 @@
 import { pickWithoutVideo } from '../../data/pick';
 import { containerOf } from '../../stack/altered-build';
+import { searchFor } from '../acts/finding';
+import type { EngineName } from '../drivers/driver';
 import { type InEngine, test } from '../fixtures';
+import { until } from '../view/until';
 
 /** What React says of it; of an error Firefox tells no words over BiDi. */
 const THROWN: InEngine = {
@@ -53,4 +56,39 @@ test('the previous release takes the place of one that throws when it is shown, 
   await visitor.main.role('button', 'Evaluar especialista').appear();
   await visitor.reload();
   await visitor.main.role('button', 'Evaluar especialista').appear();
+});
+
+/** A page with a button that throws. */
+const CLUMSY = `let react;
+export const init = (scope) => { react = Object.values(scope.react)[0].lib(); };
+function Clumsy() {
+  const onClick = () => { throw new Error('falla de prueba al tocar'); };
+  return react.createElement('button', { type: 'button', onClick }, 'Tocar');
+}
+export const get = async () => () => ({ default: Clumsy });`;
+
+/** WebKit withholds from a page what goes wrong in scripts of another origin. */
+const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
+
+test('a remote that throws in a handler stays as it is, the rest lives, and the site is told', async ({
+  visitor,
+  site,
+  directory,
+  engineName,
+  expectErrors,
+}) => {
+  expectErrors(/falla de prueba al tocar/);
+  const person = pickWithoutVideo(directory);
+  const TOLD = /^club_remote_errors_total\{remote="profile",version="9\.9\.9",kind="runtime"\} 1$/m;
+  await site.publish('profile', '9.9.9', (build) => build.write(build.manifest.entry, CLUMSY));
+  await visitor.visit(`/detalle/${person.id}`);
+  await visitor.main.role('button', 'Tocar').click();
+  if (TELLS.includes(engineName)) {
+    await until('the site is told', async () =>
+      TOLD.test(await (await fetch(`${site.origin}/metrics`)).text()),
+    );
+  }
+  await visitor.main.role('button', 'Tocar').appear();
+  await searchFor(visitor, person.name);
+  await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
 });
