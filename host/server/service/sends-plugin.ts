@@ -6,6 +6,7 @@ import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
 import { foreignNameCheck } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
+import { createUnnamedProxyWarning } from '../http/unnamed-proxy-warning';
 import { markRefusal } from '../metrics/refusal-reason';
 import { acceptEvaluation } from './accept-evaluation';
 import { acceptFeedback } from './accept-feedback';
@@ -31,7 +32,9 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
 
   const warnOfForeignHost = createForeignHostWarning(app.log);
   const isUnderForeignName = foreignNameCheck(config.allowedOrigins, (line) => app.log.warn(line));
+  const warnOfUnnamedProxy = createUnnamedProxyWarning(app.log);
   app.addHook('onRequest', async (request, reply) => {
+    warnOfUnnamedProxy(request);
     if (!isAllowedSender(request.headers, request.host, config.allowedOrigins)) {
       warnOfForeignHost(request.headers, request.host);
       return sendRefusal(reply, 403);
