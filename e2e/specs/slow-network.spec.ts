@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { COMPOSED_REMOTES } from '../data/composed-remotes';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { ComposedPage } from '../page-models/composed-page';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+
+/** A phone far from the mast: 400 kbit/s both ways, 400 ms for each round trip. */
+async function slow3G(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+test.describe('on a slow phone network', () => {
+  test('a profile comes whole by itself, and no part of it is given up', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    await slow3G(page);
+    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    await visitor.visit(site.path);
+    for (const remote of COMPOSED_REMOTES) await expect(site.shown(remote)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a comment is sent once and thanked for', async ({ page, visitor, directory }) => {
+    const widget = new FeedbackWidget(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(directory.endpoints.feedback))
+        sent.push(request.postData() ?? '');
+    });
+    await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+    await slow3G(page);
+    await widget.launcher.click();
+    await widget.reaction('Bueno').click();
+    await widget.comment.fill('Visto desde el bus');
+    await widget.submit.click();
+    await expect(widget.toast).toBeVisible({ timeout: 30_000 });
+    expect(sent).toEqual([expect.stringContaining('Visto desde el bus')]);
+  });
+});
