@@ -2,6 +2,8 @@ import fc from 'fast-check';
 
 /** What parsers stumble over, as a key or as a text. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+/** Names of files that lie elsewhere. */
+const OUTSIDE = ['../../x', '/x', 'a/../../x', '..'];
 const WORDS = [
   ...INHERITED,
   'length',
@@ -16,7 +18,7 @@ const WORDS = [
   '-0',
   '1e999',
   '#N/A',
-  '../../x',
+  ...OUTSIDE,
   'javascript:alert(1)',
   '<img src=x onerror=alert(1)>',
 ];
@@ -28,16 +30,21 @@ const text = fc.oneof(
 
 /** A value of JSON that nobody meant. */
 const stray = fc.oneof(
-  text,
-  fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom<unknown>(null, true, -1, 0.5, 1e308, [], {}, [[]], { __proto__: 1 }, ['__proto__']),
+  { weight: 3, arbitrary: text },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(null, true, -1, 0.5, 1e308, [], {}, [[]], { __proto__: 1 }, [
+      '__proto__',
+    ]),
+  },
 );
 
 type Change = { where: number; key: string; value: unknown; how: 'replace' | 'drop' | 'add' | 'repeat' };
 
 const change: fc.Arbitrary<Change> = fc.record({
-  where: fc.nat(),
-  key: fc.oneof(fc.constantFrom(...INHERITED), text),
+  where: fc.noBias(fc.nat()),
+  key: fc.oneof(fc.constantFrom(...INHERITED), fc.constantFrom(...OUTSIDE), text),
   value: stray,
   how: fc.constantFrom('replace', 'drop', 'add', 'repeat'),
 });
@@ -71,7 +78,7 @@ export const spoiledValue = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   fc.oneof(
     {
       weight: 9,
-      arbitrary: fc.tuple(good, fc.array(change, { maxLength: 6 })).map(([value, changes]) => {
+      arbitrary: fc.tuple(good, fc.array(change, { maxLength: 6, size: 'max' })).map(([value, changes]) => {
         const copy = structuredClone({ value });
         // Each by itself: what they share would come to hold itself.
         for (const each of changes) apply(copy, structuredClone(each));

@@ -1,3 +1,4 @@
+import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { headingOf, SPECIALIST_FIELDS } from '../../../server/data/csv/specialist-columns';
 import { readSpecialists } from '../../../server/data/import/read-specialists';
@@ -36,20 +37,35 @@ const cell = fc.oneof(
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** A row as it should be, but for a cell or two. */
+const row = fc
+  .tuple(
+    fc.constantFrom('1', '2', '3'),
+    fc.array(fc.tuple(fc.nat(SPECIALIST_FIELDS.length - 1), cell), { maxLength: 2 }),
+  )
+  .map(([id, changes]) => {
+    const good = aSpecialist({ id });
+    const cells = SPECIALIST_FIELDS.map((field) => String(good[field]));
+    for (const [column, changed] of changes) cells[column] = changed;
+    return cells;
+  });
+
 const file = fc
   .record({
-    heading: fc.subarray(SPECIALIST_FIELDS.map(headingOf), { minLength: 1 }),
-    rows: fc.array(fc.array(cell, { maxLength: SPECIALIST_FIELDS.length + 2 }), { maxLength: 6 }),
+    columns: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(SPECIALIST_FIELDS) },
+      { weight: 1, arbitrary: fc.subarray([...SPECIALIST_FIELDS], { minLength: 1 }) },
+    ),
+    rows: fc.array(fc.oneof(row, fc.array(cell, { maxLength: SPECIALIST_FIELDS.length + 2 })), {
+      maxLength: 3,
+    }),
     separator: fc.constantFrom(',', ';', '\t'),
     end: fc.constantFrom('\n', '\r\n', '\r'),
-    isQuoted: fc.boolean(),
-    isFull: fc.boolean(),
+    isQuoted: fc.noBias(fc.nat(3)).map((of) => of > 0),
   })
-  .map(({ heading, rows, separator, end, isQuoted, isFull }) => {
-    const columns = isFull ? SPECIALIST_FIELDS.map(headingOf) : heading;
-    const filled = rows.map((row) => (isFull ? columns.map((_, i) => row[i] ?? '') : row));
-    const lines = [columns, ...filled].map((row) => row.map(isQuoted ? quoted : String).join(separator));
-    return Buffer.from(lines.join(end));
+  .map(({ columns, rows, separator, end, isQuoted }) => {
+    const lines = [columns.map(headingOf), ...rows];
+    return Buffer.from(lines.map((cells) => cells.map(isQuoted ? quoted : String).join(separator)).join(end));
   });
 
 /** A file that somebody wants to import. */

@@ -18,6 +18,8 @@ const inAddress = (filters: SearchFilters): string =>
   JSON.stringify(Object.values(filters).map((text) => wellFormed(text).trim()));
 
 function expectSameInAddress(filters: SearchFilters): void {
+  const { provincia, canton, area } = filters;
+  for (const step of [provincia, canton, area]) expectTrue(step.trim() !== '', 'a filter is blank');
   const { searchParams } = new URL(resultsHref(filters), 'http://site');
   const read = filtersFromQuery(searchParams);
   expectTrue(
