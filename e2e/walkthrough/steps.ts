@@ -34,7 +34,8 @@ export const STEPS: Steps<Walk> = {
   async 'first deploy'(walk) {
     const { site, team } = walk;
     await team.takeToken('profile');
-    await team.edit('remote-profile/src/profile/legal-notice.tsx', 'Aviso legal', 'Aviso nuevo y legal');
+    for (const file of ['legal-notice.tsx', 'profile-page.test.tsx'])
+      await team.edit(`remote-profile/src/profile/${file}`, 'Aviso legal', 'Aviso nuevo y legal');
     await team.edit('remote-profile/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
     await team.commit('Name the notice anew');
     await team.npm('run', 'check', '-w', 'remote-profile');
