@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackName } from './loopback';
+import { plainAddress } from './plain-address';
 
 /** Headers that a proxy adds: what came through one may come from anywhere. */
 const FORWARDED = [
@@ -24,12 +25,11 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
  */
 export function isDirectRequest(request: Asked): boolean {
   const { headers, httpVersion, socket } = request;
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
   const url = `http://${headers.host}`;
   return (
     !isForwarded(request) &&
     httpVersion !== '1.0' &&
-    isLoopbackName(address) &&
+    isLoopbackName(plainAddress(socket.remoteAddress)) &&
     URL.canParse(url) &&
     isLoopbackName(new URL(url).hostname)
   );

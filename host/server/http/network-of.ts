@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
+import { plainAddress } from './plain-address';
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
-const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** Whom an address belongs to: an IPv4 address is one customer's or one network's, of IPv6 a customer is given 48 bits. */
 export function networkOf(address: string): string {
-  const plain = address.replace(MAPPED, '');
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = [], tail = []] = canonical(plain)
     .split('::')

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackName } from './loopback';
+import { plainAddress } from './plain-address';
 
 const DEFAULT_PORT = 80;
 
@@ -20,8 +21,7 @@ type Asked = Pick<IncomingMessage, 'headers'> & {
  * lead here (DNS rebinding). What a proxy of this machine passes on, in whatever name, came in on the proxy's port.
  */
 export function isRebound({ headers: { host = '' }, socket }: Asked): boolean {
-  const local = (socket.localAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isLoopbackName(local)) return false;
+  if (!isLoopbackName(plainAddress(socket.localAddress))) return false;
   const named = namedHost(host);
   return named === null || (named.port === socket.localPort && !isLoopbackName(named.name));
 }

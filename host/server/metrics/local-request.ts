@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isForwarded } from '../http/direct-request';
+import { plainAddress } from '../http/plain-address';
 
 const LOCAL = new BlockList();
 LOCAL.addSubnet('127.0.0.0', 8);
@@ -13,6 +14,6 @@ LOCAL.addSubnet('fc00::', 7, 'ipv6');
 /** Whether the request was made from this machine or its private network, by no proxy that says so. */
 export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (isForwarded({ headers })) return false;
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  const address = plainAddress(socket.remoteAddress);
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/refusal';
-import { DeployRefused } from '../registry/deploy-refused';
+import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 
 /** A request to the deploy API that is refused, with one line that says why. */
 export class ApiRefusal extends Error {
@@ -17,8 +17,6 @@ const REASONS: Record<number, string> = {
   415: 'the content type is not the one that this address takes',
 };
 
-const MAX_REASON = 500;
-
 /**
  * Deploys are made from terminals: their refusals are one line of English, without what `hide` takes out of it. What failed on
  * our side goes to the log only.
@@ -30,7 +28,7 @@ export const apiErrors =
     if (status === 413) reply.removeHeader('connection');
     if (status < 500) {
       const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
-      const reason = isOurs ? error.message.replace(/\s+/g, ' ').slice(0, MAX_REASON) : REASONS[status];
+      const reason = isOurs ? inOneLine(error.message) : REASONS[status];
       if (status === 409) request.log.info({ reason }, 'deploy refused');
       return sendRefusal(reply, status, hide(reason ?? 'the request is not valid'));
     }

@@ -1,4 +1,3 @@
-import { collapseSpaces } from '@club/shared/domain';
 import {
   CONTRACT_VERSION,
   isRemoteName,
@@ -9,14 +8,10 @@ import {
 } from '@club/shared/federation';
 import { satisfies } from 'semver';
 import type { HostShared } from '../host-shared';
-
-const LONGEST_REASON = 500;
+import { inOneLine } from './deploy-refused';
 
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
-
-/** Names in it may be of any text. */
-const inOneLine = (reason: string): string => collapseSpaces(reason).slice(0, LONGEST_REASON);
 
 /** Why a host that shares this cannot run a release, in one line; null when it can. */
 export function unsuitability(manifest: ReleaseManifest, host: HostShared): string | null {

@@ -40,7 +40,7 @@ const isWanted = (path: string, release: TypeFacts, host: TypeFacts): boolean =>
 
 const readable = (name: string, path: string): string => `${name}${path.replace(/\(\d+\)/g, '(…)')}`;
 
-const TODO = 'deploy a host that fits first, or build the release without it';
+const REMEDY = 'deploy a host that fits first, or build the release without it';
 
 function misfitsOfName(name: string, release: TypeFacts, host: TypeFacts): string[] {
   const otherwise = Object.keys(release)
@@ -60,8 +60,8 @@ export function misfits(takes: SharedSurface, host: Readonly<SharedSurface>): st
   return Object.entries(takes).flatMap(([module, names]) =>
     Object.entries(names).flatMap(([name, facts]) => {
       const provided = ownOf(ownOf(host, module), name);
-      if (!provided) return `takes ${name} from ${module}, which this site does not have: ${TODO}`;
-      return misfitsOfName(name, facts, provided).map((reason) => `${reason} (${module}): ${TODO}`);
+      if (!provided) return `takes ${name} from ${module}, which this site does not have: ${REMEDY}`;
+      return misfitsOfName(name, facts, provided).map((reason) => `${reason} (${module}): ${REMEDY}`);
     }),
   );
 }
