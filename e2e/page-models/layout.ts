@@ -28,7 +28,7 @@ export class Layout {
     this.widgetButton = page.getByRole('button', { name: '¿Cómo fue su experiencia en el sitio web?' });
   }
 
-  /** Waits until the layout's remotes are there, so that a clock set forward does not run out on them. */
+  /** Waits until the layout's remotes are there, so that neither a clock set forward nor a lost network finds them on their way. */
   async ready(): Promise<void> {
     await this.header.locator('[data-boundary="directory"]').waitFor();
     await this.widgetButton.waitFor();

@@ -42,7 +42,7 @@ export const FAULTS: Scene[] = [
     async show({ page, visitor, layout, expectErrors }) {
       expectErrors(...ERRORS);
       await visitor.visit('/');
-      await layout.widgetButton.waitFor();
+      await layout.ready();
       await page.context().setOffline(true);
       await new Home(page).tile('Pintura').click();
       await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
@@ -58,6 +58,7 @@ export const FAULTS: Scene[] = [
       name: `${what} whose list could not be loaded, offline`,
       async show(stage) {
         await withoutLists(stage, path);
+        await stage.layout.ready();
         await stage.page.context().setOffline(true);
         await stage.page.getByText(/^Parece que no hay conexión/).waitFor();
       },

@@ -130,6 +130,7 @@ test.describe('with nothing at hand', () => {
   test('without a network the screens say that, and the lists come when it is back', async ({
     page,
     guest,
+    layout,
     unsteady: { service },
     expectErrors,
   }) => {
@@ -138,6 +139,7 @@ test.describe('with nothing at hand', () => {
     service.behave('close');
     await guest.visit(RESULTS);
     await expect(failure.failed).toBeVisible();
+    await layout.ready();
     await page.context().setOffline(true);
     await expect(failure.offline).toBeVisible();
     await expect(failure.failed).toBeHidden();
@@ -156,7 +158,7 @@ test('without a network a remote’s place says so under a picture, and the remo
   expectErrors(/\[directory .*no se pudo cargar/, ...NO_NETWORK);
   const place = new RemotePlace(page, 'directory');
   await guest.visit('/');
-  await layout.widgetButton.waitFor();
+  await layout.ready();
   await page.context().setOffline(true);
   await new Home(page).tile('Pintura').click();
   await expect(place.fallback).toContainText(
