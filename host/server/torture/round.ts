@@ -1,5 +1,5 @@
 import type { Send } from '../testing/stored-sends';
-import { deliver } from './send';
+import { type Answer, deliver } from './send';
 
 /** When to strike, so many milliseconds after so many answers, and at what. */
 export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
@@ -11,7 +11,10 @@ export type RoundOutcome = {
   repeated: number;
 };
 
-/** Sends everything, `concurrency` at a time, and strikes at the moment given, if any. */
+/**
+ * Sends everything, `concurrency` at a time, and strikes at the moment given, if any. Answers that come after the power was cut do not count: a machine without power
+ * gives none, but where only the file system is shut down, a flush that is under way is told to have succeeded, and its sender is answered.
+ */
 export async function playRound(
   base: string,
   sends: readonly Send[],
@@ -33,9 +36,11 @@ export async function playRound(
     else setTimeout(kill, delayMs);
   }
 
+  const beforeTheCut = (answer: Answer): Answer => (struck && moment?.victim === 'power' ? 'none' : answer);
+
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
-      const answer = struck ? 'none' : await deliver(base, send);
+      const answer = struck ? 'none' : await deliver(base, send).then(beforeTheCut);
       if (answer === 'none') outcome.unanswered.push(send);
       else outcome.answered.push(send);
       if (answer === 'repeated') outcome.repeated += 1;
