@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from './site-url';
-import { CHROMIUM } from './stack/chromium';
+import { HEADLESS_CHROMIUM } from './stack/chromium';
 import { otherSpecs } from './stack/site-kind';
 
 /** The suite on the production build. BASE_URL: run against that site instead of one of the suite's own. */
@@ -24,6 +24,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM,
+    launchOptions: HEADLESS_CHROMIUM,
   },
 });

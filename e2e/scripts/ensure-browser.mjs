@@ -12,9 +12,10 @@ const systems = JSON.parse(readFileSync(new URL('../stack/engines.json', import.
 const named = process.argv.slice(2);
 const engines = named.length > 0 ? named : ['chromium'];
 
-const isThere = (engine) =>
-  systems[engine].system.some((programs) => programs.every((program) => existsSync(program))) ||
-  existsSync(playwrights[engine].executablePath());
+const isOfSystem = (engine) =>
+  systems[engine].system.some((programs) => programs.every((program) => existsSync(program)));
+
+const isThere = (engine) => isOfSystem(engine) || existsSync(playwrights[engine].executablePath());
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -41,7 +42,21 @@ function ensure(engine) {
   }
 }
 
+/** Beside the system's Chromium, its headless shell, which the suite takes where it can be had; Playwright's own Chromium has one. */
+function wantHeadlessShell() {
+  const { program, package: name } = systems.chromium.headless;
+  if (!mayInstall || !isOfSystem('chromium') || existsSync(program)) return;
+  console.log(`No ${name} yet: apt-get install ${name}`);
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '--yes', name], { stdio: 'inherit' });
+  } catch {
+    console.log('That did not work; the suite takes Chromium itself.');
+  }
+}
+
 for (const engine of engines) ensure(engine);
+if (engines.includes('chromium')) wantHeadlessShell();
 
 // The suite says itself what it skips for want of another engine.
 if (engines.includes('chromium') && !isThere('chromium')) {
