@@ -4,9 +4,13 @@ import { plainAddress } from './plain-address';
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
 
+/** Some proxies tell of a client with its port, which is another for every connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
 /** Whom an address belongs to: an IPv4 address is one customer's or one network's, of IPv6 a customer is given 48 bits. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
+  const plain = plainAddress(withoutPort(address));
   if (!isIPv6(plain)) return plain;
   const [head = [], tail = []] = canonical(plain)
     .split('::')
