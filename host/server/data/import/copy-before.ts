@@ -19,12 +19,12 @@ export async function copyBefore(database: Pick<Database, 'read'>, dataDir: stri
   return join(folder, name);
 }
 
-/** The copies that imports have left, oldest first. */
+/** The copies that imports have left, those that a kill cut off too; oldest first. */
 export async function copiesIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, FOLDER);
   const files = await readdir(folder).catch(() => []);
   return files
-    .filter((file) => /^antes-de-importar-.+\.copia$/.test(file))
+    .filter((file) => /^antes-de-importar-.+\.copia(\.[\w-]+\.part)?$/.test(file))
     .sort()
     .map((file) => join(folder, file));
 }
