@@ -131,4 +131,17 @@ describe('/healthz', () => {
       `${join(dataDir, DATABASE_FILE)} is not the file that was opened; put that back, or start the server again`,
     );
   });
+
+  test('fails with the sends while the database’s log is away, and recovers with them once it is back', async () => {
+    const { app, dataDir, rows } = await testApp();
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    const log = join(dataDir, `${DATABASE_FILE}-wal`);
+    renameSync(log, `${log} de lado`);
+    expect(await healthBesideSend(app, 'sin diario')).toEqual([503, 503]);
+    writeFileSync(log, '');
+    expect(await healthBesideSend(app, 'otro diario')).toEqual([503, 503]);
+    renameSync(`${log} de lado`, log);
+    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+  });
 });

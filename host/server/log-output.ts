@@ -12,11 +12,17 @@ export type LogOutput = DestinationStream & { state(): LogState };
 
 type Write = (bytes: Buffer) => number;
 
+/** A pipe or socket whose reader hangs would hold every write, and the process with it: Node's own stream, made here, ends that. */
+function standardOutput(): Write {
+  const { fd } = process.stdout;
+  return (bytes) => writeSync(fd, bytes);
+}
+
 /**
  * Writes lines to a file descriptor. While they cannot be written (no room, nobody reads them) they are dropped, and a line that
  * tells how many is tried every second: nothing else of the process waits for its log.
  */
-export function createLogOutput(write: Write = (bytes) => writeSync(1, bytes)): LogOutput {
+export function createLogOutput(write: Write = standardOutput()): LogOutput {
   let [lost, lostNow] = [0, 0];
   let retry: NodeJS.Timeout | null = null;
   let isCut = false;

@@ -94,6 +94,19 @@ describe('the process', () => {
     },
   );
 
+  test('whose log nobody reads on serves, tells of it, goes on when it is read and ends well', async () => {
+    const { base, child, ended, output } = await start();
+    child.stdout?.pause();
+    const isFailing = async () => (await (await fetch(`${base}/healthz`)).json()).log === 'failing';
+    const fill = () => Promise.all(Array.from({ length: 100 }, () => fetch(`${base}/nada`)));
+    while (!(await isFailing())) await fill();
+    child.stdout?.resume();
+    await expect.poll(isFailing, { timeout: 5_000 }).toBe(false);
+    expect(output.stdout).toMatch(/the log could not be written/);
+    child.kill('SIGTERM');
+    expect(await ended()).toBe(0);
+  }, 20_000);
+
   test('dies of a rejection that nobody handles, with its reason', async () => {
     const { base, ended, output } = await start();
     await fetch(`${base}/rechazo`).catch(() => {});

@@ -70,7 +70,7 @@ export async function startServer(
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,
     });
-    const endChores = startChores({ service, store, log });
+    const endChores = startChores({ service, store, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
     /** Answers what was asked already, then ends; clients too slow for that are cut off. */

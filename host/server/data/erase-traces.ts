@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../service/database/store-unavailable';
 import { PERSONAL_TABLES } from '../service/sql/evaluations';
 import { Refused, type Surroundings } from './command';
+import { copiesIn } from './import/copy-before';
 
 /** Leaves nothing in the database's files of what was deleted, and says what it cannot reach. */
 export async function eraseTraces({ database, config, say }: Surroundings): Promise<void> {
@@ -16,4 +17,8 @@ export async function eraseTraces({ database, config, say }: Surroundings): Prom
     say('PostgreSQL puede conservar restos en su registro de transacciones (WAL) y en sus estadísticas');
   }
   say('las copias de seguridad hechas antes lo conservan todo');
+  const copies = await copiesIn(config.dataDir);
+  if (copies.length > 0)
+    say('también las que hicieron las importaciones; bórrelas cuando ya no le hagan falta:');
+  for (const copy of copies) say(`  ${copy}`);
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createStore } from '../service/sql/create-store';
 import { listEvaluations } from '../service/sql/moderation';
@@ -7,6 +8,8 @@ import { databaseFiles } from '../testing/database-files';
 import { describeOnEachDatabase } from '../testing/databases';
 import { LISTS } from '../testing/lists';
 import { RULES } from '../testing/rules';
+import { tempDir } from '../testing/temp-dir';
+import { copyBefore } from './import/copy-before';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OTHER = { idUsuario: '202220222', telefono: '82222222', correoUsuario: 'eva@example.com' };
@@ -66,6 +69,23 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
       expect(bytes.includes(secret)).toBe(false);
     expect((await data('visitor', '101110111')).said).toEqual(['0 evaluaciones']);
     expect((await data('visitor', '101110111', '--remove')).code).toBe(0);
+  });
+
+  test('--remove names the copies that imports have left, which it does not reach', async () => {
+    const { where, database, send } = await running();
+    const dataDir = where.dataDir || tempDir();
+    const remove = () => dataCommand({ ...where, dataDir }, ['visitor', '101110111', '--remove']);
+    await send();
+    expect((await remove()).said.at(-1)).toMatch(/^las copias de seguridad/);
+    await send();
+    const copies = [await copyBefore(database, dataDir), await copyBefore(database, dataDir)];
+    const cutOff = `${copies[1]}.0b8e-11.part`;
+    writeFileSync(cutOff, '');
+    const { said } = await remove();
+    expect(said.slice(-4)).toEqual([
+      'también las que hicieron las importaciones; bórrelas cuando ya no le hagan falta:',
+      ...[...copies, cutOff].map((copy) => `  ${copy}`),
+    ]);
   });
 
   test('--retain takes identification, mail and phone from older evaluations, which stay published', async () => {

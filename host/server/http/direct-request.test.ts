@@ -21,6 +21,11 @@ test.each<[string, Record<string, string>, string?, string?]>([
   ['a proxy that tells of its client', { 'x-forwarded-for': '203.0.113.7' }],
   ['a proxy that tells of the protocol alone', { 'x-forwarded-proto': 'https' }],
   ['a proxy that tells of itself', { via: '1.1 cache' }],
+  ['Apache', { 'x-forwarded-server': 'club.example' }],
+  ['a proxy that tells of its port alone', { 'x-forwarded-port': '80' }],
+  ['a tunnel', { 'cf-connecting-ip': '203.0.113.7' }],
+  ['a delivery network', { 'true-client-ip': '203.0.113.7' }],
+  ['Envoy', { 'x-envoy-external-address': '203.0.113.7' }],
   [
     'nginx as it comes, by its own name for us',
     { host: '127.0.0.1:4300', connection: 'close' },

@@ -2,33 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopbackName } from './loopback';
 import { plainAddress } from './plain-address';
 
-/** Headers that a proxy adds: what came through one may come from anywhere. */
-const FORWARDED = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'forwarded',
-  'via',
-] as const;
+/** Headers that proxies add: what came through one may come from anywhere. */
+const FORWARDED = /^(x-)?forwarded|^via$|^cdn-loop$|^x-real-ip$|client-ip$|connecting-ip$|^x-envoy-/;
 
 type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 
-export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  FORWARDED.some((name) => headers[name] !== undefined);
-
 /**
- * Whether somebody at this machine asked by this machine's name, and no proxy for somebody else. HTTP/1.0 is what nginx speaks
- * where nobody told it otherwise, by its own name for us and without a word of its client.
+ * Whether a proxy passed a request on for somebody else. HTTP/1.0 is what nginx speaks where nobody told it otherwise, by its own
+ * name for us and without a word of its client.
  */
+export const isForwarded = ({
+  headers,
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
+  httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDED.test(name));
+
+/** Whether somebody at this machine asked by this machine's name, and no proxy for somebody else. */
 export function isDirectRequest(request: Asked): boolean {
-  const { headers, httpVersion, socket } = request;
+  const { headers, socket } = request;
   const url = `http://${headers.host}`;
   return (
     !isForwarded(request) &&
-    httpVersion !== '1.0' &&
     isLoopbackName(plainAddress(socket.remoteAddress)) &&
     URL.canParse(url) &&
     isLoopbackName(new URL(url).hostname)

@@ -4,16 +4,29 @@ import { plainAddress } from './plain-address';
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
 
+/** Some proxies tell of a client with its port, which is another for every connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
 /** Whom an address belongs to: an IPv4 address is one customer's or one network's, of IPv6 a customer is given 48 bits. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
+  const plain = plainAddress(withoutPort(address));
   if (!isIPv6(plain)) return plain;
-  const [head = [], tail = []] = canonical(plain)
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean));
+  const whole = canonical(plain);
+  const mapped = MAPPED.exec(whole);
+  if (mapped) return dotted(mapped.slice(1));
+  const [head = [], tail = []] = whole.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
   return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
 }
+
+/** An IPv4 address, as hexadecimal figures may tell it too. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 0xff])
+    .join('.');
 
 /** Without zone, leading zeros and dotted parts. */
 const canonical = (address: string): string =>

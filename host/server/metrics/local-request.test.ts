@@ -1,9 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { isLocalRequest } from './local-request';
 
-const from = (remoteAddress: string, headers = {}) =>
-  isLocalRequest({ headers, socket: { remoteAddress } } as Pick<FastifyRequest, 'headers' | 'socket'>);
+const from = (remoteAddress: string, headers = {}, httpVersion = '1.1') =>
+  isLocalRequest({
+    headers: { host: 'localhost:4300', ...headers },
+    httpVersion,
+    socket: { remoteAddress, localAddress: '127.0.0.1', localPort: 4300 },
+  } as IncomingMessage);
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.9', '172.31.0.1', 'fd00::1'])(
   '%s is local',
@@ -18,3 +22,11 @@ test.each([{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, {
   'what came through a proxy is not: %j',
   (headers) => expect(from('127.0.0.1', headers)).toBe(false),
 );
+
+test('nginx as it comes is not, which tells nothing of its client', () => {
+  expect(from('127.0.0.1', { host: '127.0.0.1:4300' }, '1.0')).toBe(false);
+});
+
+test('a page whose name was made to lead here is not', () => {
+  expect(from('127.0.0.1', { host: 'evil.example:4300' })).toBe(false);
+});

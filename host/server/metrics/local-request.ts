@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { isForwarded } from '../http/direct-request';
 import { plainAddress } from '../http/plain-address';
+import { isRebound } from '../http/rebound';
 
 const LOCAL = new BlockList();
 LOCAL.addSubnet('127.0.0.0', 8);
@@ -11,9 +12,9 @@ LOCAL.addSubnet('192.168.0.0', 16);
 LOCAL.addAddress('::1', 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether the request was made from this machine or its private network, by no proxy that says so. */
-export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
-  if (isForwarded({ headers })) return false;
-  const address = plainAddress(socket.remoteAddress);
+/** Whether the request was made from this machine or its private network, by no proxy that shows, nor for a page of another name. */
+export function isLocalRequest(request: IncomingMessage): boolean {
+  if (isForwarded(request) || isRebound(request)) return false;
+  const address = plainAddress(request.socket.remoteAddress);
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

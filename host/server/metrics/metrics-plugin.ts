@@ -32,7 +32,8 @@ export function addMetrics(app: FastifyInstance, { metrics, observe, access }: M
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (access === 'off' || (access === 'local' && !isLocalRequest(request))) return sendRefusal(reply, 404);
+    if (access === 'off' || (access === 'local' && !isLocalRequest(request.raw)))
+      return sendRefusal(reply, 404);
     return reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(metrics.text());
   });
 }

@@ -88,6 +88,16 @@ test('an address that floods us is told to stop, and the log stays short however
   expect(site.lines.filter((line) => line.includes('a page reported an error'))).toHaveLength(60);
 });
 
+test('addresses of one IPv6 network share its limit', async () => {
+  const site = await operatorsApp({ TRUST_PROXY: 'on' });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      send(site, report, { 'x-forwarded-for': `2001:db8:1:${index}::1` }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+});
+
 test('what strangers make up uses up no line of the versions that run, and its requests none at all', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
   await Promise.all(Array.from({ length: 100 }, () => send(site, { ...report, version: '6.6.6' })));

@@ -2,6 +2,7 @@ import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AddressWindows } from '../http/address-windows';
+import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
 import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
@@ -53,6 +54,7 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
       max: REPORTS_A_MINUTE,
       timeWindow: 60_000,
       store: AddressWindows,
+      keyGenerator: ({ ip }) => networkOf(ip),
     });
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Metrics } from '../metrics/metrics';
 import { startChores } from './chores';
 import { StoreUnavailable } from './database/store-unavailable';
 
@@ -8,8 +9,9 @@ afterEach(() => void vi.useRealTimers());
 function chores() {
   const parts = {
     service: { noticeChanges: vi.fn(async () => undefined) },
-    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0 })) },
+    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0, pending: 0 })) },
     log: { error: vi.fn(), warn: vi.fn() },
+    metrics: new Metrics(),
   };
   return { ...parts, end: startChores(parts) };
 }
@@ -35,11 +37,16 @@ test('go on after a failure; that the database does not serve is not theirs to t
   await end();
 });
 
-test('that feedback was deleted for newer one is told', async () => {
-  const { store, log, end } = chores();
-  store.forgetExpired.mockResolvedValueOnce({ feedback: 3 });
+test('what was deleted because there was more than is kept is told and counted', async () => {
+  const { store, log, metrics, end } = chores();
+  store.forgetExpired.mockResolvedValueOnce({ feedback: 3, pending: 2 });
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(log.warn.mock.calls).toEqual([[{ deleted: 3 }, 'the oldest feedback made room for newer one']]);
+  expect(log.warn.mock.calls).toEqual([
+    [{ deleted: 3 }, 'the oldest feedback made room for newer one'],
+    [{ deleted: 2 }, 'more evaluations wait than are kept; those of whoever sent most went'],
+  ]);
+  expect(metrics.text()).toContain('club_sends_dropped_total{kind="feedback"} 3');
+  expect(metrics.text()).toContain('club_sends_dropped_total{kind="evaluation"} 2');
   await end();
 });
 

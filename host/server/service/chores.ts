@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics/metrics';
 import type { DataService } from './data-service';
 import { isTroubleOfDatabase } from './database/announced-database';
 import type { Store } from './store';
@@ -10,18 +11,30 @@ export type ChoresOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  metrics: Pick<Metrics, 'counter'>;
 };
 
 /** What the service does by itself, from time to time. Answers what ends it. */
-export function startChores({ service, store, log }: ChoresOptions): () => Promise<void> {
+export function startChores({ service, store, log, metrics }: ChoresOptions): () => Promise<void> {
+  const dropped = metrics.counter(
+    'club_sends_dropped_total',
+    'Sends that were stored and deleted since, unread perhaps, as there were more than are kept.',
+  );
   const attempt = (chore: () => Promise<void>) =>
     chore().catch((err: unknown) => {
       if (!isTroubleOfDatabase(err)) log.error({ err }, 'a chore failed');
     });
 
   async function forgetExpired(): Promise<void> {
-    const { feedback } = await store.forgetExpired(new Date());
-    if (feedback > 0) log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
+    const { feedback, pending } = await store.forgetExpired(new Date());
+    if (feedback > 0) {
+      dropped.add({ kind: 'feedback' }, feedback);
+      log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
+    }
+    if (pending > 0) {
+      dropped.add({ kind: 'evaluation' }, pending);
+      log.warn({ deleted: pending }, 'more evaluations wait than are kept; those of whoever sent most went');
+    }
   }
 
   const ends = [

@@ -15,8 +15,6 @@ import { readBody } from './read-body';
 import type { ServicePluginOptions } from './service-plugin';
 import type { SendOutcome } from './store';
 
-/** What an IPv6 customer is given: any number of addresses below it are one sender's. */
-const NETWORK_BITS = 48;
 const UNLISTED = 'El especialista no está en el directorio.';
 const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
@@ -46,7 +44,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
       max: config.rateLimit,
       timeWindow: 60_000,
       store: AddressWindows,
-      ipv6Subnet: NETWORK_BITS,
+      keyGenerator: ({ ip }) => networkOf(ip),
     });
   }
 

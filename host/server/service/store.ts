@@ -71,7 +71,7 @@ export type Store = {
   addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
   /**
    * Deletes what recognises repetitions, visitors and senders once its time has passed, or where it lies in the future, and feedback
-   * beyond what is kept.
+   * and waiting evaluations beyond what is kept.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects when the database does not answer. */
@@ -81,11 +81,13 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** How many of the site's comments were deleted, which nobody may overlook. */
-export type Forgotten = { feedback: number };
+/** How many of the site's comments, and of the evaluations that wait, were deleted, which nobody may overlook. */
+export type Forgotten = { feedback: number; pending: number };
 
 /** Of the site's feedback; the oldest goes first. */
 export const FEEDBACK_KEPT = 50_000;
+/** Evaluations that wait for a moderator; those of whoever sent most go first. */
+export const PENDING_KEPT = 50_000;
 /** How long an equal send counts as a repetition. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** How long senders of evaluations are told apart. */

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { serveStatic } from './static-files';
@@ -6,15 +7,33 @@ import { serveStatic } from './static-files';
 /** Only files of a published release: `<name>/<version>-<hash>/…`, never one that is still being copied. */
 export const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!.*\.tmp\/)[\w.+-]+\/[\w./-]+$/;
 
+const SERVED_ENDINGS = ['', '.br', '.gz'];
+
+/** Where a path leads in the end; null where there is nothing. */
+function placeOf(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a file and its compressed copies lie where they are asked for: a link may lead to all that this process reads, its keys too. */
+function isOwnFile(root: string, path: string): boolean {
+  const file = join(placeOf(root) ?? root, path);
+  return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
+}
+
 /** The remotes' files, readable by pages of any origin: nothing in them is secret and their hashes are pinned. */
 export async function remoteFiles(app: FastifyInstance, options: { remotesDir: string }): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
+  const root = resolve(options.remotesDir);
   await serveStatic(app, {
-    root: resolve(options.remotesDir),
+    root,
     prefix: REMOTES_PATH,
     fixed: false,
-    allowedPath: (path) => RELEASED_FILE.test(path),
+    allowedPath: (path) => RELEASED_FILE.test(path) && isOwnFile(root, path),
   });
 }

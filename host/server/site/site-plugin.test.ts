@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
@@ -164,6 +165,28 @@ describe('files', () => {
     remoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
     expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);
   });
+});
+
+test.each<[string, string, string]>([
+  ['a file', 'assets/link.js', '../../../../secrets/registry-key.pem'],
+  ['a folder', 'link', '../../../secrets'],
+  ['a compressed copy', 'assets/page.js.gz', '../../../../secrets/registry-key.pem'],
+])('%s of a release that leads out of it is not served', async (_name, name, target) => {
+  const { dir, get, registry } = await setUp();
+  const release = (await registry()).remotes.profile.entry.replace('remoteEntry.js', '');
+  const link = join(dir, release, name);
+  rmSync(link, { force: true });
+  symlinkSync(target, link);
+  expect(readFileSync(join(link, name === 'link' ? 'registry-key.pem' : ''), 'utf8')).toContain('PRIVATE');
+  const asked = name === 'link' ? `${name}/registry-key.pem` : name.replace('.gz', '');
+  expect((await get(`${release}${asked}`)).statusCode).toBe(404);
+});
+
+test('a site whose folder of remotes is a link serves them', async () => {
+  const { dir, get, registry } = await setUp();
+  renameSync(join(dir, 'remotes'), join(dir, 'elsewhere'));
+  symlinkSync(join(dir, 'elsewhere'), join(dir, 'remotes'));
+  expect((await get((await registry()).remotes.profile.entry)).statusCode).toBe(200);
 });
 
 test('a site in which nothing is deployed does not start', async () => {

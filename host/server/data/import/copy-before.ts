@@ -15,7 +15,16 @@ export async function copyBefore(database: Pick<Database, 'read'>, dataDir: stri
     throw new Refused(`no se puede usar ${folder}: ${error.message}; no se importó nada`);
   });
   await writeBackup(database, join(folder, name));
-  const copies = (await readdir(folder)).filter((file) => /^antes-de-importar-.+\.copia$/.test(file)).sort();
-  for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old), { force: true });
+  for (const old of (await copiesIn(dataDir)).slice(0, -KEPT)) await rm(old, { force: true });
   return join(folder, name);
+}
+
+/** The copies that imports have left, those that a kill cut off too; oldest first. */
+export async function copiesIn(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, FOLDER);
+  const files = await readdir(folder).catch(() => []);
+  return files
+    .filter((file) => /^antes-de-importar-.+\.copia(\.[\w-]+\.part)?$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
 }

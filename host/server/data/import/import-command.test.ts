@@ -211,6 +211,27 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
   });
 
+  test('that would empty a column for more than a fifth of the directory wants a yes', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    const firstMail = async () => JSON.parse((await store.specialists()).rows[0] ?? '').correo;
+    const of = (count: number, changes = {}) =>
+      Array.from({ length: 10 }, (_, index) =>
+        row(index + 1, { correo: `${index + 1}@b.cr`, ...(index < count ? changes : {}) }),
+      );
+    await dataCommand(where, ['import', fileOf(of(0))]);
+    const risk =
+      '«Correo electrónico» quedaría vacío en 3 de 10 especialistas; si es lo que quiere, repita con --yes';
+    const file = fileOf(of(3, { correo: '' }));
+    expect((await dataCommand(where, ['import', file, '--dry-run'])).said).toContain(risk);
+    const refused = await dataCommand(where, ['import', file]);
+    expect([refused.code, refused.complaints]).toEqual([1, [`${risk}; no se importó nada`]]);
+    expect(await firstMail()).toBe('1@b.cr');
+    expect((await dataCommand(where, ['import', fileOf(of(2, { correo: '' }))])).code).toBe(0);
+    expect((await dataCommand(where, ['import', fileOf(of(5, { correo: '' })), '--yes'])).code).toBe(0);
+    expect(await firstMail()).toBe('');
+  });
+
   test('makes a copy of what was there, names it, and keeps the newest five', async () => {
     const where = await place();
     const DATA_DIR = tempDir();

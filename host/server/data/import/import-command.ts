@@ -12,9 +12,7 @@ import { copyBefore } from './copy-before';
 import { type ImportPlan, planImport } from './plan-import';
 import { countRows, readSpecialists } from './read-specialists';
 import { planLines, remarkLines } from './report';
-
-/** Whoever loses more than this share of the directory at once most likely took the wrong file. */
-const SHARE_TO_CONFIRM = 0.2;
+import { riskLine } from './risk';
 
 export const importCommand: Command = {
   usage: 'FILE [--dry-run] [--keep] [--all] [--yes] [--columns "Tel.=Teléfono"]',
@@ -46,14 +44,16 @@ export const importCommand: Command = {
       return planImport(present, content, { keeps: values.keep === true });
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {
-      if (values.yes !== true && isRisky(plan)) throw new Refused(`${riskLine(plan)}; no se importó nada`);
+      const risk = values.yes === true ? null : riskLine(plan);
+      if (risk !== null) throw new Refused(`${risk}; no se importó nada`);
       return plan;
     };
 
     if (values['dry-run']) {
       const plan = await database.read(planOf);
       for (const line of planLines(plan, values.all === true)) say(line);
-      if (isRisky(plan)) say(riskLine(plan));
+      const risk = riskLine(plan);
+      if (risk !== null) say(risk);
       say('es una prueba: no se importó nada');
       return 0;
     }
@@ -73,11 +73,6 @@ export const importCommand: Command = {
     return 0;
   },
 };
-
-const isRisky = ({ losses, present }: ImportPlan): boolean => losses > present * SHARE_TO_CONFIRM;
-
-const riskLine = ({ losses, present }: ImportPlan): string =>
-  `el directorio perdería ${losses} de ${counted(present, 'especialista', 'especialistas')}; si es lo que quiere, repita con --yes`;
 
 const open = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: Error) => {

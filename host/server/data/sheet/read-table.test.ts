@@ -85,6 +85,36 @@ describe('a workbook', () => {
     expect(refusal?.message).toMatch(/más de 100 MiB/);
   });
 
+  const sheet = (rows: string) => ({
+    'xl/worksheets/sheet1.xml': Buffer.from(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  });
+  const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>x</t></is></c>`;
+
+  test.each([
+    ['a cell at the far end', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`],
+    ['a row beyond all', `<row r="999999999999">${cell('A999999999999')}</row>`],
+    ['a row in other figures', `<row r="1e12">${cell('A1')}</row>`],
+    ['a row behind an entity', `<row r="&#57;99999999999">${cell('A1')}</row>`],
+    ['a row behind a bracket', `<row x=">" r="999999999999">${cell('A1')}</row>`],
+    ['a row behind many words', `<row x="${' '.repeat(2_000)}" r="999999999999">${cell('A1')}</row>`],
+    ['a column beyond all', `<row r="1">${cell('ZZZZZZZZ1')}</row>`],
+  ])('with %s is refused before it is read', async (_name, rows) => {
+    const refusal = await refusalOf(xlsxFile([], sheet(rows)));
+    expect(refusal?.message).toMatch(
+      /^el libro de Excel no se puede leer: (tiene datos muy|una de sus celdas)/,
+    );
+  });
+
+  test('is read though formats reach to the far end of the sheet', async () => {
+    const far = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c><c r="XFD1" s="1"/></row>';
+    const rows = await readTable(
+      xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
+    );
+    expect(rows).toEqual([{ row: 1, cells: ['x'], fault: null }]);
+  });
+
   test.each([
     ['that is cut off', xlsxFile([HEADING, ROW]).subarray(0, 900), /^el libro de Excel no se puede leer: /],
     ['that is no workbook', Buffer.from('PK\x03\x04 nothing'), /^el libro de Excel no se puede leer: /],

@@ -2,6 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { Refused } from '../command';
 import type { CsvRow } from '../csv/read-csv';
+import { sheetFault } from './sheet-extent';
 
 const MIB = 1024 * 1024;
 const MAX_UNPACKED = 100 * MIB;
@@ -11,7 +12,7 @@ const PIECE = 16 * 1024;
 
 /** The rows of a workbook's first sheet that is not empty, numbers and dates as text. */
 export async function readXlsx(file: Buffer): Promise<CsvRow[]> {
-  checkSize(file);
+  checkContent(file);
   const sheets = await readWorkbook(file, { parseNumber: (text) => text }).catch((error: Error) => {
     throw new Refused(`el libro de Excel no se puede leer: ${error.message}`);
   });
@@ -29,16 +30,20 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/** Unpacks it once and keeps nothing of it: what a workbook says of its own size is anybody's word. */
-function checkSize(file: Buffer): void {
+/** Unpacks it once before it is read: what a workbook says of its own size is anybody's word. */
+function checkContent(file: Buffer): void {
   let [entries, size] = [0, 0];
   const unzip = new Unzip((entry) => {
     entries += 1;
     if (entries > MAX_ENTRIES) throw tooLarge();
-    entry.ondata = (error, chunk) => {
+    const chunks: Uint8Array[] = [];
+    entry.ondata = (error, chunk, isLast) => {
       if (error) throw error;
       size += chunk.length;
       if (size > MAX_UNPACKED) throw tooLarge();
+      if (entry.name.endsWith('.xml')) chunks.push(chunk);
+      const fault = isLast ? sheetFault(Buffer.concat(chunks).toString()) : null;
+      if (fault) throw new Refused(`el libro de Excel no se puede leer: ${fault}`);
     };
     entry.start();
   });

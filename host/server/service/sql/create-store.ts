@@ -12,6 +12,7 @@ import {
 import { readShownRatings } from './absent-specialists';
 import { trimFeedback } from './feedback';
 import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
+import { trimPending } from './pending';
 import { later } from './rows';
 import { senderSalt } from './sender-salt';
 import { type Send, storeSends } from './store-sends';
@@ -50,7 +51,7 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
         await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
           later(now, -SENDER_KEPT_MS),
         ]);
-        return { feedback: await trimFeedback(sql) };
+        return { feedback: await trimFeedback(sql), pending: await trimPending(sql) };
       }),
     canRead: () =>
       database.read(async (sql) => void (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1'))),

@@ -6,9 +6,12 @@ import { LISTS } from '../../testing/lists';
 import { RULES } from '../../testing/rules';
 import type { Database } from '../database/database';
 import { evaluationKey } from '../send-key';
-import { type EvaluationRules, FEEDBACK_KEPT, type Receipt, type Store } from '../store';
+import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type Store } from '../store';
 import { createStore } from './create-store';
+import { insertEvaluations } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
+import type { StoredEvaluation } from './moderation';
+import { trimPending } from './pending';
 
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 60 * 60_000;
@@ -231,8 +234,35 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     await database.write((sql) =>
       sql.each('INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)', rows),
     );
-    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2 });
-    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 2, pending: 0 });
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 0 });
+  });
+
+  test('keeps so many that wait: a flood of one sender makes room, not what others sent before and after it', async () => {
+    const { database } = await openStore();
+    const store = createStore(database, { ...RULES, state: 'pending' });
+    const send = (idUsuario: string, network: string, at: number) =>
+      store.addEvaluation(anEvaluation({ idUsuario }), receipt({ network, receivedAt: later(at) }));
+    await createStore(database, RULES).addEvaluation(anEvaluation({ idUsuario: 'published' }), receipt());
+    await send('before', '203.0.113.1', 0);
+    for (let n = 1; n < 9; n += 1) await send(`flood ${n}`, '203.0.113.9', n);
+    await send('after', '203.0.113.2', 10);
+    const trim = (kept: number) => database.write((sql) => trimPending(sql, kept));
+    const kept = async () =>
+      (await tableOf(database)('evaluations')).map(({ idUsuario }) => idUsuario).toSorted();
+    expect(await trim(10)).toBe(0);
+    expect(await trim(4)).toBe(6);
+    expect(await kept()).toEqual(['after', 'before', 'flood 1', 'flood 2', 'published']);
+  });
+
+  test('deletes what waits beyond what is kept with what has expired', async () => {
+    const { store, database } = await openStore();
+    const rows = Array.from({ length: PENDING_KEPT + 2 }, (_, n): StoredEvaluation => {
+      const receivedAt = later(n);
+      return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluation() };
+    });
+    await database.write((sql) => insertEvaluations(sql, rows));
+    expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 2 });
   });
 
   test.each(['7', '8'])('knows specialist %s, whatever form the id came in', async (idEspecialista) => {

@@ -11,14 +11,19 @@ export type DatabaseFile = {
   requireRoom(): void;
 };
 
-/** The file of an open database, and the disk that it lies on. */
+/** The file of an open database with its log, which holds what was stored last, and the disk that they lie on. */
 export function watchDatabaseFile(file: string): DatabaseFile {
-  const opened = identityOf(file);
+  const log = `${file}-wal`;
+  const opened = { [file]: identityOf(file), [log]: identityOf(log) };
   return {
     requireInPlace() {
-      if (identityOf(file) === opened) return;
-      const reason = `${file} is not the file that was opened; put that back, or start the server again`;
-      throw new StoreUnavailable('replaced', new Error(reason));
+      // SQLite makes the log when it first needs it.
+      opened[log] ??= identityOf(log);
+      for (const [each, identity] of Object.entries(opened)) {
+        if (identityOf(each) === identity) continue;
+        const reason = `${each} is not the file that was opened; put that back, or start the server again`;
+        throw new StoreUnavailable('replaced', new Error(reason));
+      }
     },
     requireRoom() {
       const scratch = `${file}-room`;
