@@ -8,6 +8,7 @@ import { type Postgres, query, startPostgres } from '../../testing/postgres';
 import { RULES } from '../../testing/rules';
 import { tempDir } from '../../testing/temp-dir';
 import { createStore } from '../sql/create-store';
+import { PERSONAL_TABLES } from '../sql/evaluations';
 import { openPostgres } from './open-postgres';
 
 const problemOf = async (url: string) => {
@@ -108,6 +109,19 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     );
     await expect.poll(() => store.canRead()).toBeUndefined();
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
+  });
+
+  test('serves a role that may nothing but own its database, clean-ups too', async () => {
+    const url = await postgres.createDatabase();
+    await query(url, 'CREATE ROLE plain LOGIN');
+    await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`);
+    const opened = await openPostgres(url.replace('club@', 'plain@'));
+    if (!opened.ok) throw new Error(opened.problem);
+    const store = createStore(opened.value, RULES);
+    onTestFinished(() => store.close());
+    expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
+    await store.canWrite();
+    await opened.value.purge(PERSONAL_TABLES);
   });
 
   const pgbouncer = findPgbouncer();
