@@ -1,12 +1,10 @@
 import type { Sql } from '../database/database';
-import type { Suspicion, SuspicionLimits } from '../store';
+import { CLOCKS_APART_MS, type Suspicion, type SuspicionLimits } from '../store';
 import type { StoredEvaluation } from './moderation';
 import { later } from './rows';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Servers' clocks are closer together; what is later was stored by a wrong one, and counts for nothing. */
-const CLOCKS_APART_MS = 60_000;
 
 /** So many evaluations of equal columns within a window, and those that follow are suspicious. */
 type Rule = {
@@ -78,7 +76,10 @@ const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
-/** How many of each kind that arrives are stored already, counted no further than the limit. */
+/**
+ * How many of each kind that arrives are stored already, counted no further than the limit. What lies further in the future than clocks
+ * may be apart was stored by a wrong one, and does not count.
+ */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;
   const kinds = new Map(arrived.map((evaluation) => [nameOf(evaluation, rule), evaluation]));
