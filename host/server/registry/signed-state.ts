@@ -63,6 +63,7 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }:
       const next = { ...(await pinReleases(releasesDir, changed)), serial };
       await requireIntact(releasesDir, next).catch(refusing);
       await writeState(stateDir, next, privateKey);
+      // The change is in force by now; where this cannot be kept, the host that follows the state says so.
       await keepFollowed(place, followedOf(next)).catch(() => undefined);
       await onChange?.(next);
       return next;
