@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AddressWindows } from '../http/address-windows';
+import { addressLimit } from '../http/address-limit';
 import { createForeignHostWarning } from '../http/foreign-host-warning';
 import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
@@ -15,8 +15,6 @@ import { readBody } from './read-body';
 import type { ServicePluginOptions } from './service-plugin';
 import type { SendOutcome } from './store';
 
-/** What an IPv6 customer is given: any number of addresses below it are one sender's. */
-const NETWORK_BITS = 48;
 const UNLISTED = 'El especialista no está en el directorio.';
 const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
@@ -41,14 +39,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     }
     if (isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
-  if (config.rateLimit > 0) {
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      store: AddressWindows,
-      ipv6Subnet: NETWORK_BITS,
-    });
-  }
+  if (config.rateLimit > 0) await app.register(rateLimit, addressLimit(config.rateLimit));
 
   app.post(SERVICE_PATHS.evaluation, async (request, reply) => {
     const body = readBody(request.body);
