@@ -28,6 +28,7 @@ const FILES: Record<string, string> = {
   [`${RELEASE}/remoteEntry.js`]: '// remote',
   [`${RELEASE}/release.json`]: '{}',
   [`${RELEASE}.77.tmp/remoteEntry.js`]: '// unfinished',
+  '/remotes/profile/.git/config': 'of source control',
 };
 
 function writeSite(root: string): void {
@@ -139,6 +140,7 @@ describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
       '/remotes/registry.json',
       '/remotes/profile/',
       `${RELEASE}.77.tmp/remoteEntry.js`,
+      '/remotes/profile/.git/config',
     ]) {
       const { status, head, body } = await send(`GET ${target}`);
       expect([target, status]).toEqual([target, 404]);
