@@ -20,8 +20,8 @@ export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   FORWARDED.some((name) => headers[name] !== undefined);
 
 /**
- * Whether somebody at this machine asked by this machine's name, and no proxy for somebody else. HTTP/1.0 is what nginx speaks
- * where nobody told it otherwise, by its own name for us and without a word of its client.
+ * Whether the request came from this machine, by this machine's name, and through no proxy. HTTP/1.0 counts as a proxy: it is what
+ * nginx speaks by default, with its own name for us as Host and no header about its client.
  */
 export function isDirectRequest(request: Asked): boolean {
   const { headers, httpVersion, socket } = request;

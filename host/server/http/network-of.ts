@@ -4,7 +4,7 @@ import { plainAddress } from './plain-address';
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 3;
 
-/** Whom an address belongs to: an IPv4 address is one customer's or one network's, of IPv6 a customer is given 48 bits. */
+/** The network of one customer: an IPv4 address as it is, an IPv6 address cut to the 48 bits that a customer is given. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -15,6 +15,6 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
 }
 
-/** Without zone, leading zeros and dotted parts. */
+/** The address without its zone, leading zeros and dotted parts. */
 const canonical = (address: string): string =>
   new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);

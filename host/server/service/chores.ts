@@ -12,7 +12,7 @@ export type ChoresOptions = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
-/** What the service does by itself, from time to time. Answers what ends it. */
+/** Starts what the service does by itself from time to time. Returns a stop function. */
 export function startChores({ service, store, log }: ChoresOptions): () => Promise<void> {
   const attempt = (chore: () => Promise<void>) =>
     chore().catch((err: unknown) => {

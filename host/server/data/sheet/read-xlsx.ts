@@ -6,10 +6,10 @@ import type { CsvRow } from '../csv/read-csv';
 const MIB = 1024 * 1024;
 const MAX_UNPACKED = 100 * MIB;
 const MAX_ENTRIES = 1_000;
-/** Small, so that little is unpacked before it is counted. */
+/** How much is read at once: little, so that little is unpacked before it is counted. */
 const PIECE = 16 * 1024;
 
-/** The rows of a workbook's first sheet that is not empty, numbers and dates as text. */
+/** Reads the first sheet that is not empty, with numbers and dates as text. */
 export async function readXlsx(file: Buffer): Promise<CsvRow[]> {
   checkSize(file);
   const sheets = await readWorkbook(file, { parseNumber: (text) => text }).catch((error: Error) => {
@@ -29,7 +29,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/** Unpacks it once and keeps nothing of it: what a workbook says of its own size is anybody's word. */
+/** Unpacks the workbook once, only to count its bytes: the sizes that it states itself may be false. */
 function checkSize(file: Buffer): void {
   let [entries, size] = [0, 0];
   const unzip = new Unzip((entry) => {

@@ -6,7 +6,7 @@ import { later } from './rows';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many evaluations of equal columns within a window, and those that follow are suspicious. */
+/** Once `limit` evaluations have equal columns within the window, further ones are suspicious. */
 type Rule = {
   reason: Suspicion;
   limit: number;
@@ -16,7 +16,7 @@ type Rule = {
 };
 type Tally = Map<string, number>;
 
-/** The most telling first; a limit of 0 is none. */
+/** The most specific rule first; a limit of 0 switches a rule off. */
 const rulesOf = (limits: SuspicionLimits): Rule[] =>
   [
     pairRule(limits.perAddressAndSpecialist),
@@ -38,7 +38,7 @@ const addressRule = (limit: number): Rule => ({
   columns: ['sender'],
   publishedOnly: false,
 });
-/** What waits does not count, or one sender could keep back what others say about somebody. */
+/** Waiting evaluations do not count, or one sender could hold back what others say about a specialist. */
 const burstRule = (limit: number): Rule => ({
   reason: 'burst',
   limit,
@@ -47,7 +47,7 @@ const burstRule = (limit: number): Rule => ({
   publishedOnly: true,
 });
 
-/** Why evaluations should wait for a moderator, looked at in the order in which they arrive; the others are left out. */
+/** Maps the suspicious ones of the arrived evaluations, in their order of arrival, to the reason why they wait. */
 export async function suspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
@@ -72,7 +72,7 @@ const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
   columns.map((column) => evaluation[column] ?? '');
 const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
   JSON.stringify(valuesOf(evaluation, rule));
-/** Nobody is told apart by an address that is not known. */
+/** Evaluations of unknown senders are not counted together. */
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
