@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findPostgres } from './find-postgres.mjs';
+import { findPgbouncer, findPostgres } from './find-postgres.mjs';
 
-/** Makes sure that there is a PostgreSQL for the tests: Debian's, installed now where that is allowed. */
+/** Makes sure that there are a PostgreSQL and its pooler for the tests: Debian's, installed now where that is allowed. */
 
 const APT = '/usr/bin/apt-get';
 
-if (findPostgres() === null && process.getuid?.() === 0 && existsSync(APT)) {
-  for (const options of [['update'], ['install', '--yes', '--no-install-recommends', 'postgresql']]) {
-    console.log(`No PostgreSQL yet: apt-get ${options.join(' ')}`);
+const missing = () => [
+  ...(findPostgres() === null ? ['postgresql'] : []),
+  ...(findPgbouncer() === null ? ['pgbouncer'] : []),
+];
+
+if (missing().length > 0 && process.getuid?.() === 0 && existsSync(APT)) {
+  for (const options of [['update'], ['install', '--yes', '--no-install-recommends', ...missing()]]) {
+    console.log(`PostgreSQL or its pooler is missing: apt-get ${options.join(' ')}`);
     try {
       execFileSync(APT, options, {
         stdio: 'inherit',
-        // In run level 1 the package does not start a server of its own.
+        // In run level 1 the packages start no server of their own.
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       });
     } catch {
@@ -21,7 +26,7 @@ if (findPostgres() === null && process.getuid?.() === 0 && existsSync(APT)) {
   }
 }
 
-if (findPostgres() === null) {
-  console.log('No PostgreSQL here: what is tested on it is skipped (apt-get install postgresql).');
+for (const name of missing()) {
+  console.log(`No ${name} here: what is tested on it is skipped (apt-get install ${name}).`);
   if (process.env.POSTGRES === 'required') process.exitCode = 1;
 }

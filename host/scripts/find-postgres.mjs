@@ -10,3 +10,9 @@ export function findPostgres(debian = DEBIAN, path = process.env.PATH ?? '') {
   const isComplete = (folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
   return folders.find(isComplete) ?? null;
 }
+
+/** PostgreSQL's pooler, in PATH or where Debian puts it; null where there is none. */
+export function findPgbouncer(path = process.env.PATH ?? '', debian = '/usr/sbin') {
+  const files = [...path.split(delimiter), debian].map((folder) => join(folder, 'pgbouncer'));
+  return files.find((file) => existsSync(file)) ?? null;
+}

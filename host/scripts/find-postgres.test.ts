@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../server/testing/temp-dir';
-import { findPostgres } from './find-postgres.mjs';
+import { findPgbouncer, findPostgres } from './find-postgres.mjs';
 
 function folderWith(folder: string, programs: readonly string[]): string {
   mkdirSync(folder, { recursive: true });
@@ -23,4 +23,11 @@ test('one in PATH is found where Debian has none', () => {
   const own = folderWith(join(tempDir(), 'bin'), ['initdb', 'postgres']);
   const half = folderWith(join(tempDir(), 'bin'), ['initdb']);
   expect(findPostgres('/nowhere', `/usr/none:${half}:${own}`)).toBe(own);
+});
+
+test('the pooler is found in PATH first, then where Debian puts it', () => {
+  const [own, debian] = [1, 2].map(() => folderWith(join(tempDir(), 'sbin'), ['pgbouncer']));
+  expect(findPgbouncer(`/usr/none:${own}`, debian)).toBe(join(own ?? '', 'pgbouncer'));
+  expect(findPgbouncer('/usr/none', debian)).toBe(join(debian ?? '', 'pgbouncer'));
+  expect(findPgbouncer('', '/nowhere')).toBeNull();
 });

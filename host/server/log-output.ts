@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const RETRY_MS = 1_000;
-/** How often a reader that is slow, not gone, is waited for. */
+/** How often a full pipe is tried again before the line is dropped. */
 const WAITS = 10;
 const WAIT_MS = 10;
 const WARN = 40;
@@ -19,15 +19,15 @@ function standardOutput(): Write {
 }
 
 /**
- * Writes lines to a file descriptor. While they cannot be written (no room, nobody reads them) they are dropped, and a line that
- * tells how many is tried every second: nothing else of the process waits for its log.
+ * Writes lines to a file descriptor. Lines that cannot be written (no room, nobody reads them) are dropped, and once a second a line
+ * that tells how many is tried. The process waits at most a tenth of a second for its log.
  */
 export function createLogOutput(write: Write = standardOutput()): LogOutput {
   let [lost, lostNow] = [0, 0];
   let retry: NodeJS.Timeout | null = null;
   let isCut = false;
 
-  /** Throws what keeps the line from being written whole. */
+  /** Throws if the line cannot be written whole. */
   function append(line: string): void {
     let rest = Buffer.from(isCut ? `\n${line}` : line);
     for (let waits = 0; rest.length > 0; ) {

@@ -3,7 +3,7 @@ import { PERSONAL_TABLES } from '../service/sql/evaluations';
 import { Refused, type Surroundings } from './command';
 import { copiesIn } from './import/copy-before';
 
-/** Leaves nothing in the database's files of what was deleted, and says what it cannot reach. */
+/** Removes what was deleted from the database's files too, and says which places it cannot reach. */
 export async function eraseTraces({ database, config, say }: Surroundings): Promise<void> {
   try {
     await database.purge(PERSONAL_TABLES);

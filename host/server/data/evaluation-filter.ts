@@ -2,7 +2,7 @@ import type { EvaluationFilter } from '../service/sql/moderation';
 import { type Given, WrongUse } from './command';
 import { momentInCostaRica } from './day';
 
-/** Options that choose evaluations, and how they are told. */
+/** The options that select evaluations, and their usage line. */
 export const FILTER_OPTIONS = {
   specialist: { type: 'string' },
   since: { type: 'string' },
@@ -12,7 +12,7 @@ export const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--s
 
 const SHORTEST_SENDER = 6;
 
-/** What the options choose; null where none of them was given. */
+/** The filter that the options ask for; null if none of them was given. */
 export function filterOf({ specialist, since, sender }: Given['values']): EvaluationFilter | null {
   if ([specialist, since, sender].every((value) => value === undefined)) return null;
   return {

@@ -12,6 +12,9 @@ export const STATES: Record<EvaluationState, string> = {
   rejected: 'rechazada',
 };
 
+export const isState = (text: unknown): text is EvaluationState =>
+  typeof text === 'string' && Object.hasOwn(STATES, text);
+
 export const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
 
 /** An evaluation as a moderator reads it: two lines, without the visitor's identification, mail and phone. */

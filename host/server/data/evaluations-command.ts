@@ -1,19 +1,18 @@
 import { listEvaluations } from '../service/sql/moderation';
-import type { EvaluationState } from '../service/store';
 import { type Command, WrongUse } from './command';
 import { counted } from './counted';
 import { FILTER_OPTIONS, FILTER_USAGE, filterOf } from './evaluation-filter';
-import { evaluationLines } from './evaluation-lines';
-
-const STATES: readonly EvaluationState[] = ['pending', 'accepted', 'rejected'];
+import { evaluationLines, isState, STATES } from './evaluation-lines';
 
 export const evaluationsCommand: Command = {
   usage: `[--state pending|accepted|rejected] ${FILTER_USAGE}`,
   summary: 'muestra las evaluaciones, de la más antigua a la más reciente',
   options: { state: { type: 'string' }, ...FILTER_OPTIONS },
   async run({ values }, { database, say }) {
-    const state = STATES.find((each) => each === values.state);
-    if (values.state !== undefined && !state) throw new WrongUse(`--state debe ser ${STATES.join(', ')}`);
+    const { state } = values;
+    if (state !== undefined && !isState(state)) {
+      throw new WrongUse(`--state debe ser ${Object.keys(STATES).join(', ')}`);
+    }
     const filter = { ...filterOf(values), state };
     const evaluations = await database.read((sql) => listEvaluations(sql, filter));
     for (const evaluation of evaluations) for (const line of evaluationLines(evaluation)) say(line);

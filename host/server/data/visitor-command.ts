@@ -68,7 +68,7 @@ async function retain(surroundings: Surroundings, days: number): Promise<void> {
       'evaluaciones quedaron sin identificación, correo ni teléfono',
     ),
   );
-  await eraseTraces(surroundings);
+  if (changed > 0) await eraseTraces(surroundings);
 }
 
 const keptOf = async (sql: Sql, idUsuario: string) => ({
@@ -76,7 +76,7 @@ const keptOf = async (sql: Sql, idUsuario: string) => ({
   isCounted: await isVisitorCounted(sql, idUsuario),
 });
 
-/** All that is kept of an evaluation: whoever it is about has a right to it. */
+/** Everything that is kept of an evaluation: its author has a right to see it. */
 const fullLines = (evaluation: StoredEvaluation): string[] => [
   `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${STATES[evaluation.state]}`,
   ...EVALUATION_FIELDS.map((field) => `  ${field}: ${plainLine(String(evaluation[field]))}`),

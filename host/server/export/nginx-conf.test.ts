@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '../security-headers';
+import { findOpenssl } from '../testing/certificates';
 import { freePort } from '../testing/free-port';
+import { isInstalled } from '../testing/installed';
 import { NGINX, startNginx } from '../testing/nginx';
 import { tempDir } from '../testing/temp-dir';
 import { nginxConf } from './nginx-conf';
@@ -28,6 +30,7 @@ const FILES: Record<string, string> = {
   [`${RELEASE}/remoteEntry.js`]: '// remote',
   [`${RELEASE}/release.json`]: '{}',
   [`${RELEASE}.77.tmp/remoteEntry.js`]: '// unfinished',
+  '/remotes/profile/.git/config': 'of source control',
 };
 
 function writeSite(root: string): void {
@@ -84,7 +87,9 @@ async function setUp() {
   return { origin, send };
 }
 
-describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
+const isThere = isInstalled('nginx', NGINX, 'the exported site’s configuration');
+
+describe.runIf(isThere)('nginx with the exported configuration', () => {
   test('answers addresses with their pages, as the server does', async () => {
     const { send } = await setUp();
     for (const [target, page] of [
@@ -139,6 +144,7 @@ describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
       '/remotes/registry.json',
       '/remotes/profile/',
       `${RELEASE}.77.tmp/remoteEntry.js`,
+      '/remotes/profile/.git/config',
     ]) {
       const { status, head, body } = await send(`GET ${target}`);
       expect([target, status]).toEqual([target, 404]);
@@ -292,8 +298,6 @@ describe.skipIf(!NGINX)('nginx with the exported configuration', () => {
   });
 });
 
-const OPENSSL = '/usr/bin/openssl';
-
 /** The headers of a page over https, whoever signed the certificate. */
 const securely = (port: number): Promise<IncomingHttpHeaders> =>
   new Promise((resolve, reject) => {
@@ -303,7 +307,7 @@ const securely = (port: number): Promise<IncomingHttpHeaders> =>
       .end();
   });
 
-test.skipIf(!NGINX || !existsSync(OPENSSL))(
+test.runIf(isThere && isInstalled('openssl', findOpenssl(), 'the exported site over https'))(
   'what the operator adds holds, and over https pages insist on it',
   async () => {
     const dir = tempDir();
@@ -313,7 +317,7 @@ test.skipIf(!NGINX || !existsSync(OPENSSL))(
     mkdirSync(additions);
     const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
     execFileSync(
-      OPENSSL,
+      findOpenssl() ?? '',
       [
         'req',
         '-x509',
@@ -345,7 +349,7 @@ test.skipIf(!NGINX || !existsSync(OPENSSL))(
   },
 );
 
-test.skipIf(!NGINX)('while the service is away, its paths say so and the rest goes on', async () => {
+test.runIf(isThere)('while the service is away, its paths say so and the rest goes on', async () => {
   const dir = tempDir();
   writeSite(join(dir, 'public'));
   const [port, nobody] = [await freePort(), await freePort()];

@@ -7,10 +7,10 @@ export type HostileSend = { path: string; from: string; body: object };
 
 export type Attack = {
   name: string;
-  /** How many sends it is made of, of so many that the whole list's attacks are. */
+  /** How many sends this attack makes; `many` is what large attacks are asked to make. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
-  /** How many of its evaluations may be published about its one target; null where it is about the list. */
+  /** How many of its evaluations may be published about its target; null if it attacks the list as a whole. */
   mayPublish: number | null;
   /** By how many bytes the ratings list may grow. */
   mayGrow: number;

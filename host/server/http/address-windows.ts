@@ -4,7 +4,7 @@ const ADDRESSES_REMEMBERED = 20_000;
 
 type Window = { startedAt: number; requests: number };
 
-/** Counts requests by address for the limiter, in windows of a clock that nobody sets; its own store asks the machine's. */
+/** Counts requests by address for the limiter, by a monotonic clock: the limiter's own store uses the system's time, which may be set back. */
 export class AddressWindows implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();
 

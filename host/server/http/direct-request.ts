@@ -10,8 +10,8 @@ type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 };
 
 /**
- * Whether a proxy passed a request on for somebody else. HTTP/1.0 is what nginx speaks where nobody told it otherwise, by its own
- * name for us and without a word of its client.
+ * Whether a proxy passed the request on for somebody else. HTTP/1.0 counts as a proxy: it is what nginx speaks by default, with its
+ * own name for us as Host and no header about its client.
  */
 export const isForwarded = ({
   headers,

@@ -5,8 +5,8 @@ import { hostOf } from './origin-check';
 const MOST_TOLD = 5;
 
 /**
- * Tells of sends that are refused because their page is of another host than they are for, as all are behind a proxy that passes a
- * Host of its own: over plain http browsers say no more than the page's origin, and the visitor is thanked all the same. Once for each origin.
+ * Warns, once for each origin, of sends that are refused because the page's host is not the request's. Behind a proxy that sets a Host
+ * of its own all sends over plain http are refused so, for browsers send no `Sec-Fetch-Site` there, and the visitor is thanked all the same.
  */
 export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   const told = new Set<string>();

@@ -2,7 +2,7 @@ const WRITABLE_FOR_MS = 1_000;
 
 export type HealthChecks = {
   canRead: () => Promise<void>;
-  /** Writes, and so is asked once a second at most while it goes well. */
+  /** Writes; therefore called once a second at most while it succeeds. */
   canWrite: () => Promise<void>;
   now?: () => number;
 };

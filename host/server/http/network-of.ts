@@ -8,7 +8,7 @@ const GROUPS_OF_NETWORK = 3;
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Whom an address belongs to: an IPv4 address is one customer's or one network's, of IPv6 a customer is given 48 bits. */
+/** The network of one customer: an IPv4 address as it is, an IPv6 address cut to the 48 bits that a customer is given. */
 export function networkOf(address: string): string {
   const plain = plainAddress(withoutPort(address));
   if (!isIPv6(plain)) return plain;
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
 }
 
-/** An IPv4 address, as hexadecimal figures may tell it too. */
+/** An IPv4 address written as an IPv6 one, in hexadecimal figures. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 const dotted = (groups: readonly string[]): string =>
   groups
@@ -28,6 +28,6 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((pair) => [pair >> 8, pair & 0xff])
     .join('.');
 
-/** Without zone, leading zeros and dotted parts. */
+/** The address without its zone, leading zeros and dotted parts. */
 const canonical = (address: string): string =>
   new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);

@@ -1,4 +1,4 @@
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** A socket's address, an IPv4 one as such though it came to a socket for both; '' where there is none. */
+/** A socket's address, with IPv4 in its own form instead of mapped to IPv6; '' if there is none. */
 export const plainAddress = (address = ''): string => address.replace(MAPPED, '');

@@ -17,8 +17,8 @@ type Asked = Pick<IncomingMessage, 'headers'> & {
 };
 
 /**
- * Whether a browser of this machine asked this server directly, by a foreign name, as it does for a page whose name was made to
- * lead here (DNS rebinding). What a proxy of this machine passes on, in whatever name, came in on the proxy's port.
+ * Whether a request came to this machine's loopback by a foreign name with this server's own port, as a browser's does for a page
+ * whose name an attacker made to resolve here (DNS rebinding). What a proxy of this machine passes on names the proxy's port.
  */
 export function isRebound({ headers: { host = '' }, socket }: Asked): boolean {
   if (!isLoopbackName(plainAddress(socket.localAddress))) return false;
@@ -30,7 +30,7 @@ const WARNING =
   'a send was refused: a browser of this machine asked by a foreign name; where the name is yours, list the origin of its ' +
   'pages in ALLOWED_ORIGINS';
 
-/** Refuses sends of pages whose name was made to lead here; the first one is told. */
+/** Tells whether a send is rebound and its origin not allowed; the first such send is logged. */
 export function foreignNameCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
   let isTold = false;
   return (request: IncomingMessage): boolean => {

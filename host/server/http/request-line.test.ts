@@ -15,6 +15,7 @@ test.each([
   ['/detalle/101%2F22', null],
   ['/detalle/..101', null],
   ['/detalle/a%20b%C3%B1', null],
+  ['/%252e%252e/decoded-once', null],
   ['/../etc/passwd', 404],
   ['/..%2f..%2fetc/passwd', 404],
   ['/%2e%2e/x', 404],

@@ -6,7 +6,7 @@ const WARNING =
 
 type Asked = Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>;
 
-/** Tells, once, of a proxy whose word for the visitors' addresses is not taken. */
+/** Warns once that a proxy sends `X-Forwarded-For` and `TRUST_PROXY` does not name it. */
 export function createUnnamedProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   let isTold = false;
   return ({ headers, ip, socket }: Asked): void => {

@@ -4,7 +4,7 @@ import { PAGE_POLICY, page } from './page';
 
 export const CHALLENGE = 'Basic realm="Despliegues", charset="UTF-8"';
 
-/** Has the browser ask for a deploy token, and says what for to who has none. */
+/** Answers 401, so that the browser asks for a deploy token, with a page for those who have none. */
 export function askForToken(reply: FastifyReply, intro: string): FastifyReply {
   const { markup } = page(
     'Falta su clave',

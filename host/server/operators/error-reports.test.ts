@@ -107,6 +107,15 @@ test('what strangers make up uses up no line of the versions that run, and its r
   expect(site.lines).toHaveLength(11);
 });
 
+test('the limit of an address is that of its IPv6 network of 48 bits', async () => {
+  const site = await operatorsApp({ TRUST_PROXY: 'on' });
+  const from = async (address: string) =>
+    (await send(site, report, { 'x-forwarded-for': address })).statusCode;
+  for (let n = 0; n < 30; n += 1) expect(await from(`2001:db8:1:${n}::1`)).toBe(204);
+  expect(await from('2001:db8:1:ffff::1')).toBe(429);
+  expect(await from('2001:db8:2::1')).toBe(204);
+});
+
 test('has no limit where sends have none', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(site)));

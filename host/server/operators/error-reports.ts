@@ -1,8 +1,7 @@
 import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { AddressWindows } from '../http/address-windows';
-import { networkOf } from '../http/network-of';
+import { addressLimit } from '../http/address-limit';
 import { isAllowedSender } from '../http/origin-check';
 import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
@@ -49,14 +48,7 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
       return sendRefusal(reply, 403);
   });
-  if (limited) {
-    await app.register(rateLimit, {
-      max: REPORTS_A_MINUTE,
-      timeWindow: 60_000,
-      store: AddressWindows,
-      keyGenerator: ({ ip }) => networkOf(ip),
-    });
-  }
+  if (limited) await app.register(rateLimit, addressLimit(REPORTS_A_MINUTE));
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {
     const body = readBody(request.body);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Puts names in the place of folders of this machine: where they lie is nobody's business beyond it. */
+/** Replaces paths of this machine's folders by the folders' names, for answers that leave the machine. */
 export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
   const names = Object.entries(folders)
     .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))

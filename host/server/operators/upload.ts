@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
+import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
 import { ApiRefusal } from './api-refusal';
 
 /** For the parser of uploads: every part is a file, whose name is the part's. */
@@ -17,7 +17,8 @@ export const UPLOAD_OPTIONS = {
 export function checkUploadHeaders({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
-  if (Number(length) > MAX_RELEASE_BYTES) throw new ApiRefusal(413, 'an upload may hold 25 MiB');
+  if (Number(length) > MAX_RELEASE_BYTES)
+    throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
 }
 
 /** A file within a release's folder, never outside it. */
@@ -44,7 +45,7 @@ async function saveParts(request: FastifyRequest, folder: string): Promise<void>
     const target = join(folder, fieldname);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(file, createWriteStream(target, { flags: 'wx' }));
-    if (file.truncated) throw new ApiRefusal(413, `${fieldname} is larger than 5 MiB`);
+    if (file.truncated) throw new ApiRefusal(413, `${fieldname} is larger than ${inMib(MAX_FILE_BYTES)}`);
   }
 }
 

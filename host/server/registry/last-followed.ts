@@ -23,7 +23,7 @@ export const followedOf = ({ serial = 0, history }: DeployState): Followed => {
   return { serial, change: last === undefined ? null : JSON.stringify(last) };
 };
 
-/** Whether a state was left behind by the one that was followed. */
+/** Whether a state is older than the one that was followed. */
 function isOlder(state: DeployState, followed: Followed | null): boolean {
   if (!followed) return false;
   const { serial = 0, history } = state;
@@ -42,7 +42,7 @@ export const olderReason = (
       `where a backup was restored on purpose: npm run accept -- --to ${stateDir}`
     : null;
 
-/** What was followed last of a directory, by a host or a command with these secrets; null where nothing tells. */
+/** The last state of a directory that a host or command with these secrets followed; null if none is recorded. */
 export async function readFollowed(place: Place): Promise<Followed | null> {
   const value = parseJson(await readFile(fileOf(place), 'utf8').catch(() => ''));
   if (!isRecord(value)) return null;
@@ -51,7 +51,7 @@ export async function readFollowed(place: Place): Promise<Followed | null> {
   return { serial: Number(serial), change };
 }
 
-/** Keeps what is followed now, for the next start. */
+/** Records the state that is followed now, for the next start. */
 export async function keepFollowed(place: Place, followed: Followed): Promise<void> {
   const kept = await readFollowed(place);
   if (kept?.serial === followed.serial && kept.change === followed.change) return;

@@ -2,7 +2,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { hashOfManifest, manifestOf } from './release-folder';
 import { type DeployState, lineOf, type PinnedRelease } from './state';
 
-/** A release that an older host put in force, pinned to the manifest that is kept of it and fits its entry; else as it is. */
+/** Pins a release that an older host deployed to its stored manifest, if that fits its entry; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
   const manifest = await manifestOf(releasesDir, remote, release).catch(() => null);
@@ -10,7 +10,7 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
   return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
 }
 
-/** The same state with the hash of every manifest that is there; remotes that are not known here stay as they are. */
+/** Adds the hash of every stored manifest to a state; remotes that this host does not know stay unchanged. */
 export async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
@@ -19,7 +19,7 @@ export async function pinReleases(releasesDir: string, state: DeployState): Prom
   return { ...state, lines };
 }
 
-/** Rejects when a manifest of what would run, or be fallen back to, is missing or not the one that was deployed. */
+/** Rejects if the manifest of a release that runs, or of its fallback, is missing or not the one that was deployed. */
 export async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
     const inForce = lineOf(state, name).slice(0, 2);

@@ -18,13 +18,13 @@ type Options = {
   secretsDir: string;
   /** Every directory whose state is signed with the keys of that folder. */
   directories: readonly Rekeyed[];
-  /** Whether to sign what no key tells the author of. */
+  /** Whether to sign a state that no key vouches for. */
   unsigned: boolean;
-  /** Told of what is to be signed, before anything is. */
+  /** Called for each state before anything is signed. */
   show: (directory: Rekeyed, state: DeployState) => void;
 };
 
-/** Signs the states of some directories with a new pair of keys, which take the place of those in the folder, lost or not. */
+/** Signs the states of the directories with a new pair of keys, which replaces the folder's pair if there is one. */
 export async function rekey({ secretsDir, directories, unsigned, show }: Options): Promise<void> {
   const former = await readKeys(secretsDir).catch(() => null);
   const found: { directory: Rekeyed; state: DeployState }[] = [];

@@ -2,7 +2,7 @@ import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } fro
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
 import { parseJson } from './release-folder';
-import { MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-limits';
+import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-limits';
 
 const ANSWER_MS = 10_000;
 const AT_ONCE = 6;
@@ -19,8 +19,8 @@ function boundedReader() {
     for await (const chunk of body) {
       size += chunk.byteLength;
       left -= chunk.byteLength;
-      if (size > MAX_FILE_BYTES) throw new Error('it is larger than 5 MiB');
-      if (left < 0) throw new Error('the release is larger than 25 MiB');
+      if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${inMib(MAX_FILE_BYTES)}`);
+      if (left < 0) throw new Error(`the release is larger than ${inMib(MAX_RELEASE_BYTES)}`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

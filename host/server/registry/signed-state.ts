@@ -33,7 +33,7 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }:
     return keys;
   }
 
-  /** Rejects where it is not signed with the key, or older than the one last followed. */
+  /** Rejects if the state is not signed with the key, or older than the one last followed. */
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
     const keys = await keysOfState().catch(refusing);
@@ -63,6 +63,7 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }:
       const next = { ...(await pinReleases(releasesDir, changed)), serial };
       await requireIntact(releasesDir, next).catch(refusing);
       await writeState(stateDir, next, privateKey);
+      // The change is in force by now; where this cannot be kept, the host that follows the state says so.
       await keepFollowed(place, followedOf(next)).catch(() => undefined);
       await onChange?.(next);
       return next;
@@ -71,7 +72,7 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }:
   return {
     read,
     change: (change: (state: DeployState) => DeployState) => replace(change, false),
-    /** Makes the state that lies there the newest, though an older one was put back. */
+    /** Makes the stored state the newest one, even if it is an older one that was put back. */
     accept: () => replace((state) => ({ ...state }), true),
   };
 }

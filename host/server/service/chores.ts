@@ -14,7 +14,7 @@ export type ChoresOptions = {
   metrics: Pick<Metrics, 'counter'>;
 };
 
-/** What the service does by itself, from time to time. Answers what ends it. */
+/** Starts what the service does by itself from time to time. Returns a stop function. */
 export function startChores({ service, store, log, metrics }: ChoresOptions): () => Promise<void> {
   const dropped = metrics.counter(
     'club_sends_dropped_total',

@@ -4,7 +4,7 @@ import type { Suspicion } from './store';
 
 const QUIET_MS = 60 * 60_000;
 
-/** Counts evaluations that wait because they are suspicious, and tells the log: of the first at once, of more once an hour. */
+/** Counts suspicious evaluations that wait, and logs them: the first at once, more of its kind once an hour. */
 export function heldTeller(
   log: Pick<FastifyBaseLogger, 'warn'>,
   metrics: Metrics,

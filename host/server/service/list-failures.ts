@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isTroubleOfDatabase } from './database/announced-database';
 import type { ListName } from './store';
 
-/** Tells the log of a list that cannot be built; of its own troubles the database tells. */
+/** Logs that a list cannot be built, unless the database is the reason, which is logged elsewhere. */
 export const listFailureTeller =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (list: ListName, err: unknown): void => {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AddressWindows } from '../http/address-windows';
+import { addressLimit } from '../http/address-limit';
 import { createForeignHostWarning } from '../http/foreign-host-warning';
 import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
@@ -39,14 +39,7 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     }
     if (isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
-  if (config.rateLimit > 0) {
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      store: AddressWindows,
-      keyGenerator: ({ ip }) => networkOf(ip),
-    });
-  }
+  if (config.rateLimit > 0) await app.register(rateLimit, addressLimit(config.rateLimit));
 
   app.post(SERVICE_PATHS.evaluation, async (request, reply) => {
     const body = readBody(request.body);

@@ -90,6 +90,8 @@ export const FEEDBACK_KEPT = 50_000;
 export const PENDING_KEPT = 50_000;
 /** How long an equal send counts as a repetition. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
+/** How far the clocks of two servers may be apart. */
+export const CLOCKS_APART_MS = 5 * 60_000;
 /** How long senders of evaluations are told apart. */
 export const SENDER_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** How long a visitor's sends are counted together, from the first of them on. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { serveStatic } from './static-files';
 
-/** Only files of a published release: `<name>/<version>-<hash>/…`, never one that is still being copied. */
-export const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!.*\.tmp\/)[\w.+-]+\/[\w./-]+$/;
+/** Only files of a published release: `<name>/<version>-<hash>/…`, never one that is still being copied, nor a hidden folder. */
+export const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp\/)[\w.+-]+\/[\w./-]+$/;
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 

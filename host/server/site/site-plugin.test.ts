@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
@@ -158,6 +158,20 @@ describe('files', () => {
     const answer = await (await setUp()).get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('shell of');
+  });
+
+  test('neither the list of a folder nor what source control left there is served', async () => {
+    const { dir, get } = await setUp();
+    for (const root of ['host', 'host/client', 'remotes', 'remotes/profile']) {
+      mkdirSync(join(dir, root, '.git'), { recursive: true });
+      writeFileSync(join(dir, root, '.git', 'config'), 'of source control');
+    }
+    const files = ['/.git/config', '/remotes/.git/config', '/remotes/profile/.git/config'];
+    for (const url of [...files, '/assets', '/assets/', '/imagenes/', '/remotes/', '/remotes/profile/']) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode, url).toBe(404);
+      expect(body, url).not.toMatch(/of source control|Index of|releases/);
+    }
   });
 
   test('a folder that is still being copied is not served', async () => {

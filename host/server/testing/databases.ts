@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Database } from '../service/database/database';
 import { openDatabase, type Place } from '../service/open-database';
+import { isInstalled } from './installed';
 import { type Postgres, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';
 
@@ -21,9 +22,7 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
   });
 
   const bin = findPostgres();
-  if (bin === null && process.env.POSTGRES === 'required') throw new Error('PostgreSQL is not installed');
-  if (bin === null) console.warn(`${name}: not tested on PostgreSQL, which is not installed here`);
-  describe.skipIf(bin === null)(`${name} on PostgreSQL`, () => {
+  describe.runIf(isInstalled('PostgreSQL', bin, name))(`${name} on PostgreSQL`, () => {
     let postgres: Postgres;
     beforeAll(async () => {
       postgres = await startPostgres(bin ?? '', { durable: false });

@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chownSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 import { query, unprivilegedUser } from './postgres';
 
-/** The machine's pooler; null when it has none. */
-export const PGBOUNCER =
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((file) => existsSync(file)) ?? null;
-
-/** A pooler before the database of an address, a connection for each transaction; answers its own address and what ends it. */
-export async function startPgbouncer(dir: string, url: string) {
-  if (!PGBOUNCER) throw new Error('This machine has no pgbouncer');
+/** A pooler before the database of an address, in that `pool_mode`. Returns its own address, and `stop`. */
+export async function startPgbouncer(program: string, dir: string, url: string, mode: string) {
   const { pathname, searchParams, username } = new URL(url);
   const port = await freePort();
   const file = join(dir, 'pgbouncer.ini');
@@ -27,13 +20,13 @@ export async function startPgbouncer(dir: string, url: string) {
      listen_port = ${port}
      unix_socket_dir =
      auth_type = any
-     pool_mode = transaction
+     pool_mode = ${mode}
      default_pool_size = 4
     `.replace(/^ +/gm, ''),
   );
   const user = unprivilegedUser();
   if (user) for (const place of [dir, file]) chownSync(place, user.uid, user.gid);
-  const child = spawn(PGBOUNCER, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;

@@ -27,12 +27,16 @@ export type PostgresSettings = {
   durable: boolean;
   /** Where its folder is made; the machine's temporary one unless it is named. */
   within?: string;
+  /** Of its socket, and of what it listens on. */
+  port?: number;
+  /** Further settings, `name=value`. */
+  settings?: readonly string[];
 };
 
 /** A PostgreSQL of the caller's own: a new cluster in a temporary folder, reached by a socket in it. */
 export async function startPostgres(
   bin: string,
-  { durable, within = tmpdir() }: PostgresSettings,
+  { durable, within = tmpdir(), port = 5432, settings: more = [] }: PostgresSettings,
 ): Promise<Postgres> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(within, 'club ñ (1) pg-'));
@@ -44,15 +48,18 @@ export async function startPostgres(
     ['-D', data, '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...user, env, cwd: folder, stdio: 'pipe' },
   );
-  const address = (name: string) => `postgres://club@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const where = new URLSearchParams({ host: folder, port: String(port) });
+  const address = (name: string) => `postgres://club@localhost/${name}?${where}`;
   let server = await run();
   let databases = 0;
 
   async function run(): Promise<ChildProcess> {
     const settings = [
       'listen_addresses=',
+      `port=${port}`,
       `unix_socket_directories=${folder}`,
       `fsync=${durable ? 'on' : 'off'}`,
+      ...more,
     ];
     const child = spawn(
       join(bin, 'postgres'),

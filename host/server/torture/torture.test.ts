@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { isInstalled } from '../testing/installed';
 import { startPostgres } from '../testing/postgres';
 import { bundleServer } from '../testing/server-process';
 import { tempDir } from '../testing/temp-dir';
@@ -37,21 +38,24 @@ describe('killed with -9 amid sends', () => {
   });
 
   const bin = findPostgres();
-  test.skipIf(bin === null)('keeps them in PostgreSQL too, which is killed as well', async () => {
-    const postgres = await startPostgres(bin ?? '', { durable: false });
-    onTestFinished(postgres.stop);
-    const reports: RoundReport[] = [];
-    const verdict = await torture({
-      file,
-      place: { dataDir: tempDir(), databaseUrl: await postgres.createDatabase() },
-      database: postgres,
-      rounds: 3,
-      sends: 40,
-      concurrency: 20,
-      seed: 8,
-      onRound: (report) => reports.push(report),
-    });
-    expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
-    expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
-  });
+  test.runIf(isInstalled('PostgreSQL', bin, 'kills on PostgreSQL'))(
+    'keeps them in PostgreSQL too, which is killed as well',
+    async () => {
+      const postgres = await startPostgres(bin ?? '', { durable: false });
+      onTestFinished(postgres.stop);
+      const reports: RoundReport[] = [];
+      const verdict = await torture({
+        file,
+        place: { dataDir: tempDir(), databaseUrl: await postgres.createDatabase() },
+        database: postgres,
+        rounds: 3,
+        sends: 40,
+        concurrency: 20,
+        seed: 8,
+        onRound: (report) => reports.push(report),
+      });
+      expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+      expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
+    },
+  );
 });

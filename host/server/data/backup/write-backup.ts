@@ -3,7 +3,7 @@ import { writeWholeFile } from '../whole-file';
 import { type Head, Tally } from './backup-lines';
 import { pagesOf, schemaVersion, TABLES } from './tables';
 
-/** Copies everything into a file, as it is at one moment; answers how many rows that are. */
+/** Copies everything into a file, as it is at one moment; returns the number of rows. */
 export async function writeBackup(database: Pick<Database, 'read'>, file: string): Promise<number> {
   const tally = new Tally();
   await writeWholeFile(file, (add) =>

@@ -7,7 +7,7 @@ import { Refused } from '../command';
 const FOLDER = 'copias';
 const KEPT = 5;
 
-/** Copies everything before an import; answers the file. The newest five are kept. */
+/** Makes a backup before an import and keeps the newest five. Returns the file. */
 export async function copyBefore(database: Pick<Database, 'read'>, dataDir: string): Promise<string> {
   const folder = join(dataDir, FOLDER);
   const name = `antes-de-importar-${new Date().toISOString().replaceAll(':', '-')}.copia`;

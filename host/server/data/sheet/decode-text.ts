@@ -1,4 +1,4 @@
-/** The text of a file, whichever program saved it; UTF-8 with damaged letters where it is neither that nor anything else. */
+/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252. Damaged UTF-8 keeps U+FFFD where its damage is. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -9,8 +9,8 @@ export function decodeText(bytes: Buffer): string {
     .replace(/[\x80-\x9f]/g, (letter) => OF_WINDOWS[letter.charCodeAt(0) - 0x80] ?? '');
 }
 
-/** What Windows-1252 has from 0x80 on; Node 20 takes its `windows-1252` for Latin-1. */
+/** Windows-1252 from 0x80 on. Node 20 decodes `windows-1252` as Latin-1. */
 const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** What only UTF-8 makes of more than one byte: then its damage is damage, not another encoding. */
+/** Letters of more than one byte show that a text is UTF-8; what is damaged in it is then no other encoding. */
 const hasUtf8Letters = (text: string): boolean => /[^\0-\x7f\ufffd]/.test(text);

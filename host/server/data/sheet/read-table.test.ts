@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { tempDir } from '../../testing/temp-dir';
 import { xlsxFile } from '../../testing/xlsx-file';
 import { Refused } from '../command';
 import { readSpecialists } from '../import/read-specialists';
@@ -113,6 +117,16 @@ describe('a workbook', () => {
       xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
     );
     expect(rows).toEqual([{ row: 1, cells: ['x'], fault: null }]);
+  });
+
+  test('whose XML names entities reads no file and grows by none', async () => {
+    const secret = join(tempDir(), 'secret');
+    writeFileSync(secret, 'what nobody may read');
+    const entities = `<!ENTITY own SYSTEM "${pathToFileURL(secret)}"><!ENTITY long "${'a'.repeat(1_000)}">`;
+    const cell = `<c r="A1" t="inlineStr"><is><t>[&own;&long;&long;]</t></is></c>`;
+    const sheet = `<?xml version="1.0"?><!DOCTYPE x [${entities}]><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
+    const rows = await readTable(xlsxFile([], { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }));
+    expect(rows.map(({ cells }) => cells)).toEqual([['[&own;&long;&long;]']]);
   });
 
   test.each([

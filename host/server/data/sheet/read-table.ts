@@ -7,13 +7,13 @@ import { readXlsx } from './read-xlsx';
 const MAX_FILE = 50 * 1024 * 1024;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-/** A title, a date, some blank rows. */
+/** How many rows may stand above the heading: a title, a date, blank rows. */
 const ROWS_ABOVE = 20;
 const HEAD_CHARACTERS = 64 * 1024;
 
 const startsWith = (file: Buffer, bytes: Buffer): boolean => file.subarray(0, bytes.length).equals(bytes);
 
-/** The rows of a spreadsheet's file: a workbook, or text in whichever encoding, from its heading on. */
+/** Reads a workbook, or text in any encoding that spreadsheet programs save. Returns its rows from the heading on. */
 export async function readTable(file: Buffer): Promise<CsvRow[]> {
   if (file.length > MAX_FILE) throw new Refused('el archivo tiene más de 50 MiB');
   if (startsWith(file, OLD_WORKBOOK)) {
@@ -30,7 +30,7 @@ function readText(text: string): CsvRow[] {
   return readCsv(Buffer.from(text), delimiter);
 }
 
-/** Where the heading stands: the first of the rows with most of the names that we know. */
+/** Finds the heading: the row with the most known column names, the first of equals. */
 function headingAmong(rows: readonly CsvRow[]): { index: number; known: number } {
   const known = rows.slice(0, ROWS_ABOVE).map(({ cells }) => knownHeadings(cells));
   const most = Math.max(0, ...known);

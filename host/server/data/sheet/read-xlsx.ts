@@ -7,10 +7,10 @@ import { sheetFault } from './sheet-extent';
 const MIB = 1024 * 1024;
 const MAX_UNPACKED = 100 * MIB;
 const MAX_ENTRIES = 1_000;
-/** Small, so that little is unpacked before it is counted. */
+/** How much is read at once: little, so that little is unpacked before it is counted. */
 const PIECE = 16 * 1024;
 
-/** The rows of a workbook's first sheet that is not empty, numbers and dates as text. */
+/** Reads the first sheet that is not empty, with numbers and dates as text. */
 export async function readXlsx(file: Buffer): Promise<CsvRow[]> {
   checkContent(file);
   const sheets = await readWorkbook(file, { parseNumber: (text) => text }).catch((error: Error) => {
@@ -30,7 +30,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/** Unpacks it once before it is read: what a workbook says of its own size is anybody's word. */
+/** Unpacks the workbook once, only to count its bytes: the sizes that it states itself may be false. */
 function checkContent(file: Buffer): void {
   let [entries, size] = [0, 0];
   const unzip = new Unzip((entry) => {

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../../scripts/find-postgres.mjs';
+import { findPgbouncer, findPostgres } from '../../../scripts/find-postgres.mjs';
 import { aFeedback } from '../../testing/bodies';
-import { PGBOUNCER, startPgbouncer } from '../../testing/pgbouncer';
+import { isInstalled } from '../../testing/installed';
+import { startPgbouncer } from '../../testing/pgbouncer';
 import { type Postgres, query, startPostgres } from '../../testing/postgres';
 import { RULES } from '../../testing/rules';
 import { tempDir } from '../../testing/temp-dir';
 import { createStore } from '../sql/create-store';
+import { PERSONAL_TABLES } from '../sql/evaluations';
 import { openPostgres } from './open-postgres';
 
 const problemOf = async (url: string) => {
@@ -26,7 +28,7 @@ describe('a database that cannot be opened', () => {
 });
 
 const bin = findPostgres();
-describe.skipIf(bin === null)('PostgreSQL', () => {
+describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('PostgreSQL', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '', { durable: false });
@@ -109,23 +111,48 @@ describe.skipIf(bin === null)('PostgreSQL', () => {
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
   });
 
-  test.skipIf(PGBOUNCER === null)('is reached through a pooler too, by several at once', async () => {
+  test('serves a role that may nothing but own its database, clean-ups too', async () => {
     const url = await postgres.createDatabase();
-    const pooler = await startPgbouncer(tempDir(), url);
-    onTestFinished(pooler.stop);
-    const stores = await Promise.all([1, 2, 3].map(() => openStore(pooler.address, 5_000)));
-    const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        stores[index % stores.length]?.addFeedback(aFeedback(), {
-          id: `${index}`,
-          key: `${index}`,
-          receivedAt: new Date(),
-        }),
-      ),
-    );
-    expect(new Set(sent)).toEqual(new Set(['stored']));
-    expect(await query(url, 'SELECT COUNT(*)::int AS rows FROM feedback')).toEqual([{ rows: 60 }]);
-    const locks = await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
-    expect(locks).toEqual([]);
+    await query(url, 'CREATE ROLE plain LOGIN');
+    await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`);
+    const opened = await openPostgres(url.replace('club@', 'plain@'));
+    if (!opened.ok) throw new Error(opened.problem);
+    const store = createStore(opened.value, RULES);
+    onTestFinished(() => store.close());
+    expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
+    await store.canWrite();
+    await opened.value.purge(PERSONAL_TABLES);
   });
+
+  const pgbouncer = findPgbouncer();
+  describe.runIf(isInstalled('pgbouncer', pgbouncer, 'PostgreSQL through a pooler'))(
+    'through a pooler',
+    () => {
+      async function pooled(mode: string) {
+        const url = await postgres.createDatabase();
+        const pooler = await startPgbouncer(pgbouncer ?? '', tempDir(), url, mode);
+        onTestFinished(pooler.stop);
+        return { url, address: pooler.address };
+      }
+
+      test.each(['transaction', 'session'])('in pool_mode %s serves several at once', async (mode) => {
+        const { url, address } = await pooled(mode);
+        const stores = await Promise.all([1, 2, 3].map(() => openStore(address, 5_000)));
+        const sent = await Promise.all(
+          Array.from({ length: 60 }, (_, index) =>
+            stores[index % stores.length]?.addFeedback(aFeedback(), receipt()),
+          ),
+        );
+        expect(new Set(sent)).toEqual(new Set(['stored']));
+        expect(await query(url, 'SELECT COUNT(*)::int AS rows FROM feedback')).toEqual([{ rows: 60 }]);
+        const locks = await query(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+        expect(locks).toEqual([]);
+      });
+
+      test('in pool_mode statement, which has no transactions, is refused in one line', async () => {
+        const { address } = await pooled('statement');
+        expect(await problemOf(address)).toMatch(/^DATABASE_URL: [^\n]+transaction[^\n]+$/i);
+      });
+    },
+  );
 });

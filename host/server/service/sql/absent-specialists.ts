@@ -3,7 +3,7 @@ import { idOf } from '../loaded-row';
 import type { RatingParts } from '../store';
 import { readRatings } from './lists';
 
-/** Who was in the directory and is not: an import left him out, or he is hidden until he is shown again. */
+/** A specialist who has left the directory: an import left him out, or he is hidden until `show`. */
 export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
 
 export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
@@ -15,7 +15,7 @@ export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
   }));
 }
 
-/** Remembers them as they are now. */
+/** Stores them in the place of what was stored of the same ids. */
 export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
   await dropAbsent(
     sql,
@@ -34,7 +34,7 @@ export async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void
   );
 }
 
-/** The ratings of those who are not absent: what is kept of the others is nobody's to read meanwhile. */
+/** The ratings without those of absent specialists, which are kept but not published. */
 export async function readShownRatings(sql: Sql): Promise<RatingParts> {
   const parts = await readRatings(sql);
   const absent = new Set((await readAbsent(sql)).map(({ id }) => id));
@@ -46,14 +46,14 @@ export async function readShownRatings(sql: Sql): Promise<RatingParts> {
   };
 }
 
-/** Takes one out of the directory, his ratings kept; false when he is not in it. */
+/** Takes a specialist out of the directory and keeps his ratings. Returns false if he is not in it. */
 export async function hideSpecialist(sql: Sql, id: string): Promise<boolean> {
   const [gone] = await sql.rows('DELETE FROM specialists WHERE id = ? RETURNING raw', [id]);
   if (gone) await putAbsent(sql, [{ id, raw: String(gone.raw), hidden: true }]);
   return gone !== undefined;
 }
 
-/** Puts one who is absent back, at the end; false when there is none. */
+/** Puts an absent specialist back, at the end of the directory. Returns false if there is none of that id. */
 export async function showSpecialist(sql: Sql, id: string): Promise<boolean> {
   const [back] = await sql.rows('DELETE FROM absent_specialists WHERE id = ? RETURNING raw', [id]);
   if (!back) return false;

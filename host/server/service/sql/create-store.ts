@@ -1,6 +1,7 @@
 import { BatchQueue } from '../database/batch-queue';
 import type { Database } from '../database/database';
 import {
+  CLOCKS_APART_MS,
   type EvaluationOutcome,
   type EvaluationRules,
   REPEAT_WINDOW_MS,
@@ -21,8 +22,6 @@ const WINDOWS = [
   ['recent_sends', REPEAT_WINDOW_MS],
   ['visitor_sends', VISITOR_WINDOW_MS],
 ] as const;
-/** So far may the clocks of two servers be apart; a window that ends later was opened before the clock was set back. */
-const CLOCKS_APART_MS = 5 * 60_000;
 
 /** The service's store on either database: lists read whole, sends stored in batches. */
 export function createStore(database: Database, rules: EvaluationRules): Store {
@@ -45,6 +44,7 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
+          // A window that ends later was opened before the clock was set back.
           const [past, future] = [now.toISOString(), later(now, windowMs + CLOCKS_APART_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }

@@ -22,7 +22,7 @@ export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEv
   );
 }
 
-/** Answers the ids of those that are there. */
+/** Returns the ids of those that exist. */
 export async function setState(
   sql: Sql,
   ids: readonly string[],

@@ -16,11 +16,11 @@ export async function insertFeedback(sql: Sql, sends: readonly SentFeedback[]): 
   );
 }
 
-/** Deletes the oldest beyond so many, so that nobody fills the disk with them; answers how many those were. */
+/** Deletes the oldest beyond so many, so that nobody fills the disk with them. Returns how many it deleted. */
 export async function trimFeedback(sql: Sql, kept = FEEDBACK_KEPT): Promise<number> {
   const deleted = await sql.rows(
-    `DELETE FROM feedback WHERE received_at <= (
-       SELECT received_at FROM feedback ORDER BY received_at DESC LIMIT 1 OFFSET ?
+    `DELETE FROM feedback WHERE (received_at, id) <= (
+       SELECT received_at, id FROM feedback ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET ?
      ) RETURNING id`,
     [kept],
   );

@@ -12,7 +12,7 @@ export type DirectoryChange = {
   rejectedEvaluations: readonly string[];
 };
 
-/** Makes the result the directory; whoever leaves it is remembered, so that his ratings are his again when he returns. */
+/** Makes `result` the directory. Those who leave it are stored, so that they get their ratings back if they return. */
 export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
   await replaceSpecialists(sql, change.result, change.droppedRatings);
   await setState(sql, change.rejectedEvaluations, 'rejected');

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database';
 import { evaluationsOfPairs, type StoredEvaluation } from './moderation';
 import { pairName, personName } from './same-person';
 
-/** Those that are to be published under an identification with which another person has published about the same specialist. */
+/** Finds evaluations whose identification another person has already used for the same specialist. */
 export async function impostors(
   sql: Sql,
   arrived: readonly StoredEvaluation[],

@@ -2,19 +2,19 @@ import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
 import type { Row, Sql } from '../database/database';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 
-/** Of one specialist; older ones count in the average and are kept. */
+/** The most comments that are published of one specialist. Older ones are kept and count in the average. */
 const COMMENTS_PUBLISHED = 100;
-/** All of them together: a list of thousands of specialists must still be a list that a phone can read. */
+/** The most characters of one specialist's comments, so that a phone can read a list of thousands of specialists. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
-/** Of whom not everything is published: what former versions took beyond today's limits is left out too. */
+/** True of specialists with more than is published; what former versions took beyond today's limits is left out too. */
 const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) > ${CHARACTERS_PUBLISHED}
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'
   GROUP BY "idEspecialista" HAVING ${IS_CROWDED}`;
 const COMMENT = '"idEspecialista", received_at, "nombreUsuario", calificacion, comentario';
 
-/** The evaluations that were accepted, by specialist, in the order of their first one. */
+/** The accepted evaluations by specialist, in the order of each specialist's first one. */
 export async function readPublished(sql: Sql): Promise<PublishedEvaluations[]> {
   const sums = await sql.rows(
     `SELECT "idEspecialista", SUM(calificacion) AS stars,
@@ -38,7 +38,7 @@ export async function readPublished(sql: Sql): Promise<PublishedEvaluations[]> {
 const allComments = (sql: Sql, ofWhom = ''): Promise<Row[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
 
-/** Of those who are crowded alone: to place all costs several times as much. */
+/** Only for crowded specialists: ranking all comments costs several times as much. */
 const newestComments = (sql: Sql): Promise<Row[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (

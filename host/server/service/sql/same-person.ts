@@ -4,11 +4,11 @@ type Author = Pick<Evaluation, 'idUsuario' | 'telefono' | 'nombreUsuario' | 'idE
   id: string;
 };
 
-/** Whoever says something about a specialist under an identification, as others may know it too. */
+/** One identification about one specialist. Others may know the identification too. */
 export const pairName = ({ idUsuario, idEspecialista }: Author): string =>
   JSON.stringify([idUsuario, idEspecialista]);
 
-/** The same person about the same specialist: phone and name are told to fewer. Nobody's is anybody else's. */
+/** One person about one specialist: fewer people know phone and name as well. Without identification each evaluation is another person's. */
 export const personName = (evaluation: Author): string =>
   evaluation.idUsuario === ''
     ? evaluation.id

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Sql } from '../database/database';
 
-/** What keeps digests of addresses from being guessed; it never leaves the database, in a copy neither. */
+/** The key of the digests of addresses, without which they could be guessed. No backup contains it. */
 export async function senderSalt(sql: Sql): Promise<string> {
   await sql.rows('INSERT INTO sender_salt (id, salt) VALUES (1, ?) ON CONFLICT (id) DO NOTHING', [
     randomBytes(32).toString('hex'),
@@ -10,6 +10,6 @@ export async function senderSalt(sql: Sql): Promise<string> {
   return String(row?.salt);
 }
 
-/** Tells senders apart without their addresses. */
+/** A digest that tells senders apart without their addresses. */
 export const senderDigest = (salt: string, network: string): string =>
   createHmac('sha256', salt).update(network).digest('hex').slice(0, 24);

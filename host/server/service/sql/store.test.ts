@@ -84,6 +84,15 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     ]);
   });
 
+  test('keeps text that is SQL as text', async () => {
+    const { store, send, table } = await openStore();
+    const hostile = `'); DELETE FROM evaluations; -- "$1" ?`;
+    await send({ comentario: hostile, idEspecialista: '8', nombreUsuario: hostile });
+    await store.addFeedback(aFeedback({ comentario: hostile }), receipt());
+    expect(await table('evaluations')).toMatchObject([{ comentario: hostile, nombreUsuario: hostile }]);
+    expect(await table('feedback')).toMatchObject([{ comentario: hostile }]);
+  });
+
   test('publishes accepted evaluations only, without who wrote them beyond the name', async () => {
     const { store, send } = await openStore();
     await send({});
@@ -190,6 +199,13 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     }
   });
 
+  test('counts what another server stored, whose clock is ahead by minutes', async () => {
+    const { database } = await openStore();
+    const send = visitors(database);
+    for (let n = 0; n < 2; n += 1) await send('7', 'a', later(4 * 60_000));
+    expect(await send('7', 'a')).toEqual({ held: 'address_specialist' });
+  });
+
   test('holds nothing where there is no limit', async () => {
     const { database } = await openStore();
     const send = visitors(database, {
@@ -221,6 +237,13 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await database.read((sql) => listFeedback(sql, {}))).map(({ comentario }) => comentario)).toEqual(
       ['2', '3', '4'],
     );
+  });
+
+  test('keeps so much feedback though it all came at one moment', async () => {
+    const { store, database, table } = await openStore();
+    for (let n = 0; n < 4; n += 1) await store.addFeedback(aFeedback(), receipt());
+    expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(1);
+    expect(await table('feedback')).toHaveLength(3);
   });
 
   test('deletes feedback beyond what is kept with what has expired', async () => {

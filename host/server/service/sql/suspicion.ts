@@ -1,14 +1,12 @@
 import type { Sql } from '../database/database';
-import type { Suspicion, SuspicionLimits } from '../store';
+import { CLOCKS_APART_MS, type Suspicion, type SuspicionLimits } from '../store';
 import type { StoredEvaluation } from './moderation';
 import { later } from './rows';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Servers' clocks are closer together; what is later was stored by a wrong one, and counts for nothing. */
-const CLOCKS_APART_MS = 60_000;
 
-/** So many evaluations of equal columns within a window, and those that follow are suspicious. */
+/** Once `limit` evaluations have equal columns within the window, further ones are suspicious. */
 type Rule = {
   reason: Suspicion;
   limit: number;
@@ -18,7 +16,7 @@ type Rule = {
 };
 type Tally = Map<string, number>;
 
-/** The most telling first; a limit of 0 is none. */
+/** The most specific rule first; a limit of 0 switches a rule off. */
 const rulesOf = (limits: SuspicionLimits): Rule[] =>
   [
     pairRule(limits.perAddressAndSpecialist),
@@ -40,7 +38,7 @@ const addressRule = (limit: number): Rule => ({
   columns: ['sender'],
   publishedOnly: false,
 });
-/** What waits does not count, or one sender could keep back what others say about somebody. */
+/** Waiting evaluations do not count, or one sender could hold back what others say about a specialist. */
 const burstRule = (limit: number): Rule => ({
   reason: 'burst',
   limit,
@@ -49,7 +47,7 @@ const burstRule = (limit: number): Rule => ({
   publishedOnly: true,
 });
 
-/** Why evaluations should wait for a moderator, looked at in the order in which they arrive; the others are left out. */
+/** Maps the suspicious ones of the arrived evaluations, in their order of arrival, to the reason why they wait. */
 export async function suspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
@@ -74,11 +72,14 @@ const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
   columns.map((column) => evaluation[column] ?? '');
 const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
   JSON.stringify(valuesOf(evaluation, rule));
-/** Nobody is told apart by an address that is not known. */
+/** Evaluations of unknown senders are not counted together. */
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
-/** How many of each kind that arrives are stored already, counted no further than the limit. */
+/**
+ * How many of each kind that arrives are stored already, counted no further than the limit. What lies further in the future than clocks
+ * may be apart was stored by a wrong one, and does not count.
+ */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;
   const kinds = new Map(arrived.map((evaluation) => [nameOf(evaluation, rule), evaluation]));

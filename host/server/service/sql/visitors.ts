@@ -5,7 +5,7 @@ import type { StoredEvaluation } from './moderation';
 
 const counterOf = (idUsuario: string): string => sendKey('visitor', [idUsuario]);
 
-/** Whether it is remembered how many evaluations came with this identification in a day. */
+/** Whether the visitor's count of a day's evaluations is stored. */
 export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boolean> {
   const rows = await sql.rows('SELECT 1 AS found FROM visitor_sends WHERE visitor = ?', [
     counterOf(idUsuario),
@@ -13,7 +13,7 @@ export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Deletes a visitor's evaluations and whatever else tells of them. */
+/** Deletes a visitor's evaluations and the count of them. */
 export async function removeVisitor(
   sql: Sql,
   idUsuario: string,
@@ -23,7 +23,7 @@ export async function removeVisitor(
   await sql.rows('DELETE FROM visitor_sends WHERE visitor = ?', [counterOf(idUsuario)]);
 }
 
-/** Evaluations received before then keep what is published of them alone; answers how many lost something. */
+/** Removes everything but what is published from evaluations received before `moment`. Returns how many changed. */
 export async function forgetVisitorsBefore(sql: Sql, moment: Date): Promise<number> {
   const changed = await sql.rows(
     `UPDATE evaluations SET "idUsuario" = '', "correoUsuario" = '', telefono = '', sender = NULL

@@ -46,6 +46,13 @@ describe('what a visitor tries', () => {
     );
   });
 
+  test('is the first of several answers to one question', () => {
+    const refused = `remote.profile=${encodeURIComponent('https://evil.test/x.js')}`;
+    const allowed = `remote.profile=${encodeURIComponent(ENTRY)}`;
+    expect(after(`/?${refused}&${allowed}`)).toEqual({ overrides: {}, refused: ['profile'] });
+    expect(after(`/?${allowed}&${refused}`)).toEqual({ overrides: { profile: ENTRY }, refused: [] });
+  });
+
   test('concerns known remotes only', () => {
     expect(after(`/?remote.other=${ENTRY}&remote.__proto__=${ENTRY}&remote=${ENTRY}`)).toEqual({
       overrides: {},
