@@ -5,6 +5,8 @@ import { until } from './view/until';
 import { View } from './view/view';
 
 export type Start = {
+  /** Values in local storage, as a former visit left them. */
+  stored?: Record<string, string>;
   /** False: nobody is registered, so that the registration notice opens by itself. */
   registered?: boolean;
 };
@@ -33,11 +35,11 @@ export class Visitor {
   }
 
   /** Opens a path for the first time, as somebody who has registered before unless told otherwise. */
-  async visit(path: string, { registered = true }: Start = {}): Promise<void> {
-    if (registered) {
-      await this.tab.goto(this.origin + BLANK_PATH);
-      await this.store('user', JSON.stringify(aUser()));
-    }
+  async visit(path: string, { registered = true, stored = {} }: Start = {}): Promise<void> {
+    const left: [string, string][] = Object.entries(stored);
+    if (registered) left.unshift(['user', JSON.stringify(aUser())]);
+    if (left.length > 0) await this.tab.goto(this.origin + BLANK_PATH);
+    for (const [key, text] of left) await this.store(key, text);
     await this.open(path);
   }
 

@@ -107,6 +107,27 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
   });
 }
 
+/** WebKit reports a missing style sheet as any other file. */
+const WITHOUT_STYLE: InEngine = {
+  chromium: [/response 404: .*\.css/, /console error: Failed to load/],
+  firefox: [/response 404: .*\.css/],
+  webkit: [/404.*\.css/],
+};
+
+test('without their style sheets the remotes still work', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(WITHOUT_STYLE);
+  for (const remote of COMPOSED_REMOTES) site.remotes[remote].spoil(/\.css/, 'answers 404');
+  await visitor.visit(pathOf(directory));
+  for (const remote of COMPOSED_REMOTES) await place(visitor, remote).appear();
+  await place(visitor, 'profile').click();
+  await visitor.dialog(/^Evaluar a /).appear();
+});
+
 test('a page of a remote that was altered by one byte is not executed', async ({
   visitor,
   site,

@@ -1,8 +1,9 @@
 import { pickWithoutVideo } from '../../data/pick';
 import { containerOf } from '../../stack/altered-build';
+import { listen } from '../../stack/listening';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
-import { type InEngine, test } from '../fixtures';
+import { expect, type InEngine, test } from '../fixtures';
 import { until } from '../view/until';
 
 /** What React says of it; of an error Firefox tells no words over BiDi. */
@@ -91,4 +92,61 @@ test('a remote that throws in a handler stays as it is, the rest lives, and the 
   await visitor.main.role('button', 'Tocar').appear();
   await searchFor(visitor, person.name);
   await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
+});
+
+test('a release of an older or a newer contract is not loaded, and the previous one takes its place', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  await site.publish('profile', '9.9.9', async (build) => {
+    const { entry } = build.manifest;
+    await build.write(entry, `globalThis.foreignContractRan = true;\n${await build.read(entry)}`);
+  });
+  const asked = () => site.remotes.profile.asked(/\/9\.9\.9-/).length;
+  for (const contract of ['0', '2']) {
+    await site.changeRegistry(({ remotes }) => {
+      remotes.profile.contract = contract;
+    });
+    const before = asked();
+    await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+    await visitor.main.role('button', 'Evaluar especialista').appear();
+    expect(asked()).toBe(before);
+    expect(await visitor.tab.run(() => 'foreignContractRan' in globalThis)).toBe(false);
+  }
+});
+
+const NOT_ALLOWED: InEngine = {
+  chromium: [/script-src/, /request failed: .*\/x\.js/],
+  firefox: [/script-src/],
+  webkit: [/script-src|\/x\.js/],
+};
+
+test('a foreign origin is not followed in the registry, and its scripts do not run', async ({
+  visitor,
+  site,
+  directory,
+  problems,
+  expectErrors,
+}) => {
+  expectErrors(NOT_ALLOWED);
+  let asked = 0;
+  const foreign = await listen((_request, response) => {
+    asked += 1;
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/javascript');
+    response.end('globalThis.foreignRan = true; export default 1;');
+  });
+  await site.changeRegistry(({ remotes }) => {
+    remotes.profile.entry = `${foreign.origin}${new URL(remotes.profile.entry).pathname}`;
+  });
+  await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+  await visitor.main.role('button', 'Evaluar especialista').appear();
+  await visitor.tab.run((url) => {
+    void import(url).catch(() => undefined);
+    return true;
+  }, `${foreign.origin}/x.js`);
+  await until('the browser has refused it', async () => problems.missing().length === 0);
+  expect(asked).toBe(0);
+  expect(await visitor.tab.run(() => 'foreignRan' in globalThis)).toBe(false);
+  await foreign.stop();
 });

@@ -3,8 +3,9 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { type Alteration, alterBuild } from '../../stack/altered-build';
 import { deployments, placeRelease } from '../../stack/deployments';
 import { freePorts } from '../../stack/free-ports';
+import type { Registry } from '../../stack/registry';
 import { startRemoteOrigin } from '../../stack/remote-origin-server';
-import { after, signedText, stateFile } from '../../stack/signed-state';
+import { after, registryOf, signedText, stateFile, stateOf } from '../../stack/signed-state';
 import { startSiteServer } from '../../stack/site-server';
 import { makeTempDir } from '../../stack/temp-dir';
 import { type Front, startFront } from './front';
@@ -18,6 +19,8 @@ export type EngineSite = {
   /** Builds a release of another source, of the project's build where none is named, puts it on the remote's origin and deploys it. */
   publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<string>;
+  /** Changes what runs behind the back of the site's commands, signed as they would. */
+  changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
   /** Heals all fronts and takes back what was published. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
@@ -59,6 +62,12 @@ export async function startEngineSite(): Promise<EngineSite> {
     const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
     await team.deployFrom(name, fronts[name].origin + path);
   }
+  async function changeRegistry(change: (registry: Registry) => void) {
+    const now = await state.state();
+    const changed = registryOf(now);
+    change(changed);
+    await state.write(await signedText(after(now, stateOf(changed, now)), secretsDir));
+  }
   async function reset() {
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
     const now = await state.state();
@@ -70,5 +79,14 @@ export async function startEngineSite(): Promise<EngineSite> {
     await Promise.all([server, ...remotes.map((remote) => remote.server)].map((one) => one.stop()));
     await dir.remove();
   }
-  return { origin: host.origin, host, remotes: fronts, publish, rollBack: team.rollBack, reset, stop };
+  return {
+    origin: host.origin,
+    host,
+    remotes: fronts,
+    publish,
+    rollBack: team.rollBack,
+    changeRegistry,
+    reset,
+    stop,
+  };
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type Line, paced } from './paced';
 
 /** What they say holds for the connection to the server alone. */
 const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
@@ -26,11 +28,20 @@ export const FAULTS = {
 };
 
 export type Fault = keyof typeof FAULTS;
+/** What is said in the place of an answer. */
+export type Answer = (body: Buffer, response: ServerResponse) => unknown;
+
+/** What a browser has asked for, and from where it says to come. */
+type Asked = { url: string; referer: string };
 
 export type Front = {
   origin: string;
   /** Lets an answer's way go wrong for these paths, until all is healed. */
-  spoil: (path: RegExp, fault: Fault) => void;
+  spoil: (path: RegExp, fault: Fault | Answer) => void;
+  /** Lets every answer come over a line like that, until all is healed. */
+  slow: (line: Line) => void;
+  /** All that was asked for at these paths since all was healed. */
+  asked: (path: RegExp) => Asked[];
   /** Closes the port: every connection is refused until all is healed. */
   refuse: () => Promise<void>;
   heal: () => Promise<void>;
@@ -39,11 +50,14 @@ export type Front = {
 
 /** What stands on a port in front of a server, and does to its answers what a bad day does. */
 export async function startFront(port: number, server: string): Promise<Front> {
-  let faults: { path: RegExp; fault: Fault }[] = [];
+  let faults: { path: RegExp; fault: Fault | Answer }[] = [];
+  let line: Line | null = null;
+  let asked: Asked[] = [];
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method, headers } = incoming;
     if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
+    asked.push({ url, referer: headers.referer ?? '' });
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
     const passedOn = ask(new URL(url, server), { method, headers: wanted });
@@ -52,7 +66,8 @@ export async function startFront(port: number, server: string): Promise<Front> {
     if (!fault) {
       for (const header of OF_ONE_HOP) delete answered.headers[header];
       response.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(response);
+      const body = line ? Readable.from(paced(answered, line)) : answered;
+      body.on('error', () => response.destroy()).pipe(response);
       return;
     }
     for (const name of ['content-type', 'access-control-allow-origin', 'cross-origin-resource-policy']) {
@@ -60,7 +75,8 @@ export async function startFront(port: number, server: string): Promise<Front> {
       if (value) response.setHeader(name, value);
     }
     response.setHeader('cache-control', 'no-store');
-    FAULTS[fault](await buffer(answered), response);
+    const change: Answer = typeof fault === 'string' ? FAULTS[fault] : fault;
+    change(await buffer(answered), response);
   }
 
   const front = createServer((incoming, response) => {
@@ -78,12 +94,18 @@ export async function startFront(port: number, server: string): Promise<Front> {
   }
   async function heal() {
     faults = [];
+    line = null;
+    asked = [];
     await open();
   }
   await open();
   return {
     origin: `http://127.0.0.1:${port}`,
     spoil: (path, fault) => void faults.push({ path, fault }),
+    slow: (slowed) => {
+      line = slowed;
+    },
+    asked: (path) => asked.filter(({ url }) => path.test(url)),
     refuse,
     heal,
     stop: refuse,

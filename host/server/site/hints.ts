@@ -1,4 +1,5 @@
 import {
+  CONTRACT_VERSION,
   LAYOUT_MODULES,
   type ModuleId,
   PAGES,
@@ -17,7 +18,7 @@ function hintsFor(id: ModuleId, deployment: Deployment): string[] {
   const running = deployment.releases[remote][0];
   const files = running?.manifest.modules[module];
   const isOverridden = running?.release.entry !== deployment.registry.remotes[remote]?.entry;
-  if (!running || !files || isOverridden) return [];
+  if (!running || !files || isOverridden || running.release.contract !== CONTRACT_VERSION) return [];
   const base = baseOf(running);
   const { entry, entryImports } = running.manifest;
   return [

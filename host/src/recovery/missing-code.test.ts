@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { isMissingCode, watchMissingCode } from './missing-code';
 
 const announce = (payload: Error) =>
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 const unhandled = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
@@ -18,4 +18,12 @@ test('a failed import is known by its announcement; nobody is told unless it sta
   expect(onUnhandled).not.toHaveBeenCalled();
   unhandled(missing);
   expect(onUnhandled).toHaveBeenCalledOnce();
+});
+
+test('code whose style sheet is missing runs without it; code that is missing is not made up for', () => {
+  watchMissingCode(vi.fn());
+  const style = new Error('Unable to preload CSS for /assets/dialog.css');
+  const goesOn = !announce(style);
+  expect([goesOn, isMissingCode(style)]).toEqual([true, false]);
+  expect(announce(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
 });

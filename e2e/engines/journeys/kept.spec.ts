@@ -1,0 +1,83 @@
+import { SERVICE_PATHS } from '@club/shared/service';
+import { CACHED, cachedLists } from '../../data/cached';
+import { pickWithoutVideo } from '../../data/pick';
+import { dismissNotice } from '../acts/account';
+import { expect, test } from '../fixtures';
+import { BLANK_PATH } from '../site/front';
+import { until } from '../view/until';
+
+const SPECIALISTS = new RegExp(SERVICE_PATHS.specialists);
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+const KEYS = [
+  'user',
+  'especialistas',
+  'ultimaActualizacionEsp',
+  'comentarios',
+  'ultimaActualizacion',
+  'areasTrabajo',
+  'provincias',
+];
+
+const CORRUPT = ['[{"id":', '[null,1,"x",[],{}]', '{"__proto__":{"polluted":1}}'];
+
+test('whatever stands under the keys is discarded and fetched anew', async ({ visitor, directory }) => {
+  const person = pickWithoutVideo(directory);
+  for (const corrupt of CORRUPT) {
+    const stored = Object.fromEntries(KEYS.map((key) => [key, corrupt]));
+    await visitor.visit(`/detalle/${person.id}`, { registered: false, stored });
+    await visitor.main.role('heading', person.name).appear();
+    await until(`the list is kept instead of ${corrupt}`, async () => {
+      const kept = (await visitor.stored('especialistas')) as string | null;
+      return kept !== null && kept !== corrupt && JSON.parse(kept).length === directory.people.length;
+    });
+    expect(await visitor.tab.run(() => 'polluted' in {})).toBe(false);
+  }
+  await dismissNotice(visitor);
+  expect(await visitor.account.texts()).toEqual(['Mi cuenta']);
+});
+
+test('a list of a time that cannot be, or of long ago, is fetched once and has the time of now', async ({
+  visitor,
+  site,
+}) => {
+  for (const time of ['2199-01-01T00:00:00.000Z', '2009-01-01T00:00:00.000Z', 'ayer']) {
+    await site.host.heal();
+    const stored = { ...cachedLists(LONG_AGO), ultimaActualizacionEsp: time };
+    const before = new Date().toISOString();
+    await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+    await visitor.main.role('heading', 'No se encontró al especialista.').appear();
+    await until(`the list is no longer of ${time}`, async () => {
+      const kept = String(await visitor.stored('ultimaActualizacionEsp'));
+      return kept >= before && kept <= new Date().toISOString();
+    });
+    await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
+    expect(site.host.asked(SPECIALISTS), time).toHaveLength(1);
+  }
+});
+
+test('when storage is full the new list is shown and the old one stays, without a word', async ({
+  visitor,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const stored = cachedLists(LONG_AGO);
+  await visitor.tab.goto(visitor.origin + BLANK_PATH);
+  for (const [key, text] of Object.entries(stored)) await visitor.store(key, text);
+  await visitor.tab.run(() => {
+    for (let size = 8_388_608; size >= 1; size = Math.floor(size / 2)) {
+      const filled = localStorage.getItem('de-otro') ?? '';
+      try {
+        localStorage.setItem('de-otro', filled + 'x'.repeat(size));
+      } catch {
+        // No room for so much.
+      }
+    }
+    return true;
+  });
+  await visitor.open(`/detalle/${person.id}`);
+  await dismissNotice(visitor);
+  await visitor.main.role('heading', person.name).appear();
+  expect(await visitor.page.role(['dialog', 'alert']).texts()).toEqual([]);
+  for (const [key, text] of Object.entries(stored)) expect(await visitor.stored(key), key).toBe(text);
+});

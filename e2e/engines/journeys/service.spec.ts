@@ -1,0 +1,99 @@
+import { SERVICE_PATHS } from '@club/shared/service';
+import { CACHED, CACHED_NAME, cachedLists } from '../../data/cached';
+import { CROWD_SEARCH, crowd } from '../../data/crowd';
+import { searchFor } from '../acts/finding';
+import { expect, type InEngine, test } from '../fixtures';
+import type { Answer, Fault } from '../site/front';
+import { until } from '../view/until';
+
+const LISTS = /\/servicio\/(especialistas|calificaciones)/;
+const SPECIALISTS = new RegExp(SERVICE_PATHS.specialists);
+const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
+
+const WORDS: InEngine = {
+  chromium: [/response 503/, /console error: Failed to load/, /accounts\.example\.com/, /connect-src/],
+  firefox: [/response 503/, /connect-src/, /request failed: .* NS_ERROR_DOM_BAD_URI/],
+  webkit: [/503/, /Blocked by Content Security Policy/, /accounts\.example\.com/],
+};
+
+/** A service in its worst week. */
+const ANSWERS: Record<string, Fault | Answer> = {
+  'answers 503': (_body, response) => response.writeHead(503).end('[]'),
+  'answers HTML with status 200': 'is HTML instead of a script',
+  'is cut off in the middle': 'is cut off in the middle',
+  'sends the visitor to a log-in page': (_body, response) =>
+    response.writeHead(302, { location: 'https://accounts.example.com/login' }).end(),
+  hangs: 'hangs',
+};
+
+test('whatever goes wrong with the service, last week’s lists stay, with their timestamps', async ({
+  visitor,
+  site,
+  expectErrors,
+}) => {
+  expectErrors(...FAILED, WORDS);
+  const stored = cachedLists(new Date('2026-01-01T00:00:00Z'));
+  for (const [name, answer] of Object.entries(ANSWERS)) {
+    await site.host.heal();
+    site.host.spoil(LISTS, answer);
+    await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+    await visitor.main.role('heading', CACHED_NAME).appear();
+    await visitor.main.text(/1 evaluación/).appear();
+    expect(site.host.asked(LISTS), name).not.toEqual([]);
+    for (const [key, text] of Object.entries(stored)) {
+      expect(await visitor.stored(key), `${name}: ${key}`).toBe(text);
+    }
+  }
+});
+
+test('100,000 specialists are usable, drawn in part, and nothing of them is kept', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  const rows = JSON.stringify(crowd(directory, 100_000));
+  site.host.spoil(SPECIALISTS, (_body, response) => response.end(rows));
+  await visitor.visit(CROWD_SEARCH);
+  await visitor.main.text(/^Se han encontrado 100\s?000 especialista/).appear();
+  const cards = visitor.main.role('link', /^Persona \d+ Mora$/);
+  await cards.appear();
+  expect((await cards.texts()).length).toBeLessThan(100);
+  await searchFor(visitor, 'Persona 99999 Mora', 'Persona 99999');
+  await visitor.main.role('heading', 'Persona 99999 Mora').appear();
+  expect(await visitor.page.role(['dialog', 'alertdialog', 'alert']).texts()).toEqual([]);
+  expect(await visitor.stored('especialistas')).toBeNull();
+  expect(await visitor.stored('ultimaActualizacionEsp')).toBeNull();
+});
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+/** Right to left, with a character without width, emoji, and accents written apart. */
+const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
+
+const VIDEOS = [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://youtube.com.example.com/embed/aqz-KE-bpKQ',
+];
+
+test('markup, foreign scripts and foreign videos in a row are text, found as typed, beside the default picture', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  const [row] = JSON.parse(directory.answers.specialists) as object[];
+  const texts = { nombre: MARKUP, apellido1: FOREIGN, apellido2: '', empresa: MARKUP, puntoVenta: MARKUP };
+  const rows = VIDEOS.map((video, i) => ({ ...row, ...texts, video, id: `raro-${i}` }));
+  site.host.spoil(SPECIALISTS, (_body, response) => response.end(JSON.stringify(rows)));
+  for (const { id } of rows) {
+    await visitor.visit(`/detalle/${id}`);
+    const heading = visitor.heading.part('bdi');
+    await until('the name is text', async () => (await heading.texts()).join().startsWith(MARKUP));
+    await visitor.main.part('img[src="/imagenes/perfil.svg"]').appear();
+    const made = 'iframe, img[src="x"], [onerror], script[src^="data:"]';
+    expect(await visitor.page.part(made).texts()).toEqual([]);
+  }
+  await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
+  await visitor.page.part('[placeholder^="Buscar especialista"]').type('josé');
+  await visitor.page.role('option', /Jose\u0301|José/).appear();
+});

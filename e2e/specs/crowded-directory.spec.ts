@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { cachedLists } from '../data/cached';
+import { CROWD_SEARCH, crowd } from '../data/crowd';
+import { expect } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { test } from '../fixtures/unsteady';
+import { HeaderSearch } from '../page-models/header-search';
+import { ListFailure } from '../page-models/list-failure';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { LIST_PATHS } from '../stack/unsteady-service';
+
+const COUNT = 100_000;
+/** `npm run bench:growth` measures it; here only what never ends is too long. */
+const USABLE = { timeout: 10_000 };
+const MOST_CARDS = 100;
+const MOST_ELEMENTS = 5_000;
+
+test('100,000 specialists are usable once they have come, drawn in part, asked for once, and nothing of them is kept', async ({
+  page,
+  guest,
+  layout,
+  directory,
+  unsteady: { service },
+}) => {
+  const results = new Results(page);
+  const search = new HeaderSearch(page);
+  const asked = service.calls(LIST_PATHS.specialists);
+  service.lists[LIST_PATHS.specialists] = JSON.stringify(crowd(directory, COUNT));
+  service.behave('begin');
+  await guest.visit(CROWD_SEARCH, { stored: { ...cachedLists(new Date()), especialistas: '[{"id":' } });
+  await expect(new ListFailure(page).loading).toBeVisible();
+  await layout.ready();
+
+  service.goOn();
+  await expect(results.count).toHaveText(/Se han encontrado 100\s?000 especialista\(s\)/, USABLE);
+  await expect(results.cards.first()).toBeVisible(USABLE);
+  expect(await results.cards.count()).toBeLessThan(MOST_CARDS);
+  expect(await elementsIn(page)).toBeLessThan(MOST_ELEMENTS);
+
+  await search.type('Persona 99999');
+  await search.suggestion('Persona 99999 Mora').click(USABLE);
+  await expect(new Profile(page).heading).toHaveText('Persona 99999 Mora', USABLE);
+  expect(service.calls(LIST_PATHS.specialists) - asked).toBe(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const kept = await localStorageOf(page);
+  expect(kept).not.toHaveProperty('especialistas');
+  expect(kept).not.toHaveProperty('ultimaActualizacionEsp');
+});
+
+const elementsIn = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length);
