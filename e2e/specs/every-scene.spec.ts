@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { axeFindings } from '../fixtures/axe';
+import { setDefaultLetters } from '../fixtures/default-letters';
+import { invisibleControls } from '../fixtures/forced-colors';
+import { illegible } from '../fixtures/legibility';
+import { movingElements } from '../fixtures/motion';
+import { tooWide } from '../fixtures/too-wide';
+import { SCENES } from '../scenes';
+import type { Scene } from '../scenes/scene';
+import { settled } from '../scenes/settled';
+
+const PHONE = { width: 360, height: 740 };
+
+/** Phones by their screen in px and by the size of letters that the visitor has set, in percent; two of them lie on their side. */
+const PHONES = [
+  { letters: 200, ...PHONE },
+  { letters: 150, ...PHONE },
+  { letters: 100, ...PHONE },
+  { letters: 100, width: 320, height: 640 },
+  { letters: 100, width: 740, height: 360 },
+  { letters: 200, width: 740, height: 360 },
+];
+
+/** A window of 1280 px at 200 % zoom, and the narrowest screen. */
+const NARROW = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectLegible(page: Page, scene: Scene): Promise<void> {
+  for (const { letters, ...size } of PHONES) {
+    await page.setViewportSize(size);
+    await setDefaultLetters(page, letters);
+    await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * letters) / 100}px`);
+    const when = `letters of ${letters} % on ${size.width} × ${size.height} px`;
+    expect.soft(await illegible(page, scene), when).toEqual([]);
+  }
+}
+
+async function expectAccessible(page: Page, scene: Scene): Promise<void> {
+  expect.soft(await axeFindings(page, scene), 'axe finds nothing').toEqual([]);
+  expect.soft(await movingElements(page), 'nothing moves').toEqual([]);
+  if (!scene.covered) expect.soft(await invisibleControls(page), 'visible in forced colours').toEqual([]);
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    expect.soft(await tooWide(page, size.width), `fits ${size.width} px`).toEqual([]);
+  }
+}
+
+for (const scene of Object.values(SCENES)
+  .flat()
+  .filter(({ print }) => !print)) {
+  test(`everybody can read and use the screen of ${scene.name}`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+    expectErrors,
+  }) => {
+    if (scene.only === 'phone') await page.setViewportSize(PHONE);
+    await scene.show({ page, visitor, layout, directory, expectErrors });
+    await settled(page, scene);
+    await expectAccessible(page, scene);
+    if (scene.only !== 'wide') await expectLegible(page, scene);
+  });
+}

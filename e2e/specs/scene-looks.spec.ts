@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { axeFindings } from '../fixtures/axe';
+import { invisibleControls } from '../fixtures/forced-colors';
+import { illegible } from '../fixtures/legibility';
+import { movingElements } from '../fixtures/motion';
+import { tooWide } from '../fixtures/too-wide';
+import { settled } from '../scenes/settled';
+
+type Look = (page: Page) => Promise<string[]>;
+type Flaw = [style: string, look: Look, finding: RegExp];
+
+/** What a look finds while a style is in force. */
+async function foundWith(page: Page, style: string, look: Look): Promise<string[]> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+  const found = await look(page);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return found;
+}
+
+async function expectNoticed(page: Page, flaws: readonly Flaw[]): Promise<void> {
+  for (const [style, look, finding] of flaws) {
+    expect.soft(await look(page), `without ${style}`).toEqual([]);
+    expect.soft(await foundWith(page, style, look), style).toContainEqual(expect.stringMatching(finding));
+  }
+}
+
+const CANVAS = 'color background-color border-color fill stroke outline-color'
+  .split(' ')
+  .map((property) => `${property}: Canvas !important;`)
+  .join('');
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a style that would keep somebody out is noticed', async ({ page, visitor, layout }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await visitor.visit('/especialistas');
+  await layout.ready();
+  await settled(page);
+  await expectNoticed(page, [
+    ['h1 { color: #ddd !important }', axeFindings, /^light: color-contrast/],
+    [
+      '@media (prefers-color-scheme: dark) { h1 { color: #222 !important } }',
+      axeFindings,
+      /^dark: color-contrast/,
+    ],
+    ['main a { transition: opacity 1s !important }', movingElements, /^A\./],
+    [
+      `main a { forced-color-adjust: none; box-shadow: none !important; ${CANVAS} } main a * { visibility: hidden }`,
+      invisibleControls,
+      /^<a/,
+    ],
+    ['main { min-inline-size: 700px }', (page) => tooWide(page, 640), /^HTML: /],
+  ]);
+});
+
+test('a style that makes a text illegible or a control unusable is noticed', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.visit('/');
+  await layout.ready();
+  await settled(page);
+  const flaws: [style: string, finding: RegExp][] = [
+    ['main { inline-size: 30rem !important }', /HTML.* scrolls sideways/],
+    ['h1 { inline-size: 4ch !important; overflow-wrap: anywhere !important }', /«Encuentre» is broken/],
+    ['h1 { translate: 50vw !important }', /leaves the screen/],
+    ['h1 { inline-size: 4ch !important; overflow-wrap: normal !important }', /leaves its box/],
+    [
+      'main a[href="/especialistas"] { min-block-size: 0 !important; block-size: 0 !important; padding: 0 !important; border: 0 !important }',
+      /leaves its control/,
+    ],
+    ['main p:first-of-type { block-size: 1em !important; overflow: hidden !important }', /cuts off «Todos/],
+    ['header input { inline-size: 9rem !important }', /cuts off its hint/],
+    ['header a { margin-inline-start: -3rem !important }', /^<a .* leaves the screen/],
+    ['header { position: fixed !important; inset: 0 !important }', /^<a .* is covered by/],
+    ['header input { font-size: 15px !important }', /^<input .* has letters of 15px/],
+    ['footer > p { padding: 0 !important; text-align: end !important }', /covered at the end/],
+  ];
+  await expectNoticed(
+    page,
+    flaws.map(([style, finding]) => [style, illegible, finding]),
+  );
+});
