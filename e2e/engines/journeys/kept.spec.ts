@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '@club/shared/service';
+import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { CACHED, cachedLists } from '../../data/cached';
 import { pickWithoutVideo } from '../../data/pick';
 import { dismissNotice } from '../acts/account';
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../site/front';
 import { until } from '../view/until';
 
-const SPECIALISTS = new RegExp(SERVICE_PATHS.specialists);
+const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 const KEYS = [

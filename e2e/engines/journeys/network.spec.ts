@@ -1,5 +1,5 @@
+import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { SERVICE_PATHS } from '@club/shared/service';
 import { COMPOSED_REMOTES } from '../../data/composed-remotes';
 import { fetchDirectory } from '../../data/directory';
 import { pickWithoutVideo } from '../../data/pick';
@@ -8,7 +8,7 @@ import { expect, type InEngine, test } from '../fixtures';
 import type { Front } from '../site/front';
 import { until } from '../view/until';
 
-const EVALUATION = new RegExp(SERVICE_PATHS.evaluation);
+const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
 
 const NO_ANSWER: InEngine = {
   chromium: [/request failed: .* net::ERR_/, /console error: Failed to load/],

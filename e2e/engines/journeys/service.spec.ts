@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '@club/shared/service';
+import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { CACHED, CACHED_NAME, cachedLists } from '../../data/cached';
 import { CROWD_SEARCH, crowd } from '../../data/crowd';
 import { searchFor } from '../acts/finding';
@@ -7,7 +7,7 @@ import type { Answer, Fault } from '../site/front';
 import { until } from '../view/until';
 
 const LISTS = /\/servicio\/(especialistas|calificaciones)/;
-const SPECIALISTS = new RegExp(SERVICE_PATHS.specialists);
+const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 
 const WORDS: InEngine = {

@@ -8,7 +8,6 @@ import { databaseFiles } from '../testing/database-files';
 import { describeOnEachDatabase } from '../testing/databases';
 import { LISTS } from '../testing/lists';
 import { RULES } from '../testing/rules';
-import { tempDir } from '../testing/temp-dir';
 import { copyBefore } from './import/copy-before';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -73,8 +72,8 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
 
   test('--remove names the copies that imports have left, which it does not reach', async () => {
     const { where, database, send } = await running();
-    const dataDir = where.dataDir || tempDir();
-    const remove = () => dataCommand({ ...where, dataDir }, ['visitor', '101110111', '--remove']);
+    const { dataDir } = where;
+    const remove = () => dataCommand(where, ['visitor', '101110111', '--remove']);
     await send();
     expect((await remove()).said.at(-1)).toMatch(/^las copias de seguridad/);
     await send();

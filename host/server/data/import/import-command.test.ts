@@ -234,20 +234,18 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
 
   test('makes a copy of what was there, names it, and keeps the newest five', async () => {
     const where = await place();
-    const DATA_DIR = tempDir();
-    const env: Record<string, string> = where.databaseUrl === null ? {} : { DATA_DIR };
-    const copies = join(where.databaseUrl === null ? where.dataDir : DATA_DIR, 'copias');
+    const copies = join(where.dataDir, 'copias');
     const { ids } = await directory(where);
-    const first = await dataCommand(where, ['import', fileOf([row(1)])], env);
+    const first = await dataCommand(where, ['import', fileOf([row(1)])]);
     expect(first.said[0]).toBe('+ 1 Ana Mora');
-    const { said } = await dataCommand(where, ['import', fileOf([row(2)]), '--yes'], env);
+    const { said } = await dataCommand(where, ['import', fileOf([row(2)]), '--yes']);
     const file = /^copia de lo que había: (.+\.copia) \(restore --replace la pone de nuevo\)$/.exec(
       said[0] ?? '',
     )?.[1];
     expect(file?.startsWith(copies)).toBe(true);
-    expect((await dataCommand(where, ['restore', file ?? '', '--replace'], env)).code).toBe(0);
+    expect((await dataCommand(where, ['restore', file ?? '', '--replace'])).code).toBe(0);
     expect(await ids()).toEqual(['1']);
-    for (let again = 0; again < 6; again += 1) await dataCommand(where, ['import', fileOf([row(1)])], env);
+    for (let again = 0; again < 6; again += 1) await dataCommand(where, ['import', fileOf([row(1)])]);
     const left = readdirSync(copies);
     expect([left.length, left.includes(basename(file ?? ''))]).toEqual([5, false]);
   });
