@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { demoSpecialists } from '@club/shared/demo';
-import type { Evaluation } from '@club/shared/domain';
+import { type Evaluation, SPECIALIST_FIELDS } from '@club/shared/domain';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { headingOf, SPECIALIST_FIELDS } from '../server/data/csv/specialist-columns';
+import { headingOf } from '../server/data/csv/specialist-columns';
 import { EVALUATION_FIELDS } from '../server/service/evaluation-fields';
 import { FakeOutput, FakeSpreadsheet } from './fake-spreadsheet';
 

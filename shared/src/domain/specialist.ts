@@ -1,21 +1,43 @@
-/** Spec §3. Text fields are '' when unknown; lists are empty. */
-export type Specialist = {
-  id: string;
-  nombre: string;
-  apellido1: string;
-  apellido2: string;
-  empresa: string;
-  provincia: string;
-  canton: string;
-  areaTrabajo: string[];
-  especializacion: string;
-  certificados: string[];
-  telefono: string;
-  correo: string;
-  video: string;
-  puntoVenta: string;
-  areaCovertura: string;
-};
+/** What a field can hold. */
+export type FieldKinds = { text: string; list: string[] };
+export type FieldKind = keyof FieldKinds;
+
+/** Every field of a specialist and what it holds; texts are '' and lists are empty when unknown. Spec §3. */
+export const FIELD_KINDS = {
+  id: 'text',
+  nombre: 'text',
+  apellido1: 'text',
+  apellido2: 'text',
+  empresa: 'text',
+  provincia: 'text',
+  canton: 'text',
+  areaTrabajo: 'list',
+  especializacion: 'text',
+  certificados: 'list',
+  telefono: 'text',
+  correo: 'text',
+  video: 'text',
+  puntoVenta: 'text',
+  areaCovertura: 'text',
+} as const satisfies Record<string, FieldKind>;
+
+export type SpecialistField = keyof typeof FIELD_KINDS;
+export type FieldValue<F extends SpecialistField> = FieldKinds[(typeof FIELD_KINDS)[F]];
+export type Specialist = { [F in SpecialistField]: FieldValue<F> };
+
+export const SPECIALIST_FIELDS = Object.keys(FIELD_KINDS) as SpecialistField[];
+
+const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list: () => [] };
+
+/** What stands in a field that nobody knows. */
+export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
+
+/** The specialist whose fields are read one by one. */
+export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {
+  const specialist: Partial<Record<SpecialistField, FieldKinds[FieldKind]>> = {};
+  for (const field of SPECIALIST_FIELDS) specialist[field] = read(field);
+  return specialist as Specialist;
+}
 
 /** nombre, apellido1 and apellido2 joined by spaces, blanks skipped. Spec §3. */
 export function fullName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>): string {

@@ -1,10 +1,16 @@
 import {
   averageScore,
+  buildSpecialist,
+  FIELD_KINDS,
+  type FieldKind,
+  type FieldKinds,
+  type FieldValue,
   isCertificateCode,
   parseScore,
   type RatingComment,
   type RatingSummary,
   type Specialist,
+  type SpecialistField,
   wholeNumber,
 } from '../domain';
 import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
@@ -34,26 +40,20 @@ function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
   }
 }
 
-function readSpecialist(id: string, row: Row): Specialist {
-  const text = (name: keyof Specialist) => textCell(field(row, name));
-  return {
-    id,
-    nombre: text('nombre'),
-    apellido1: text('apellido1'),
-    apellido2: text('apellido2'),
-    empresa: text('empresa'),
-    provincia: text('provincia'),
-    canton: text('canton'),
-    areaTrabajo: listCell(field(row, 'areaTrabajo')),
-    especializacion: listCell(field(row, 'especializacion')).join(', '),
-    certificados: listCell(field(row, 'certificados')).filter(isCertificateCode),
-    telefono: wholeNumber(text('telefono')),
-    correo: text('correo'),
-    video: text('video'),
-    puntoVenta: text('puntoVenta'),
-    areaCovertura: text('areaCovertura'),
-  };
-}
+const BY_KIND: { [K in FieldKind]: (cell: unknown) => FieldKinds[K] } = { text: textCell, list: listCell };
+
+/** Fields that are more than what their kind says. */
+const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = {
+  especializacion: (cell) => listCell(cell).join(', '),
+  certificados: (cell) => listCell(cell).filter(isCertificateCode),
+  telefono: (cell) => wholeNumber(textCell(cell)),
+};
+
+const readSpecialist = (_id: string, row: Row): Specialist =>
+  buildSpecialist((name) => {
+    const cell = field(row, name);
+    return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
+  });
 
 /** An average that cannot be read is taken from the comments instead; 0 without any score. Ruling 16. */
 function readSummary(cedula: string, row: Row): RatingSummary {

@@ -1,7 +1,7 @@
-import type { RatingSummary, Specialist } from '@club/shared/domain';
+import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
 import { type DroppedRow, type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
 import { counted } from '../counted';
-import { headingOf, isRequired, SPECIALIST_FIELDS } from '../csv/specialist-columns';
+import { headingOf, isRequired } from '../csv/specialist-columns';
 import { answerMeaning } from './answer-fault';
 import { type Finding, fault, good, note } from './findings';
 

@@ -1,6 +1,4 @@
-import { fold, type Specialist } from '@club/shared/domain';
-
-export type SpecialistField = keyof Specialist;
+import { fold, SPECIALIST_FIELDS, type SpecialistField } from '@club/shared/domain';
 
 /** The headings that each field is known by; the first is the one that we write. */
 const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
@@ -27,7 +25,6 @@ const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
   ],
 };
 
-export const SPECIALIST_FIELDS = Object.keys(HEADINGS) as SpecialistField[];
 const REQUIRED: readonly SpecialistField[] = ['id', 'nombre', 'provincia', 'canton', 'areaTrabajo'];
 
 const keyOf = (heading: string): string => fold(heading).replace(/[^a-z0-9]+/g, '');

@@ -1,8 +1,8 @@
-import type { RatingSummary, Specialist } from '@club/shared/domain';
+import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
 import { EVALUATION_FIELDS } from '../../service/evaluation-fields';
 import type { StoredFeedback } from '../../service/sql/feedback';
 import type { StoredEvaluation } from '../../service/sql/moderation';
-import { headingOf, SPECIALIST_FIELDS } from '../csv/specialist-columns';
+import { headingOf } from '../csv/specialist-columns';
 
 /** A heading and its rows. */
 export type Table = (string | number)[][];

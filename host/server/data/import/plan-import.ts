@@ -1,8 +1,7 @@
-import type { Specialist } from '@club/shared/domain';
+import { SPECIALIST_FIELDS, type Specialist, type SpecialistField } from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
 import type { AbsentSpecialist } from '../../service/sql/absent-specialists';
 import type { Ratings } from '../../service/sql/lists';
-import { SPECIALIST_FIELDS, type SpecialistField } from '../csv/specialist-columns';
 import { maybeSamePerson } from './same-person';
 
 export type Change = { before: Specialist; after: Specialist; fields: SpecialistField[] };

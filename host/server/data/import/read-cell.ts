@@ -1,22 +1,27 @@
 import { CERTIFICATES, findCertificate, PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
+  blankField,
   cantonKey,
   catalogueAreaFor,
   collapseSpaces,
   embedUrl,
+  FIELD_KINDS,
+  type FieldKind,
+  type FieldKinds,
+  type FieldValue,
   fold,
   isEmail,
   isRounded,
+  type SpecialistField,
   whatsappDigits,
   wholeNumber,
 } from '@club/shared/domain';
 import { textCell } from '@club/shared/service';
 import { isUnstorable, LONGEST_ID } from '../../service/storable-text';
-import { isRequired, type SpecialistField } from '../csv/specialist-columns';
+import { isRequired } from '../csv/specialist-columns';
 import { withoutFormulaGuard } from '../csv/write-csv';
 
-type Value = string | string[];
-export type CellResult = { ok: true; value: Value } | { ok: false; reason: string };
+export type CellResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;
@@ -31,11 +36,11 @@ export const isDamaged = (text: string): boolean => text.includes('\ufffd');
 export const DAMAGED =
   'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
 
-const fault = (reason: string): CellResult => ({ ok: false, reason });
-const good = (value: Value): CellResult => ({ ok: true, value });
+const fault = (reason: string) => ({ ok: false, reason }) as const;
+const good = <T>(value: T) => ({ ok: true, value }) as const;
 
 /** What a cell of the spreadsheet says, tidied; or why it cannot be taken. */
-export function readCell(field: SpecialistField, cell: string): CellResult {
+export function readCell<F extends SpecialistField>(field: F, cell: string): CellResult<FieldValue<F>> {
   const raw = withoutFormulaGuard(cell.trim());
   if (isDamaged(raw)) return fault(DAMAGED);
   if (isUnstorable(raw)) return fault('tiene caracteres que no se pueden guardar');
@@ -43,15 +48,11 @@ export function readCell(field: SpecialistField, cell: string): CellResult {
   if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);
   const text = textCell(raw);
   if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
-  if (text === '') return isRequired(field) ? fault('falta este dato') : good(emptyOf(field));
-  return READERS[field](text, raw);
+  if (text === '') return isRequired(field) ? fault('falta este dato') : good(blankField(field));
+  return BY_FIELD[field]?.(text, raw) ?? BY_KIND[FIELD_KINDS[field]](text, raw);
 }
 
-const emptyOf = (field: SpecialistField): Value =>
-  field === 'areaTrabajo' || field === 'certificados' ? [] : '';
-
-type Reader = (text: string, raw: string) => CellResult;
-const asItIs: Reader = (text) => good(text);
+type Reader<T> = (text: string, raw: string) => CellResult<T>;
 const items = (raw: string): string[] => [
   ...new Set(
     raw
@@ -61,7 +62,13 @@ const items = (raw: string): string[] => [
   ),
 ];
 
-const READERS: Record<SpecialistField, Reader> = {
+const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
+  text: (text) => good(text),
+  list: (_text, raw) => good(items(raw)),
+};
+
+/** Fields that must be more than what their kind says. */
+const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
     const text = wholeNumber(cell);
     if (isRounded(text)) return fault(ROUNDED);
@@ -70,15 +77,10 @@ const READERS: Record<SpecialistField, Reader> = {
       return fault(`«${text}» no puede ser parte de una dirección: tiene «/», «\\», «?», «#» o «%»`);
     return /[\p{L}\p{N}]/u.test(text) ? good(text) : fault('no tiene letras ni números');
   },
-  nombre: asItIs,
-  apellido1: asItIs,
-  apellido2: asItIs,
-  empresa: asItIs,
   provincia(text) {
     const found = PROVINCES.find(({ provincia }) => fold(provincia) === fold(text));
     return found ? good(found.provincia) : fault(`«${text}» no es una provincia`);
   },
-  canton: asItIs,
   areaTrabajo(_text, raw) {
     const areas: string[] = [];
     for (const item of items(raw)) {
@@ -112,8 +114,6 @@ const READERS: Record<SpecialistField, Reader> = {
   correo: (text) => (isEmail(text) ? good(text) : fault(`«${text}» no es una dirección de correo`)),
   video: (text) =>
     embedUrl(text) ? good(text) : fault('no es la dirección de un video de YouTube o de Vimeo (https)'),
-  puntoVenta: asItIs,
-  areaCovertura: asItIs,
 };
 
 const CODES = Object.keys(CERTIFICATES).join(', ');

@@ -1,13 +1,12 @@
-import { type Specialist, whatsappDigits } from '@club/shared/domain';
-import type { CsvRow } from '../csv/read-csv';
 import {
-  type Columns,
-  headingOf,
-  type Meanings,
-  readHeading,
-  SPECIALIST_FIELDS,
+  blankField,
+  buildSpecialist,
+  type Specialist,
   type SpecialistField,
-} from '../csv/specialist-columns';
+  whatsappDigits,
+} from '@club/shared/domain';
+import type { CsvRow } from '../csv/read-csv';
+import { type Columns, headingOf, type Meanings, readHeading } from '../csv/specialist-columns';
 import { catalogueCanton, DAMAGED, isDamaged, readCell } from './read-cell';
 
 /** What is wrong, or doubtful, in a place of the file; the row as the spreadsheet counts it. */
@@ -81,17 +80,13 @@ const nameOf = (columns: Columns, field: SpecialistField): string =>
   columns.fields.get(field)?.heading ?? headingOf(field);
 
 function readRow(row: number, cells: readonly string[], columns: Columns, read: ReadSpecialists): Specialist {
-  const values: Record<string, string | string[]> = {};
-  for (const field of SPECIALIST_FIELDS) {
+  const specialist = buildSpecialist((field) => {
     const column = columns.fields.get(field);
     const result = readCell(field, column ? (cells[column.index] ?? '') : '');
-    if (result.ok) values[field] = result.value;
-    else {
-      values[field] = '';
-      read.faults.push({ row, column: nameOf(columns, field), reason: result.reason });
-    }
-  }
-  const specialist = values as unknown as Specialist;
+    if (result.ok) return result.value;
+    read.faults.push({ row, column: nameOf(columns, field), reason: result.reason });
+    return blankField(field);
+  });
   doubtPhone(row, specialist.telefono, columns, read);
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
 }

@@ -1,5 +1,6 @@
+import { SPECIALIST_FIELDS } from '@club/shared/domain';
 import { counted } from '../counted';
-import { headingOf, SPECIALIST_FIELDS } from '../csv/specialist-columns';
+import { headingOf } from '../csv/specialist-columns';
 import type { ImportPlan } from './plan-import';
 
 /** Whoever loses more than this share of the directory at once, or of one column, most likely took the wrong file. */

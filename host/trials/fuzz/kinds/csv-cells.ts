@@ -1,6 +1,7 @@
+import { SPECIALIST_FIELDS } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
-import { headingOf, SPECIALIST_FIELDS } from '../../../server/data/csv/specialist-columns';
+import { headingOf } from '../../../server/data/csv/specialist-columns';
 import { readSpecialists } from '../../../server/data/import/read-specialists';
 import { readTable } from '../../../server/data/sheet/read-table';
 import { expectTrue, expectUnpolluted } from '../expect-clean';

@@ -1,4 +1,4 @@
-import { isCertificateCode } from '@club/shared/domain';
+import { FIELD_KINDS, isCertificateCode } from '@club/shared/domain';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
@@ -11,22 +11,10 @@ const isListOf = (isRight: (each: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(isRight);
 const isScore = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 5;
 
+const OF_KIND = { text: isText, list: isListOf(isText) };
 const SPECIALIST = {
-  id: isText,
-  nombre: isText,
-  apellido1: isText,
-  apellido2: isText,
-  empresa: isText,
-  provincia: isText,
-  canton: isText,
-  areaTrabajo: isListOf(isText),
-  especializacion: isText,
+  ...Object.fromEntries(Object.entries(FIELD_KINDS).map(([field, kind]) => [field, OF_KIND[kind]])),
   certificados: isListOf((code) => typeof code === 'string' && isCertificateCode(code)),
-  telefono: isText,
-  correo: isText,
-  video: isText,
-  puntoVenta: isText,
-  areaCovertura: isText,
 };
 const COMMENT = { nombre: isText, fecha: isText, comentario: isText, calificacion: isScore };
 
