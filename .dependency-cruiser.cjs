@@ -1,4 +1,6 @@
 const TESTS = '\\.test\\.tsx?$|/testing/';
+/** What proves the server; nothing of it is shipped. */
+const TRIALS = '^host/trials/';
 const CONFIG = ['/vite[.]config[.]ts$', '/vite[.]server[.]config[.]ts$', '/playwright[.]config[.]ts$'];
 
 /** A folder of shared may import only these other folders of shared. */
@@ -73,12 +75,18 @@ module.exports = {
       from: { path: '^(host/src|remote-[^/]+/src)/', pathNot: `${TESTS}|/dev\\.tsx$` },
       to: { path: '^shared/(build|src/(testing|demo|standalone|gallery))/' },
     },
+    {
+      name: 'product-without-trials',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared)/', pathNot: [TESTS, TRIALS] },
+      to: { path: TRIALS },
+    },
     owner('host', ['^shared/']),
     owner('remote-[^/]+', ['^shared/']),
     owner('shared', []),
     owner(
       'e2e',
-      ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build'],
+      ['^shared/src/(routes|testing|demo|domain|service|storage|federation)', '^shared/build'],
       ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],
     ),
   ],

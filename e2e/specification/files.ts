@@ -9,7 +9,7 @@ export const server = {
   sends: testsOf('host/server/service/sends.test.ts'),
   siteConfig: testsOf('host/server/site-config.test.ts'),
   store: testsOf('host/server/service/sql/store.test.ts'),
-  torture: testsOf('host/server/torture/torture.test.ts'),
+  crash: testsOf('host/trials/crash/crash.test.ts'),
 };
 
 export const host = {

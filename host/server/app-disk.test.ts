@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { healthBesideSend } from './testing/health-beside-send';
-import { testApp } from './testing/test-app';
+import { healthBesideSend } from '../trials/support/health-beside-send';
+import { testApp } from '../trials/support/test-app';
 
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('node:fs', async (original) => {

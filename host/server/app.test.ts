@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { healthBesideSend } from '../trials/support/health-beside-send';
+import { testApp } from '../trials/support/test-app';
 import { SERVICE_PATHS } from './service/paths';
 import { DATABASE_FILE } from './service/sqlite/open-sqlite';
-import { healthBesideSend } from './testing/health-beside-send';
-import { testApp } from './testing/test-app';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from './testing/test-config';
+import { testConfig } from '../trials/support/test-config';
 
 test('the default phones, addresses and pages cannot be anybody’s', () => {
   const { phone, whatsapp, servicePhone, email, terms, social } = testConfig().contact;

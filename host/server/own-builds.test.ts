@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { deployBuild, deployDirectory, remoteBuild } from '../trials/support/builds';
+import { tempDir } from '../trials/support/temp-dir';
+import { testConfig } from '../trials/support/test-config';
 import { ownBuilds } from './own-builds';
-import { deployBuild, deployDirectory, remoteBuild } from './testing/builds';
-import { tempDir } from './testing/temp-dir';
-import { testConfig } from './testing/test-config';
 
 function setUp() {
   const dir = tempDir();

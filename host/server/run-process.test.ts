@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aFeedback } from '../trials/support/bodies';
+import { freePort } from '../trials/support/free-port';
+import { bundleServer, runServer } from '../trials/support/server-process';
+import { tempDir } from '../trials/support/temp-dir';
 import { SERVICE_PATHS } from './service/paths';
-import { aFeedback } from './testing/bodies';
-import { freePort } from './testing/free-port';
-import { bundleServer, runServer } from './testing/server-process';
-import { tempDir } from './testing/temp-dir';
 
 const OUT = fileURLToPath(new URL(`../node_modules/.server-test-${process.pid}`, import.meta.url));
 let bundle = '';

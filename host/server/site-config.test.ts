@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { testConfig } from '../trials/support/test-config';
 import { serviceOriginsOf } from './service-origins/known-origins';
 import { siteConfigOf } from './site-config';
-import { testConfig } from './testing/test-config';
 
 test('the browser is sent to the embedded service by default', () => {
   expect(siteConfigOf(testConfig())).toMatchObject({

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
+import { LISTS } from '../trials/support/lists';
+import { tempDir } from '../trials/support/temp-dir';
+import { testConfig } from '../trials/support/test-config';
 import { openDatabase } from './service/open-database';
 import { DATABASE_FILE } from './service/sqlite/open-sqlite';
 import { startServer } from './start-server';
-import { LISTS } from './testing/lists';
-import { tempDir } from './testing/temp-dir';
-import { testConfig } from './testing/test-config';
 
 test('a database that does not take the first lists is named in one line', async () => {
   const config = testConfig({ DATA_DIR: tempDir(), PORT: '0' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from './testing/test-config';
+import { testConfig } from '../trials/support/test-config';
 import { trustedHops } from './trust-proxy';
 
 const trustOf = (value: string) => testConfig({ TRUST_PROXY: value }).trustProxy;

@@ -8,12 +8,12 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findOpenssl } from '../../trials/support/certificates';
+import { freePort } from '../../trials/support/free-port';
+import { isInstalled } from '../../trials/support/installed';
+import { NGINX, startNginx } from '../../trials/support/nginx';
+import { tempDir } from '../../trials/support/temp-dir';
 import { securityHeaders } from '../security-headers';
-import { findOpenssl } from '../testing/certificates';
-import { freePort } from '../testing/free-port';
-import { isInstalled } from '../testing/installed';
-import { NGINX, startNginx } from '../testing/nginx';
-import { tempDir } from '../testing/temp-dir';
 import { nginxConf } from './nginx-conf';
 import { PAGE_NAMES, pageFile } from './page-files';
 

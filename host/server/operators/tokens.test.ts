@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { tempDir } from '../testing/temp-dir';
+import { tempDir } from '../../trials/support/temp-dir';
 import { createToken, listTokens, openTokens, revokeToken, TOKENS_FILE } from './tokens';
 
 afterEach(() => void vi.useRealTimers());

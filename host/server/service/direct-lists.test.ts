@@ -1,8 +1,8 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { testApp } from '../../trials/support/test-app';
 import type { Env } from '../env-reader';
-import { testApp } from '../testing/test-app';
 import { SERVICE_PATHS } from './paths';
 
 type Asked = Record<string, string>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../testing/bodies';
-import { anyBody } from '../testing/malformed-bodies';
-import { testApp } from '../testing/test-app';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { anyBody } from '../../trials/support/malformed-bodies';
+import { testApp } from '../../trials/support/test-app';
 import { SERVICE_PATHS } from './paths';
 
 const RUNS = 400;

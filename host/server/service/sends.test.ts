@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../testing/bodies';
-import { testApp } from '../testing/test-app';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { testApp } from '../../trials/support/test-app';
 import { SERVICE_PATHS } from './paths';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, test, vi } from 'vitest';
+import { remoteBuild } from '../../../trials/support/builds';
+import { tempDir } from '../../../trials/support/temp-dir';
 import type { Env } from '../../env-reader';
-import { remoteBuild } from '../../testing/builds';
-import { tempDir } from '../../testing/temp-dir';
 import { readKeys } from '../keys';
 import { readState, writeState } from '../state-file';
 import { runCommand } from './run';

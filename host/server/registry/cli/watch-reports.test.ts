@@ -1,8 +1,8 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
+import { operatorsApp } from '../../../trials/support/operators-app';
+import { tempDir } from '../../../trials/support/temp-dir';
 import type { Env } from '../../env-reader';
-import { operatorsApp } from '../../testing/operators-app';
-import { tempDir } from '../../testing/temp-dir';
 import { runCommand } from './run';
 import { type Pause, watchedTarget } from './watch-reports';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/databases';
+import { describeOnEachDatabase } from '../../../trials/support/databases';
 import type { Database, Sql } from './database';
 import { StoreUnavailable } from './store-unavailable';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/databases';
+import { describeOnEachDatabase } from '../../../trials/support/databases';
 import { listEvaluations } from '../sql/moderation';
 import type { Database } from './database';
 import { migrate } from './migrate';

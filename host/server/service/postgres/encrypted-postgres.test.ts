@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
-import { type Certificate, certificateAuthority, findOpenssl } from '../../testing/certificates';
-import { freePort } from '../../testing/free-port';
-import { isInstalled } from '../../testing/installed';
-import { type Postgres, query, startPostgres, unprivilegedUser } from '../../testing/postgres';
+import { type Certificate, certificateAuthority, findOpenssl } from '../../../trials/support/certificates';
+import { freePort } from '../../../trials/support/free-port';
+import { isInstalled } from '../../../trials/support/installed';
+import { type Postgres, query, startPostgres, unprivilegedUser } from '../../../trials/support/postgres';
 import { openPostgres } from './open-postgres';
 
 const bin = findPostgres();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPgbouncer, findPostgres } from '../../../scripts/find-postgres.mjs';
-import { aFeedback } from '../../testing/bodies';
-import { isInstalled } from '../../testing/installed';
-import { startPgbouncer } from '../../testing/pgbouncer';
-import { type Postgres, query, startPostgres } from '../../testing/postgres';
-import { RULES } from '../../testing/rules';
-import { tempDir } from '../../testing/temp-dir';
+import { aFeedback } from '../../../trials/support/bodies';
+import { isInstalled } from '../../../trials/support/installed';
+import { startPgbouncer } from '../../../trials/support/pgbouncer';
+import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import { RULES } from '../../../trials/support/rules';
+import { tempDir } from '../../../trials/support/temp-dir';
 import { createStore } from '../sql/create-store';
 import { PERSONAL_TABLES } from '../sql/evaluations';
 import { openPostgres } from './open-postgres';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../../testing/bodies';
-import { describeOnEachDatabase, type Place } from '../../testing/databases';
-import { LISTS } from '../../testing/lists';
-import { RULES } from '../../testing/rules';
+import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
+import { LISTS } from '../../../trials/support/lists';
+import { RULES } from '../../../trials/support/rules';
 import type { Database } from '../database/database';
 import { evaluationKey } from '../send-key';
 import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type Store } from '../store';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { tempDir } from '../../testing/temp-dir';
+import { tempDir } from '../../../trials/support/temp-dir';
 import { DATABASE_FILE, openSqlite } from './open-sqlite';
 
 function open(dir: string) {

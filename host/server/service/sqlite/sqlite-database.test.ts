@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { tempDir } from '../../testing/temp-dir';
+import { tempDir } from '../../../trials/support/temp-dir';
 import { DATABASE_FILE, openSqlite } from './open-sqlite';
 import { createSqliteDatabase } from './sqlite-database';
 
