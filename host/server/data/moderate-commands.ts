@@ -1,8 +1,9 @@
 import type { Sql } from '../service/database/database';
 import { changeLists } from '../service/sql/change-lists';
 import { deleteEvaluations, setState } from '../service/sql/evaluations';
-import { findEvaluations, listEvaluations, type StoredEvaluation } from '../service/sql/moderation';
+import { findEvaluations, listEvaluations } from '../service/sql/moderation';
 import { replaceFormer } from '../service/sql/replace-former';
+import type { StoredEvaluation } from '../service/sql/stored-evaluation';
 import type { EvaluationState } from '../service/store';
 import { type Command, type Given, Refused, WrongUse } from './command';
 import { counted } from './counted';

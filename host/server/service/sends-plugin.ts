@@ -12,7 +12,7 @@ import { acceptEvaluation } from './accept-evaluation';
 import { acceptFeedback } from './accept-feedback';
 import { SERVICE_PATHS } from './paths';
 import { readBody } from './read-body';
-import type { ServicePluginOptions } from './service-plugin';
+import type { ServicePluginOptions } from './service-plugin-options';
 import type { SendOutcome } from './store';
 
 const UNLISTED = 'El especialista no está en el directorio.';

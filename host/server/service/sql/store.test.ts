@@ -10,8 +10,8 @@ import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type S
 import { createStore } from './create-store';
 import { insertEvaluations } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
-import type { StoredEvaluation } from './moderation';
 import { trimPending } from './pending';
+import type { StoredEvaluation } from './stored-evaluation';
 
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 60 * 60_000;

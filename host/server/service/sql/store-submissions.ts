@@ -1,34 +1,30 @@
-import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../database/database';
-import type { EvaluationOutcome, EvaluationRules, Receipt, Suspicion } from '../store';
+import type { EvaluationOutcome, EvaluationRules, Suspicion } from '../store';
 import { deleteEvaluations, insertEvaluations } from './evaluations';
 import { insertFeedback } from './feedback';
 import { impostors } from './impostors';
 import { lockList, touchList } from './lists';
-import type { StoredEvaluation } from './moderation';
 import { forgetSends, rememberSends } from './recent-sends';
 import { replaceFormer } from './replace-former';
 import { senderDigest } from './sender-salt';
+import type { StoredEvaluation } from './stored-evaluation';
+import type { EvaluationSubmission, FeedbackSubmission, Submission } from './submission';
 import { suspicions } from './suspicion';
 import { beyondLimit } from './visitor-sends';
-
-export type SentEvaluation = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
-export type SentFeedback = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
-export type Send = SentEvaluation | SentFeedback;
 
 type Context = { rules: EvaluationRules; salt: string };
 
 /**
- * Stores a batch of sends; answers the outcome of each. What is locked on the way (the list, keys, visitors) is locked in one
+ * Stores a batch of submissions; answers the outcome of each. What is locked on the way (the list, keys, visitors) is locked in one
  * order, so that two processes never wait for each other.
  */
-export async function storeSends(
+export async function storeSubmissions(
   sql: Sql,
-  sends: readonly Send[],
+  submissions: readonly Submission[],
   { rules, salt }: Context,
 ): Promise<EvaluationOutcome[]> {
-  if (sends.some(isEvaluation)) await lockList(sql, 'ratings');
-  const listed = rules.mustBeListed ? await withoutUnlisted(sql, sends) : sends;
+  if (submissions.some(isEvaluation)) await lockList(sql, 'ratings');
+  const listed = rules.mustBeListed ? await withoutUnlisted(sql, submissions) : submissions;
   const firsts = firstOfEachKey(listed);
   const fresh = await rememberSends(sql, [...firsts.values()]);
   const limited = await beyondLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
@@ -36,49 +32,54 @@ export async function storeSends(
     sql,
     [...limited].map(({ receipt }) => receipt),
   );
-  const isLimited = (send: Send) => isEvaluation(send) && limited.has(send);
+  const isLimited = (submission: Submission) => isEvaluation(submission) && limited.has(submission);
 
-  const stored = fresh.filter((send) => !isLimited(send));
+  const stored = fresh.filter((submission) => !isLimited(submission));
   const held = await storeEvaluations(sql, stored.filter(isEvaluation), { rules, salt });
   await insertFeedback(sql, stored.filter(isFeedback));
 
   const [admitted, kept] = [new Set(listed), new Set(stored)];
-  return sends.map((send) => {
-    if (!admitted.has(send)) return 'unlisted';
-    const suspicion = kept.has(send) && held.get(send.receipt.id);
+  return submissions.map((submission) => {
+    if (!admitted.has(submission)) return 'unlisted';
+    const suspicion = kept.has(submission) && held.get(submission.receipt.id);
     if (suspicion) return { held: suspicion };
-    if (kept.has(send)) return 'stored';
-    const first = firsts.get(send.receipt.key);
+    if (kept.has(submission)) return 'stored';
+    const first = firsts.get(submission.receipt.key);
     return first && isLimited(first) ? 'limited' : 'repeated';
   });
 }
 
-const isEvaluation = (send: Send): send is SentEvaluation => send.kind === 'evaluation';
-const isFeedback = (send: Send): send is SentFeedback => send.kind === 'feedback';
+const isEvaluation = (submission: Submission): submission is EvaluationSubmission =>
+  submission.kind === 'evaluation';
+const isFeedback = (submission: Submission): submission is FeedbackSubmission =>
+  submission.kind === 'feedback';
 
-async function withoutUnlisted(sql: Sql, sends: readonly Send[]): Promise<Send[]> {
-  const ids = new Set(sends.filter(isEvaluation).map(({ evaluation }) => evaluation.idEspecialista));
+async function withoutUnlisted(sql: Sql, submissions: readonly Submission[]): Promise<Submission[]> {
+  const ids = new Set(submissions.filter(isEvaluation).map(({ evaluation }) => evaluation.idEspecialista));
   const found = await sql.each(
     'SELECT DISTINCT id FROM specialists WHERE id IN (VALUES (?))',
     [...ids].map((id) => [id]),
   );
   const listed = new Set(found.map(({ id }) => id));
-  return sends.filter((send) => !isEvaluation(send) || listed.has(send.evaluation.idEspecialista));
+  return submissions.filter(
+    (submission) => !isEvaluation(submission) || listed.has(submission.evaluation.idEspecialista),
+  );
 }
 
-function firstOfEachKey(sends: readonly Send[]): Map<string, Send> {
-  const firsts = new Map<string, Send>();
-  for (const send of sends) if (!firsts.has(send.receipt.key)) firsts.set(send.receipt.key, send);
+function firstOfEachKey(submissions: readonly Submission[]): Map<string, Submission> {
+  const firsts = new Map<string, Submission>();
+  for (const submission of submissions)
+    if (!firsts.has(submission.receipt.key)) firsts.set(submission.receipt.key, submission);
   return firsts;
 }
 
 /** Answers why evaluations wait that others of their kind would not, by their ids. */
 async function storeEvaluations(
   sql: Sql,
-  sends: readonly SentEvaluation[],
+  submissions: readonly EvaluationSubmission[],
   { rules, salt }: Context,
 ): Promise<Map<string, Suspicion>> {
-  const sent = sends.map(
+  const sent = submissions.map(
     ({ evaluation, receipt: { id, receivedAt, network } }): StoredEvaluation => ({
       id,
       receivedAt,
