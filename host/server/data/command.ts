@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '../config';
-import type { Database } from '../service/database/database';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 
 export type Surroundings = {
   /** Opened at its first use: whatever was given is checked before. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../service/database/database';
-import { openDatabase, type Place } from '../service/open-database';
-import { DATABASE_FILE } from '../service/sqlite/open-sqlite';
+import type { Database } from '../database/database';
+import { openDatabase, type Place } from '../database/open-database';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
 import { Refused } from './command';
 
 /**

@@ -7,9 +7,9 @@ import { databaseFiles } from '../../trials/support/database-files';
 import { describeOnEachDatabase, type Place } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
-import type { Database } from '../service/database/database';
+import type { Database } from '../database/database';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
 import { createStore } from '../service/sql/create-store';
-import { DATABASE_FILE } from '../service/sqlite/open-sqlite';
 
 const PERSON = {
   idUsuario: '987654321',

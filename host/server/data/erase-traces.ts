@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../service/database/store-unavailable';
+import { StoreUnavailable } from '../database/store-unavailable';
 import { PERSONAL_TABLES } from '../service/sql/evaluations';
 import { Refused, type Surroundings } from './command';
 import { copiesIn } from './import/copy-before';

@@ -1,4 +1,4 @@
-import type { Sql } from '../service/database/database';
+import type { Sql } from '../database/database';
 import { changeLists } from '../service/sql/change-lists';
 import { deleteEvaluations, setState } from '../service/sql/evaluations';
 import { findEvaluations, listEvaluations } from '../service/sql/moderation';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
-import type { Env } from '../env-reader';
-import { StoreUnavailable } from '../service/database/store-unavailable';
+import { readConfig } from '../config/config';
+import type { Env } from '../config/env-reader';
+import { StoreUnavailable } from '../database/store-unavailable';
 import { type Command, type Given, Refused, WrongUse } from './command';
 import { COMMANDS, helpLines } from './commands';
 import { databaseAtNeed } from './database-at-need';

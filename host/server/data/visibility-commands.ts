@@ -1,4 +1,4 @@
-import type { Sql } from '../service/database/database';
+import type { Sql } from '../database/database';
 import { hideSpecialist, showSpecialist } from '../service/sql/absent-specialists';
 import { changeLists } from '../service/sql/change-lists';
 import { type Command, Refused, WrongUse } from './command';

@@ -1,6 +1,6 @@
 import { idCardDigits } from '@club/shared/domain';
+import type { Sql } from '../database/database';
 import { costaRicaDate } from '../service/costa-rica-date';
-import type { Sql } from '../service/database/database';
 import { EVALUATION_FIELDS } from '../service/evaluation-fields';
 import { changeLists } from '../service/sql/change-lists';
 import { listEvaluations } from '../service/sql/moderation';

@@ -13,7 +13,7 @@ import { freePort } from '../../trials/support/free-port';
 import { isInstalled } from '../../trials/support/installed';
 import { NGINX, startNginx } from '../../trials/support/nginx';
 import { tempDir } from '../../trials/support/temp-dir';
-import { securityHeaders } from '../security-headers';
+import { securityHeaders } from '../http/security-headers';
 import { nginxConf } from './nginx-conf';
 import { PAGE_NAMES, pageFile } from './page-files';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isTroubleOfDatabase } from '../service/database/announced-database';
+import { isTroubleOfDatabase } from '../database/announced-database';
 import { reasonFor, sendRefusal } from './refusal';
 import { protectAnswer } from './request-guard';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../service/paths';
+import { SERVICE_PATHS } from './service-paths';
 
 async function site() {
   const { app, logged } = await testApp({ env: { LOG_LEVEL: 'warn' } });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../service/paths';
+import { SERVICE_PATHS } from './service-paths';
 
 async function listening() {
   const { app } = await testApp();

@@ -1,5 +1,5 @@
-import type { Database } from '../service/database/database';
-import { StoreUnavailable } from '../service/database/store-unavailable';
+import type { Database } from '../database/database';
+import { StoreUnavailable } from '../database/store-unavailable';
 import type { Metrics } from './metrics';
 
 /** The database, each of its transactions timed and its failures counted by their kind. */

@@ -6,10 +6,10 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
-import { openRunningSite } from '../registry/cli/site-client';
+import { openRunningSite } from '../deploy-cli/site-client';
+import { hashOf } from '../registry/deploy-token';
 import { STATE_FILE } from '../registry/state-file';
-import { hashOf } from './deploy-token';
-import { createToken, TOKENS_FILE } from './tokens';
+import { createToken, TOKENS_FILE } from '../registry/tokens';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
+import { createToken } from '../registry/tokens';
 import { UPLOADS_DIR } from './operators-plugin';
-import { createToken } from './tokens';
 
 const RELEASES = '/_remotes/profile/releases';
 

@@ -1,6 +1,6 @@
 import type { Release, ReleaseManifest } from '@club/shared/federation';
-import type { HostShared } from '../host-shared';
 import { DeployRefused } from './deploy-refused';
+import type { HostShared } from './host-shared';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';

@@ -1,5 +1,4 @@
 import { isRemoteName, parseRelease, type Release } from '@club/shared/federation';
-import type { HostShared } from '../host-shared';
 import {
   type ChangeOrder,
   deployed,
@@ -12,6 +11,7 @@ import {
 } from './changes';
 import { checkedReleases } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
+import type { HostShared } from './host-shared';
 import { withLock } from './lock';
 import { createReleaseStore } from './release-store';
 import { openSignedState } from './signed-state';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { runCommand } from './cli/run';
+import { runCommand } from '../deploy-cli/run';
 import { createDeploymentSource } from './deployment';
 import { STATE_FILE } from './state-file';
 

@@ -7,8 +7,8 @@ import {
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { satisfies } from 'semver';
-import type { HostShared } from '../host-shared';
 import { inOneLine } from './deploy-refused';
+import type { HostShared } from './host-shared';
 
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StoreUnavailable } from '../database/store-unavailable';
 import { CachedAnswer } from './cached-answer';
-import { StoreUnavailable } from './database/store-unavailable';
 
 const built = (text: string, version = 0) => ({ version, text });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoreUnavailable } from '../database/store-unavailable';
 import { Metrics } from '../metrics/metrics';
 import { startChores } from './chores';
-import { StoreUnavailable } from './database/store-unavailable';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from './paths';
+import { SERVICE_PATHS } from '../http/service-paths';
 
 /** A send as the browser of this machine makes it for a page of that origin, whose name leads here. */
 async function setUp(env: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../trials/support/bodies';
 import { anyBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from './paths';
+import { SERVICE_PATHS } from '../http/service-paths';
 
 const RUNS = 400;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { SERVICE_PATHS } from '../http/service-paths';
 import { sendTextAnswer } from '../http/text-answer';
-import { SERVICE_PATHS } from './paths';
 import { sendsPlugin } from './sends-plugin';
 import type { ServicePluginOptions } from './service-plugin-options';
 

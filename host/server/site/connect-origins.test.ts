@@ -5,7 +5,7 @@ import { deployAll, hostBuild } from '../../trials/support/builds';
 import { startAnswers, startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { createToken } from '../operators/tokens';
+import { createToken } from '../registry/tokens';
 import { ORIGINS_FILE } from '../service-origins/service-origins';
 import { sitePlugin } from './site-plugin';
 

@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
-import type { Env } from '../../server/env-reader';
-import type { Place } from '../../server/service/open-database';
+import type { Env } from '../../server/config/env-reader';
+import type { Place } from '../../server/database/open-database';
 import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
 import { type Send, storedSends } from '../support/stored-sends';

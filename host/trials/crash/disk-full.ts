@@ -1,5 +1,5 @@
 import { createRandom } from '@club/shared/demo';
-import type { Place } from '../../server/service/open-database';
+import type { Place } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
 import { type Send, storedSends } from '../support/stored-sends';
 import { deliver, makeSend } from './send';

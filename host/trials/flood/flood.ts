@@ -1,5 +1,5 @@
-import type { Env } from '../../server/env-reader';
-import type { Place } from '../../server/service/open-database';
+import type { Env } from '../../server/config/env-reader';
+import type { Place } from '../../server/database/open-database';
 import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
 import { type Latency, type Ratings, readRatings, watchHealth } from './observe';

@@ -1,6 +1,6 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import { openDatabase, type Place } from '../../server/database/open-database';
 import { idOf } from '../../server/service/loaded-row';
-import { openDatabase, type Place } from '../../server/service/open-database';
 import { loadOnce } from '../../server/service/sql/lists';
 import type { Lists } from '../../server/service/store';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICE_PATHS } from '../../server/service/paths';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { listedIds, type RunningSite } from '../support/running-site';
 import { slowClients } from './hostile';
 import { load } from './load';

@@ -1,4 +1,4 @@
-import type { Place } from '../../server/service/open-database';
+import type { Place } from '../../server/database/open-database';
 import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { SERVICE_FILE } from '../support/service-file';
 import { fillDirectory } from './directory';

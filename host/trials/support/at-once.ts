@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Database } from '../../server/service/database/database';
+import type { Database } from '../../server/database/database';
 import { touchList } from '../../server/service/sql/lists';
 import type { Place } from './databases';
 

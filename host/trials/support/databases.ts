@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import type { Database } from '../../server/service/database/database';
-import { openDatabase, type Place } from '../../server/service/open-database';
+import type { Database } from '../../server/database/database';
+import { openDatabase, type Place } from '../../server/database/open-database';
 import { isInstalled } from './installed';
 import { type Postgres, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SERVICE_PATHS } from '../../server/service/paths';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback } from './bodies';
 
 /** The status of a send, and what the server then says of itself. */

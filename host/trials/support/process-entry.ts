@@ -1,4 +1,4 @@
-import { runProcess } from '../../server/run-process';
+import { runProcess } from '../../server/process/run-process';
 import { LISTS } from './lists';
 
 await runProcess(async (app) => {

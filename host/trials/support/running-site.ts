@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Env } from '../../server/env-reader';
+import type { Env } from '../../server/config/env-reader';
+import type { Place } from '../../server/database/open-database';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { idOf } from '../../server/service/loaded-row';
-import type { Place } from '../../server/service/open-database';
-import { SERVICE_PATHS } from '../../server/service/paths';
 import { freePort } from './free-port';
 import { type ServerProcess, spawnServer } from './spawn-server';
 

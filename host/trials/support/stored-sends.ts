@@ -1,6 +1,6 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import { openDatabase, type Place } from '../../server/database/open-database';
 import { EVALUATION_FIELDS } from '../../server/service/evaluation-fields';
-import { openDatabase, type Place } from '../../server/service/open-database';
 import { listFeedback } from '../../server/service/sql/feedback';
 import { listEvaluations } from '../../server/service/sql/moderation';
 

@@ -7,7 +7,7 @@ import { describeOnEachDatabase, type Place, type TestDatabases } from '../../..
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
-import type { Database } from '../../service/database/database';
+import type { Database } from '../../database/database';
 import { createStore } from '../../service/sql/create-store';
 import { TABLES } from './tables';
 

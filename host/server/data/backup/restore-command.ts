@@ -1,4 +1,4 @@
-import type { Sql, Value } from '../../service/database/database';
+import type { Sql, Value } from '../../database/database';
 import { changeLists } from '../../service/sql/change-lists';
 import { type Command, Refused, WrongUse } from '../command';
 import { counted } from '../counted';

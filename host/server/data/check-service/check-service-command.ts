@@ -1,6 +1,6 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Config } from '../../config';
-import { originOf } from '../../env-reader';
+import type { Config } from '../../config/config';
+import { originOf } from '../../config/env-reader';
 import { type Command, WrongUse } from '../command';
 import { checkList } from './check-list';
 import { type Finding, findingLine } from './findings';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
-import type { Sql } from '../../service/database/database';
+import type { Sql } from '../../database/database';
 import { listFeedback } from '../../service/sql/feedback';
 import { readRatings, readSpecialists } from '../../service/sql/lists';
 import { listEvaluations } from '../../service/sql/moderation';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Sql } from '../../service/database/database';
+import type { Sql } from '../../database/database';
 import { readAbsent } from '../../service/sql/absent-specialists';
 import { changeLists } from '../../service/sql/change-lists';
 import { importDirectory } from '../../service/sql/import-directory';

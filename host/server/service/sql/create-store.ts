@@ -1,5 +1,5 @@
-import { BatchQueue } from '../database/batch-queue';
-import type { Database } from '../database/database';
+import { BatchQueue } from '../../database/batch-queue';
+import type { Database } from '../../database/database';
 import {
   CLOCKS_APART_MS,
   type EvaluationOutcome,

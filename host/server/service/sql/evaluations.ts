@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { EVALUATION_FIELDS } from '../evaluation-fields';
 import { evaluationKey } from '../send-key';
 import type { EvaluationState } from '../store';

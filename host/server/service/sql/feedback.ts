@@ -1,5 +1,5 @@
 import type { SiteFeedback } from '@club/shared/domain';
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { FEEDBACK_KEPT } from '../store';
 import type { FeedbackSubmission } from './submission';
 import { where } from './where';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { evaluationsOfPairs } from './moderation';
 import { pairName, personName } from './same-person';
 import type { StoredEvaluation } from './stored-evaluation';

@@ -1,5 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Row, Sql } from '../database/database';
+import type { Row, Sql } from '../../database/database';
 import { idOf } from '../loaded-row';
 import type { ListName, Lists, RatingParts, SpecialistParts } from '../store';
 import { readPublished } from './published';

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@club/shared/domain';
-import type { Row, Sql } from '../database/database';
+import type { Row, Sql } from '../../database/database';
 import { EVALUATION_FIELDS } from '../evaluation-fields';
 import type { EvaluationState } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { deleteEvaluations } from './evaluations';
 import { evaluationsOfPairs } from './moderation';
 import { personName } from './same-person';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import type { EvaluationOutcome, EvaluationRules, Suspicion } from '../store';
 import { deleteEvaluations, insertEvaluations } from './evaluations';
 import { insertFeedback } from './feedback';

@@ -4,7 +4,7 @@ import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
 import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import { evaluationKey } from '../send-key';
 import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type Store } from '../store';
 import { createStore } from './create-store';

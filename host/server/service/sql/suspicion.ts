@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { CLOCKS_APART_MS, type Suspicion, type SuspicionLimits } from '../store';
 import { later } from './rows';
 import type { StoredEvaluation } from './stored-evaluation';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { sendKey } from '../send-key';
 import { VISITOR_WINDOW_MS } from '../store';
 import { inOrder, later } from './rows';

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { sendKey } from '../send-key';
 import { deleteEvaluations } from './evaluations';
 import type { StoredEvaluation } from './stored-evaluation';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { deployAll, hostBuild } from '../../../trials/support/builds';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { testApp } from '../../../trials/support/test-app';
-import { createToken } from '../../operators/tokens';
+import { createToken } from '../../registry/tokens';
 import { sitePlugin } from '../site-plugin';
 
 const LOCAL = 'http://localhost:4312';

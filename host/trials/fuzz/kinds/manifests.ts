@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseReleaseManifest, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import fc from 'fast-check';
-import type { HostShared } from '../../../server/host-shared';
+import type { HostShared } from '../../../server/registry/host-shared';
 import { parseJson } from '../../../server/registry/release-folder';
 import { unsuitability } from '../../../server/registry/suitability';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
