@@ -11,6 +11,32 @@ const layer = (name, allowed) => ({
   to: { path: '^shared/', pathNot: `^shared/src/(${[name, ...allowed].join('|')})(/|\\.ts$)` },
 });
 
+/** The server from top to bottom; a folder may import its own floor and those below. `main.ts`, wherever it is, is a process. */
+const FLOORS = [
+  ['process', 'deploy-cli', 'remote-origin', 'dev'],
+  ['site', 'operators', 'export'],
+  ['service', 'data', 'registry', 'service-origins'],
+  ['database', 'metrics'],
+  ['http', 'config', 'logging', 'files'],
+];
+const folders = (floors) => `^host/server/(${floors.flat().join('|')})/`;
+const PROCESS = '^host/server/.+/main\\.ts$';
+
+const serverFloors = [
+  ...FLOORS.slice(1).map((floor, above) => ({
+    name: `server-floor-${above + 2}`,
+    severity: 'error',
+    from: { path: folders(floor), pathNot: [TESTS, PROCESS] },
+    to: { path: [folders(FLOORS.slice(0, above + 1)), PROCESS] },
+  })),
+  {
+    name: 'server-file-without-floor',
+    severity: 'error',
+    from: { path: '^host/server/', pathNot: [TESTS, folders(FLOORS)] },
+    to: {},
+  },
+];
+
 /** What a workspace, which may be any that fits the pattern, may import of the others. */
 const owner = (workspace, allowed, pathNot = []) => ({
   name: `${workspace.replace('-[^/]+', '')}-imports`,
@@ -81,6 +107,7 @@ module.exports = {
       from: { path: '^(host|remote-[^/]+|shared)/', pathNot: [TESTS, TRIALS] },
       to: { path: TRIALS },
     },
+    ...serverFloors,
     owner('host', ['^shared/']),
     owner('remote-[^/]+', ['^shared/']),
     owner('shared', []),

@@ -34,4 +34,4 @@ export function announcedDatabase(
 
 /** Whether it is about the database itself, not about what it was given. */
 export const isTroubleOfDatabase = (error: unknown): boolean =>
-  error instanceof StoreUnavailable && error.trouble !== 'refused';
+  error instanceof StoreUnavailable && error.isLogged;

@@ -20,4 +20,9 @@ export class StoreUnavailable extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.trouble = trouble;
   }
+
+  /** The database logs its own troubles, once and not for each request that meets them. */
+  get isLogged(): boolean {
+    return this.trouble !== 'refused';
+  }
 }

@@ -1,6 +1,6 @@
-import type { DataService } from '../service/data-service';
-import type { ListName } from '../service/store';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../metrics/metrics';
+import type { DataService } from './data-service';
+import type { ListName } from './store';
 
 const LISTS: readonly ListName[] = ['specialists', 'ratings'];
 
