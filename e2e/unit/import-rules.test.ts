@@ -93,3 +93,11 @@ test('no floor of the server imports one above it, not even a type', async () =>
     'server-floor-5: host/server/http/starts.ts → host/server/service/main.ts',
   ]);
 });
+
+test('a type closes a cycle like anything else', async () => {
+  const wrong = await cruiseWritten(['shared'], {
+    'shared/src/one.ts': "import type { Two } from './two';\nexport type One = Two;\n",
+    'shared/src/two.ts': "import type { One } from './one';\nexport type Two = One | 2;\n",
+  });
+  expect(wrong).toEqual(['no-cycles: shared/src/one.ts → shared/src/two.ts']);
+});
