@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { uploadAndDeploy } from '../stack/deploy-attempts';
 import { deployments } from '../stack/deployments';
-import { freePorts } from '../stack/free-ports';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { built } from '../stack/paths';
 import { stateFile } from '../stack/signed-state';
 import { startSiteServer } from '../stack/site-server';

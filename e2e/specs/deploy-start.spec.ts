@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import { alterBuild } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
 import { exportSite } from '../stack/export-command';
-import { freePorts } from '../stack/free-ports';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
 

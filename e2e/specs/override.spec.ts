@@ -11,7 +11,7 @@ import { OverrideBadge } from '../page-models/override-badge';
 import { Profile } from '../page-models/profile';
 import { alterBuild } from '../stack/altered-build';
 import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
-import { freePorts } from '../stack/free-ports';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { type HostLab, startLab } from '../stack/lab';
 import type { TempDir } from '../stack/temp-dir';
 import { tryRemote } from '../stack/try-command';

@@ -1,4 +1,4 @@
-import type { ServerProcess } from './server-process';
+import type { ServerProcess } from '../../host/trials/support/command-process';
 
 export type RunningSite = ServerProcess & {
   /** The directory that deploys of this site go to. */

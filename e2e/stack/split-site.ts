@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { deployments } from './deployments';
-import { freePorts } from './free-ports';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { startRemoteOrigin } from './remote-origin-server';
-import type { ServerProcess } from './server-process';
+import type { ServerProcess } from '../../host/trials/support/command-process';
 import { startSite } from './site';
 import { makeTempDir } from './temp-dir';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
-import { freePort } from '../../trials/support/free-port';
+import { freePort } from '../../trials/support/free-ports';
 import { bundleServer, runServer } from '../../trials/support/server-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { SERVICE_PATHS } from '../http/service-paths';

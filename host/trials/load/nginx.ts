@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { freePort } from '../support/free-port';
+import { freePort } from '../support/free-ports';
 import { startNginx } from '../support/nginx';
 
 export const NGINX_PATH = '/list.json';
@@ -16,7 +16,7 @@ export async function serveWithNginx(
   const port = await freePort();
   const file = join(folder, 'http.conf');
   writeFileSync(file, httpBlock(folder, port));
-  return { port, stop: await startNginx(folder, file, port) };
+  return { port, stop: (await startNginx(file, port, folder)).stop };
 }
 
 const httpBlock = (folder: string, port: number): string => `

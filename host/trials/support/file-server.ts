@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { listen } from './listening';
 
 /** Answers a request itself and says so, or leaves it to the files. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', json: 'applicatio
 
 /** A plain static host with CORS on an origin of its own, gone when the test ends. */
 export async function startFiles(root: string, fault: Fault = () => false): Promise<{ origin: string }> {
-  const server = createServer((request, response) => {
+  const { origin, stop } = await listen((request, response) => {
     if (fault(request, response)) return;
     const path = new URL(request.url ?? '/', 'http://files.invalid').pathname;
     const file = join(root, path);
@@ -23,10 +23,6 @@ export async function startFiles(root: string, fault: Fault = () => false): Prom
     response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  onTestFinished(stop);
+  return { origin };
 }

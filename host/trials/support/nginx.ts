@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type ServerProcess, startCommand } from './command-process';
 
-/** The machine's nginx; null when it has none. */
+/** The machine's nginx; null when it has none. `e2e/scripts/ensure-nginx.mjs` looks in the same places. */
 export const NGINX =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
@@ -12,41 +11,25 @@ export const NGINX =
 
 const TEMP_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-const wholeConf = (dir: string, file: string): string => `
+/** Everything around the file of a site, as one process of whoever runs the suite. */
+const wholeConf = (dir: string, siteConf: string): string => `
   daemon off;
   master_process off;
   pid "${dir}/nginx.pid";
+  error_log stderr warn;
   events {}
   http {
     ${TEMP_PATHS.map((name) => `${name}_temp_path "${dir}/${name}";`).join('\n')}
-    include "${file}";
-  }`;
-
-/** Runs nginx, one process, on a file for its `http` block; `dir` is for its own files. Answers what ends it. */
-export async function startNginx(dir: string, file: string, port: number): Promise<() => Promise<void>> {
-  if (!NGINX) throw new Error('This machine has no nginx');
-  mkdirSync(dir, { recursive: true });
-  const conf = join(dir, 'whole.conf');
-  writeFileSync(conf, wholeConf(dir, file));
-  const child = spawn(NGINX, ['-p', dir, '-c', conf, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const exited = once(child, 'exit');
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
-    await pause(20);
+    include "${siteConf}";
   }
-  return async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
+`;
+
+/** Runs nginx on the file of a site that listens on that loopback port; `dir` is for what nginx writes. */
+export async function startNginx(siteConf: string, port: number, dir: string): Promise<ServerProcess> {
+  if (!NGINX) throw new Error('This machine has no nginx');
+  await mkdir(dir, { recursive: true });
+  const conf = join(dir, 'whole.conf');
+  await writeFile(conf, wholeConf(dir, siteConf));
+  const args = ['-p', dir, '-c', conf, '-e', 'stderr'];
+  return startCommand({ command: NGINX, args, port, env: {}, readyPath: '/' });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port';
+import { freePort } from './free-ports';
 import { query, unprivilegedUser } from './postgres';
 
 /** A pooler before the database of an address, in that `pool_mode`. Returns its own address, and `stop`. */

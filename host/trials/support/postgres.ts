@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { tempPrefix } from './temp-prefix';
 
 const START_MS = 30_000;
 const UNPRIVILEGED = ['postgres', 'nobody'];
@@ -39,7 +40,7 @@ export async function startPostgres(
   { durable, within = tmpdir(), port = 5432, settings: more = [] }: PostgresSettings,
 ): Promise<Postgres> {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(within, 'club ñ (1) pg-'));
+  const folder = mkdtempSync(tempPrefix(within));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };

@@ -3,7 +3,7 @@ import type { Env } from '../../server/config/env-reader';
 import type { Place } from '../../server/database/open-database';
 import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { idOf } from '../../server/service/loaded-row';
-import { freePort } from './free-port';
+import { freePort } from './free-ports';
 import { type ServerProcess, spawnServer } from './spawn-server';
 
 const START_MS = 30_000;

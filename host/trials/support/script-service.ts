@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from './listening';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -8,20 +8,16 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export async function startAnswers(first: Answer) {
   let answer = first;
   const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const { origin, stop } = await listen(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const { method = '', url = '', headers } = request;
     asked.push({ method, url, headers, body });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(stop);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     asked,
     answerWith: (next: Answer) => {
       answer = next;

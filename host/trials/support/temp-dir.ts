@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { tempPrefix } from './temp-prefix';
 
-/** A folder of the test's own, removed when it ends; its name holds what paths may hold. */
+/** A folder of the test's own, removed when it ends. */
 export function tempDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
+  const dir = mkdtempSync(tempPrefix());
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }

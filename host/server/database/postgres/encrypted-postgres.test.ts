@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { type Certificate, certificateAuthority, findOpenssl } from '../../../trials/support/certificates';
-import { freePort } from '../../../trials/support/free-port';
+import { freePort } from '../../../trials/support/free-ports';
+import { tempPrefix } from '../../../trials/support/temp-prefix';
 import { isInstalled } from '../../../trials/support/installed';
 import { type Postgres, query, startPostgres, unprivilegedUser } from '../../../trials/support/postgres';
 import { openPostgres } from './open-postgres';
@@ -23,7 +23,7 @@ function owned(...places: string[]): void {
 }
 
 describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'club ñ (1) ')));
+  const folders = [1, 2].map(() => mkdtempSync(tempPrefix()));
   const [folder = '', another = ''] = folders;
   let postgres: Postgres;
   let authority: ReturnType<typeof certificateAuthority>;

@@ -14,3 +14,9 @@ export async function freePorts(count: number): Promise<number[]> {
   await Promise.all(held.map((server) => once(server.close(), 'close')));
   return ports;
 }
+
+/** A loopback port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
