@@ -113,7 +113,11 @@ module.exports = {
     owner('shared', []),
     owner(
       'e2e',
-      ['^shared/src/(routes|testing|demo|domain|service|storage|federation)', '^shared/build', '^host/trials/support/'],
+      [
+        '^shared/src/(routes|testing|demo|domain|service|storage|federation)',
+        '^shared/build',
+        '^host/trials/support/',
+      ],
       ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],
     ),
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NGINX } from '../../host/trials/support/nginx';
 import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { pickWorkerIn } from '../data/pick';
@@ -13,7 +14,6 @@ import { HeaderSearch } from '../page-models/header-search';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
-import { NGINX } from '../../host/trials/support/nginx';
 import type { ScriptService, ScriptSettings } from '../stack/script-service';
 import { type ScriptSite, startScriptSite } from '../stack/script-site';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { exportSite } from './export-command';
+import { startServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { startNginx } from '../../host/trials/support/nginx';
+import { exportSite } from './export-command';
 import { ONE_ADDRESS } from './one-address';
 import { built } from './paths';
 import type { RunningSite } from './running-site';
-import { startServerProcess } from '../../host/trials/support/command-process';
 import type { SiteOptions } from './site-server';
 
 /** An export of what runs in `remotesDir`, served by nginx, with the data service behind it. */

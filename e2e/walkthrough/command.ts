@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { timedSteps } from '../machines/timed-steps';
 import { freePorts } from '../../host/trials/support/free-ports';
+import { timedSteps } from '../machines/timed-steps';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import { siteOf } from './site';

@@ -12,11 +12,10 @@ import {
 import { checkedReleases } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
 import type { HostShared } from './host-shared';
-import { withLock } from './lock';
+import { locksOf, withLock } from './lock';
 import { createReleaseStore } from './release-store';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
-import { locksOf } from './state-lock';
 import { unknownRemote } from './suitability';
 
 type Options = {

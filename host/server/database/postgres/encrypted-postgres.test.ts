@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { type Certificate, certificateAuthority, findOpenssl } from '../../../trials/support/certificates';
 import { freePort } from '../../../trials/support/free-ports';
-import { tempPrefix } from '../../../trials/support/temp-prefix';
 import { isInstalled } from '../../../trials/support/installed';
 import { type Postgres, query, startPostgres, unprivilegedUser } from '../../../trials/support/postgres';
+import { tempPrefix } from '../../../trials/support/temp-prefix';
 import { openPostgres } from './open-postgres';
 
 const bin = findPostgres();
