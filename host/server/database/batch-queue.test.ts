@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { BatchQueue } from './batch-queue';
-import { StoreUnavailable } from './store-unavailable';
+import { DatabaseError } from './database-error';
 
 const upper = (words: readonly string[]) => words.map((word) => word.toUpperCase());
 
@@ -17,7 +17,7 @@ test('what arrives together is stored together, and each gets its own result', a
 
 test('an item that the database refuses falls alone', async () => {
   const queue = new BatchQueue<string, string>(async (words) => {
-    if (words.includes('bad')) throw new StoreUnavailable('refused', 'no');
+    if (words.includes('bad')) throw new DatabaseError('refused', 'no');
     return upper(words);
   });
   const settled = await Promise.allSettled(['a', 'bad', 'b'].map((word) => queue.add(word)));
@@ -28,7 +28,7 @@ test('when the database does not serve, all that waited together fail once, and 
   let tries = 0;
   const queue = new BatchQueue<string, string>(async (words) => {
     tries += 1;
-    if (tries === 1) throw new StoreUnavailable('full', 'disk is full');
+    if (tries === 1) throw new DatabaseError('full', 'disk is full');
     return upper(words);
   });
   const settled = await Promise.allSettled([queue.add('a'), queue.add('b')]);
@@ -75,7 +75,7 @@ describe('behind a batch that failed', () => {
     );
     const first = queue.add('first').catch(() => 'failed');
     await started;
-    const behind = queue.add('behind').catch((error: StoreUnavailable) => error.trouble);
+    const behind = queue.add('behind').catch((error: DatabaseError) => error.trouble);
     clock += ms;
     const late = queue.add('late');
     batch.emit('end');
@@ -83,7 +83,7 @@ describe('behind a batch that failed', () => {
   }
 
   test('what waited long fails with it, so that it does not wait as long again', async () => {
-    expect(await waited(1_000, new StoreUnavailable('locked', 'busy'))).toEqual({
+    expect(await waited(1_000, new DatabaseError('locked', 'busy'))).toEqual({
       first: 'failed',
       behind: 'locked',
       late: 'LATE',
@@ -91,11 +91,11 @@ describe('behind a batch that failed', () => {
   });
 
   test('what waited a moment is tried', async () => {
-    expect((await waited(999, new StoreUnavailable('locked', 'busy'))).behind).toBe('BEHIND');
+    expect((await waited(999, new DatabaseError('locked', 'busy'))).behind).toBe('BEHIND');
   });
 
   test('what waited long is tried when the database was not what failed', async () => {
-    expect((await waited(60_000, new StoreUnavailable('refused', 'no'))).behind).toBe('BEHIND');
+    expect((await waited(60_000, new DatabaseError('refused', 'no'))).behind).toBe('BEHIND');
     expect((await waited(60_000, null)).behind).toBe('BEHIND');
   });
 });
@@ -104,7 +104,7 @@ test('a batch is not divided further once the database does not serve', async ()
   let tries = 0;
   const queue = new BatchQueue<string, string>(async () => {
     tries += 1;
-    throw new StoreUnavailable(tries === 1 ? 'refused' : 'unreachable', 'no');
+    throw new DatabaseError(tries === 1 ? 'refused' : 'unreachable', 'no');
   });
   const settled = await Promise.allSettled(['a', 'b', 'c'].map((word) => queue.add(word)));
   expect(settled).toMatchObject(Array.from({ length: 3 }, () => ({ reason: { trouble: 'unreachable' } })));

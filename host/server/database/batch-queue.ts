@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store-unavailable';
+import { DatabaseError } from './database-error';
 
 type Waiting<T, R> = { item: T; since: number; resolve: (result: R) => void; reject: (error: Error) => void };
 
@@ -31,7 +31,7 @@ export class BatchQueue<T, R> {
   add(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= this.#capacity) {
-        reject(new StoreUnavailable('overloaded', 'too many sends are waiting'));
+        reject(new DatabaseError('overloaded', 'too many sends are waiting'));
         return;
       }
       this.#waiting.push({ item, since: this.#now(), resolve, reject });
@@ -62,7 +62,7 @@ export class BatchQueue<T, R> {
       });
       return null;
     } catch (error) {
-      const isRefused = error instanceof StoreUnavailable && error.trouble === 'refused';
+      const isRefused = error instanceof DatabaseError && error.trouble === 'refused';
       if (isRefused && batch.length > 1) return this.#settleOneByOne(batch);
       for (const { reject } of batch) reject(error as Error);
       return isRefused ? null : (error as Error);

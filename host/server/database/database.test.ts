@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import type { Database, Sql } from './database';
-import { StoreUnavailable } from './store-unavailable';
+import { DatabaseError } from './database-error';
 
 const add = (sql: Sql, word: string) =>
   sql.rows('INSERT INTO words (word, length) VALUES (?, ?)', [word, word.length]);
@@ -65,7 +65,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
   test('names what it refuses, and goes on', async () => {
     await database.write((sql) => add(sql, 'a'));
     const again = database.write((sql) => add(sql, 'a'));
-    await expect(again).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(again).rejects.toBeInstanceOf(DatabaseError);
     await expect(again).rejects.toMatchObject({ statusCode: 503, trouble: 'refused' });
     expect(await words(database)).toEqual(['a']);
   });

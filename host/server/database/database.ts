@@ -8,7 +8,7 @@ export type Sql = {
   each(text: string, rows: readonly (readonly Value[])[]): Promise<Row[]>;
 };
 
-/** A database, whichever it is. What it cannot do rejects with `StoreUnavailable`; what the work throws passes as it is. */
+/** A database, whichever it is. What it cannot do rejects with `DatabaseError`; what the work throws passes as it is. */
 export type Database = {
   /** Sees one state of the data from its first statement to its last. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;

@@ -19,8 +19,8 @@ function setUp() {
   const runWith = async (changes: Env, ...argv: string[]) => {
     lines.length = 0;
     errors.mockClear();
-    const around = { env: { ...env, ...changes }, packageDir, print: (line: string) => lines.push(line) };
-    const code = await runCommand(argv, around);
+    const context = { env: { ...env, ...changes }, packageDir, print: (line: string) => lines.push(line) };
+    const code = await runCommand(argv, context);
     return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
   };
   const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);

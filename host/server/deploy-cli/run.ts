@@ -5,10 +5,10 @@ import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
 import type { Env } from '../config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
+import { incompatibility } from '../registry/incompatibility';
 import { rekey } from '../registry/rekey';
 import { folderNameOf, readManifest, readReleaseFile } from '../registry/release-folder';
 import { remotesIn } from '../registry/state';
-import { unsuitability } from '../registry/suitability';
 import {
   readArguments,
   requireCount,
@@ -25,7 +25,7 @@ import { directoryOptions, openLocal, openTarget } from './target';
 import { tokenLines } from './token-command';
 import { type Pause, watchedTarget } from './watch-reports';
 
-type Surroundings = {
+type Context = {
   env: Env;
   /** The workspace whose builds and releases are meant when none is named. */
   packageDir: string;
@@ -37,7 +37,7 @@ type Surroundings = {
 async function release(build: string, releasesDir: string): Promise<string> {
   const manifest = await readManifest(build);
   await requireFresh(build, manifest);
-  const reason = unsuitability(manifest, HOST_SHARED);
+  const reason = incompatibility(manifest, HOST_SHARED);
   if (reason) throw new DeployRefused(reason);
   for (const [file, integrity] of Object.entries(manifest.files))
     await readReleaseFile(build, file, integrity);
@@ -47,7 +47,7 @@ async function release(build: string, releasesDir: string): Promise<string> {
   return folder;
 }
 
-type Command = (args: string[], values: Values, around: Surroundings) => Promise<void>;
+type Command = (args: string[], values: Values, context: Context) => Promise<void>;
 
 const whoOf = ({ by }: Values): string => by ?? userInfo().username;
 
@@ -134,7 +134,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Runs a command; answers with the exit code. What was refused is one line on stderr. */
-export async function runCommand(argv: string[], around: Surroundings): Promise<number> {
+export async function runCommand(argv: string[], context: Context): Promise<number> {
   const [name = '', ...rest] = argv;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
@@ -142,8 +142,8 @@ export async function runCommand(argv: string[], around: Surroundings): Promise<
     return 2;
   }
   try {
-    const { values, positionals } = readArguments(rest, around.env);
-    await command(positionals, values, around);
+    const { values, positionals } = readArguments(rest, context.env);
+    await command(positionals, values, context);
     return 0;
   } catch (error) {
     console.error(`${name}: ${(error as Error).message}`);

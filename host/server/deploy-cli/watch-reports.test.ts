@@ -77,8 +77,8 @@ test('Ctrl+C ends it early', async () => {
     lines.push(line);
     if (line.endsWith('Ctrl+C ends it')) setImmediate(() => process.emit('SIGINT'));
   };
-  const around = { env: { DEPLOY_TOKEN: site.token }, packageDir: tempDir(), print };
-  expect(await runCommand(['deploy', site.build({ version: '1.1.0' }), '--to', url], around)).toBe(0);
+  const context = { env: { DEPLOY_TOKEN: site.token }, packageDir: tempDir(), print };
+  expect(await runCommand(['deploy', site.build({ version: '1.1.0' }), '--to', url], context)).toBe(0);
   expect(lines.at(-1)).toBe('profile 1.1.0: until now no page reported an error');
 });
 
@@ -112,8 +112,8 @@ test('a site that was started anew meanwhile counts from nothing', async () => {
       count: counts.shift() ?? 0,
     } as const,
   ];
-  const around = { print: (line: string) => lines.push(line), pause: async () => true };
-  const { target, watch } = watchedTarget({ ...site.directory, errors }, around);
+  const context = { print: (line: string) => lines.push(line), pause: async () => true };
+  const { target, watch } = watchedTarget({ ...site.directory, errors }, context);
   await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
   await watch();
   expect(lines.at(-1)).toBe(

@@ -9,7 +9,7 @@ export type Pause = (ms: number) => Promise<boolean>;
 
 type Deployed = { remote: string; release: Release };
 
-type Around = { print: (line: string) => void; pause?: Pause };
+type Context = { print: (line: string) => void; pause?: Pause };
 
 const WATCH_MS = 60_000;
 
@@ -56,7 +56,7 @@ function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time:
  */
 export function watchedTarget(
   to: DeployDirectory & Partial<RunningSite>,
-  { print, pause = pauseUnlessInterrupted }: Around,
+  { print, pause = pauseUnlessInterrupted }: Context,
 ) {
   const deployed: Deployed[] = [];
   const target: Pick<DeployDirectory, 'add' | 'deploy'> = {

@@ -9,7 +9,7 @@ export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepar
   if (!read.ok) return refuse(read.problems);
   const started = await startServer(read.config, site, demo, prepare);
   if (!started.ok) return refuse([started.problem]);
-  obeySignals(started.server);
+  stopOnSignals(started.server);
 }
 
 function refuse(problems: readonly string[]): void {
@@ -17,7 +17,7 @@ function refuse(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-function obeySignals({ log, stop }: RunningServer): void {
+function stopOnSignals({ log, stop }: RunningServer): void {
   const die = (err: unknown, reason: string) => {
     log.fatal({ err: err instanceof Error ? err : new Error(String(err)) }, reason);
     process.exit(1);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config';
-import { announcedDatabase } from '../database/announced-database';
+import { DatabaseError } from '../database/database-error';
+import { loggedDatabase } from '../database/logged-database';
 import { databaseProblem, openDatabase } from '../database/open-database';
 import { oneLine } from '../database/open-result';
-import { StoreUnavailable } from '../database/store-unavailable';
 import { watchRequests } from '../http/drain';
 import { createHealthCheck } from '../http/health';
 import { createLogOutput } from '../logging/log-output';
@@ -43,7 +43,7 @@ export async function startServer(
   const metrics = new Metrics();
   const output = createLogOutput();
   const log = createLog(config.logLevel, output);
-  const database = announcedDatabase(measuredDatabase(opened.value, metrics), log);
+  const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
   const store = createStore(database, evaluationRulesOf(config));
   try {
     await store.loadOnce(demo);
@@ -82,7 +82,7 @@ export async function startServer(
     }
   } catch (error) {
     await store.close();
-    const ofDatabase = error instanceof StoreUnavailable;
+    const ofDatabase = error instanceof DatabaseError;
     return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : oneLine(error) };
   }
 }

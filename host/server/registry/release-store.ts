@@ -5,8 +5,8 @@ import { compressFolder } from '@club/shared/compress';
 import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { filesIn } from '../files/files-in';
 import { DeployRefused } from './deploy-refused';
+import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest, readReleaseFile } from './release-folder';
-import { unknownRemote } from './suitability';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);

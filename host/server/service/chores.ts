@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isTroubleOfDatabase } from '../database/announced-database';
+import { isTroubleOfDatabase } from '../database/logged-database';
 import type { Metrics } from '../metrics/metrics';
 import type { DataService } from './data-service';
 import type { Store } from './store';

@@ -3,7 +3,7 @@ import type { Env } from '../../server/config/env-reader';
 import type { Place } from '../../server/database/open-database';
 import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
-import { type Send, storedSends } from '../support/stored-sends';
+import { type Submission, storedSends } from '../support/stored-sends';
 import type { Disk } from './power';
 import { type Moment, playRound } from './round';
 import { makeSend } from './send';
@@ -52,9 +52,9 @@ function victimOf(round: number, { database, disk }: CrashOptions): Moment['vict
 export async function crash(options: CrashOptions): Promise<Verdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
-  const sent: Send[] = [];
-  const acknowledged = new Set<Send>();
-  let lately: readonly Send[] = [];
+  const sent: Submission[] = [];
+  const acknowledged = new Set<Submission>();
+  let lately: readonly Submission[] = [];
 
   for (let round = 1; round <= rounds + 1; round += 1) {
     const last = round > rounds;

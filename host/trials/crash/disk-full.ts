@@ -1,7 +1,7 @@
 import { createRandom } from '@club/shared/demo';
 import type { Place } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
-import { type Send, storedSends } from '../support/stored-sends';
+import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
@@ -29,7 +29,7 @@ const isWell = async (site: RunningSite) => (await healthOf(site))?.status === '
 export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
   return onSmallDisk(place.dataDir, '3m', async (disk) => {
     let site = await startSite(file, place);
-    const [sent, acknowledged]: [Send[], Send[]] = [[], []];
+    const [sent, acknowledged]: [Submission[], Submission[]] = [[], []];
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
 import type { Place } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, startLoggingTo, stopSite } from '../support/running-site';
-import { type Send, storedSends } from '../support/stored-sends';
+import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
@@ -28,8 +28,8 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
     const path = join(logDir, 'site.log');
     const log = openSync(path, 'a');
     const site = await startLoggingTo(log, file, place).finally(() => closeSync(log));
-    const sent: Send[] = [];
-    const acknowledged: Send[] = [];
+    const sent: Submission[] = [];
+    const acknowledged: Submission[] = [];
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {

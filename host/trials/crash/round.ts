@@ -1,12 +1,12 @@
-import type { Send } from '../support/stored-sends';
+import type { Submission } from '../support/stored-sends';
 import { type Answer, deliver } from './send';
 
 /** When to strike, so many milliseconds after so many answers, and at what. */
 export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
 
 export type RoundOutcome = {
-  answered: Send[];
-  unanswered: Send[];
+  answered: Submission[];
+  unanswered: Submission[];
   /** Of the answered ones, those that the server had stored before. */
   repeated: number;
 };
@@ -17,7 +17,7 @@ export type RoundOutcome = {
  */
 export async function playRound(
   base: string,
-  sends: readonly Send[],
+  sends: readonly Submission[],
   concurrency: number,
   moment: Moment | null,
   strike: () => Promise<void>,

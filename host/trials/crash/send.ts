@@ -1,9 +1,9 @@
 import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback, anEvaluation } from '../support/bodies';
-import type { Send } from '../support/stored-sends';
+import type { Submission } from '../support/stored-sends';
 
 /** The `number`th send of a round, unlike any other: evaluations of the listed specialists and site feedback in turn. */
-export function makeSend(round: number, number: number, idEspecialista: string): Send {
+export function makeSend(round: number, number: number, idEspecialista: string): Submission {
   const comentario = `Vuelta ${round}, envío ${number}: «¿quedó guardado?»`;
   return number % 2 === 0
     ? { kind: 'evaluation', body: anEvaluation({ idEspecialista, calificacion: number % 6, comentario }) }
@@ -16,7 +16,7 @@ export type Answer = 'stored' | 'repeated' | 'none';
  * Sends as the site does; `none` when the server died before its answer began, or says that its database does not serve. Any
  * other answer is an error.
  */
-export async function deliver(base: string, { kind, body }: Send): Promise<Answer> {
+export async function deliver(base: string, { kind, body }: Submission): Promise<Answer> {
   const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) };
   const answer = await fetch(base + SERVICE_PATHS[kind], request).catch(() => null);
   if (answer === null) return 'none';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../support/bodies';
-import type { Send } from '../support/stored-sends';
+import type { Submission } from '../support/stored-sends';
 import { isClean, judge } from './verdict';
 
-const one: Send = { kind: 'evaluation', body: anEvaluation() };
-const two: Send = { kind: 'feedback', body: aFeedback() };
+const one: Submission = { kind: 'evaluation', body: anEvaluation() };
+const two: Submission = { kind: 'feedback', body: aFeedback() };
 /** As a database gives it back: another object, its fields in another order. */
-const stored = ({ kind, body }: Send): Send =>
-  ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as Send;
+const stored = ({ kind, body }: Submission): Submission =>
+  ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as Submission;
 
 describe('the verdict', () => {
   test('is clean when every acknowledged send is stored once, an unacknowledged one or not', () => {
@@ -29,7 +29,7 @@ describe('the verdict', () => {
   });
 
   test('takes a row with a changed field for lost and for one that nobody sent', () => {
-    const torn: Send = { kind: 'evaluation', body: anEvaluation({ telefono: '' }) };
+    const torn: Submission = { kind: 'evaluation', body: anEvaluation({ telefono: '' }) };
     const verdict = judge([one], [one], [torn]);
     expect(verdict.lost).toEqual([one]);
     expect(verdict.strangers).toHaveLength(1);

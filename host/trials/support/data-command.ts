@@ -7,7 +7,7 @@ export async function dataCommand(place: Place, args: readonly string[], env: Re
   const code = await runCommand(
     args,
     { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...env },
-    { say: (line) => said.push(line), complain: (line) => complaints.push(line) },
+    { print: (line) => said.push(line), printError: (line) => complaints.push(line) },
   );
   return { code, said, complaints };
 }

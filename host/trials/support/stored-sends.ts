@@ -5,20 +5,20 @@ import { listFeedback } from '../../server/service/sql/feedback';
 import { listEvaluations } from '../../server/service/sql/moderation';
 
 /** What a visitor sends; sent again, its body is the same to the letter. */
-export type Send = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
+export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
 
 /** Every send in the database, read when the server has ended; throws when the database is damaged. */
-export async function storedSends(place: Place): Promise<Send[]> {
+export async function storedSends(place: Place): Promise<Submission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   try {
     return await opened.value.read(async (sql) => [
       ...(await listEvaluations(sql)).map((stored) => {
         const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
-        return { kind: 'evaluation', body } as Send;
+        return { kind: 'evaluation', body } as Submission;
       }),
       ...(await listFeedback(sql, {})).map(
-        ({ comentario, reaccion }): Send => ({ kind: 'feedback', body: { comentario, reaccion } }),
+        ({ comentario, reaccion }): Submission => ({ kind: 'feedback', body: { comentario, reaccion } }),
       ),
     ]);
   } finally {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/config/env-reader';
-import { announcedDatabase } from '../../server/database/announced-database';
+import { loggedDatabase } from '../../server/database/logged-database';
 import { migrate } from '../../server/database/migrate';
 import { openSqlite } from '../../server/database/sqlite/open-sqlite';
 import { createSqliteDatabase } from '../../server/database/sqlite/sqlite-database';
@@ -39,7 +39,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const metrics = new Metrics();
   const lines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
-  const announced = announcedDatabase(measuredDatabase(database, metrics), log);
+  const announced = loggedDatabase(measuredDatabase(database, metrics), log);
   const store = createStore(announced, evaluationRulesOf(config));
   await store.loadOnce(LISTS);
   const service = createDataService({

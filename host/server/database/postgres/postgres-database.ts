@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database, Row, Sql, Value } from '../database';
-import { StoreUnavailable } from '../store-unavailable';
+import { DatabaseError } from '../database-error';
 import { forRows, numbered, portions } from './placeholders';
-import { isWorthAnotherTry, sqlState, toStoreUnavailable } from './postgres-errors';
+import { isWorthAnotherTry, sqlState, toDatabaseError } from './postgres-errors';
 
 const TRIES = 4;
 const PURGE_MS = 10 * 60_000;
@@ -23,13 +23,13 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
 
   async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw toStoreUnavailable(error);
+      throw toDatabaseError(error);
     });
     try {
       await ask(client, `${begin}; ${limits(patienceMs)}`);
       const result = await work(createSql(client));
       const { command } = await ask(client, 'COMMIT');
-      if (command !== 'COMMIT') throw new StoreUnavailable('other', 'the transaction was rolled back');
+      if (command !== 'COMMIT') throw new DatabaseError('other', 'the transaction was rolled back');
       client.release();
       return result;
     } catch (error) {
@@ -51,7 +51,7 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
   /** `VACUUM` takes no part in a transaction, and longer than any other statement may. */
   async function purge(tables: readonly string[]): Promise<void> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw toStoreUnavailable(error);
+      throw toDatabaseError(error);
     });
     try {
       await ask(client, `SET statement_timeout = ${PURGE_MS}`);
@@ -80,7 +80,7 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
   };
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof StoreUnavailable ? error.cause : null);
+const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? error.cause : null);
 
 /** The driver's own time limit is for queries of visitors. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
@@ -89,13 +89,13 @@ async function ask(client: PoolClient, text: string | QueryConfig, values?: read
   try {
     return await client.query<Row>(text, values as Value[] | undefined);
   } catch (error) {
-    throw toStoreUnavailable(error);
+    throw toDatabaseError(error);
   }
 }
 
 /** Gives back a connection whose transaction failed; after anything but an error of SQL or of the work it is closed instead. */
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
-  const usable = !(error instanceof StoreUnavailable) || sqlState(error.cause) !== null;
+  const usable = !(error instanceof DatabaseError) || sqlState(error.cause) !== null;
   const rolledBack =
     usable &&
     (await client.query('ROLLBACK').then(

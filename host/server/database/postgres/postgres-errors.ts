@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StoreUnavailable, type Trouble } from '../store-unavailable';
+import { DatabaseError, type Trouble } from '../database-error';
 
 const BY_CLASS: readonly (readonly [RegExp, Trouble])[] = [
   [/^53100/, 'full'],
@@ -19,8 +19,8 @@ export function sqlState(error: unknown): string | null {
 /** Two transactions were in each other's way: the loser may begin anew. */
 export const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
 
-export function toStoreUnavailable(error: unknown): StoreUnavailable {
+export function toDatabaseError(error: unknown): DatabaseError {
   const state = sqlState(error);
-  if (state === null) return new StoreUnavailable('unreachable', error);
-  return new StoreUnavailable(BY_CLASS.find(([codes]) => codes.test(state))?.[1] ?? 'other', error);
+  if (state === null) return new DatabaseError('unreachable', error);
+  return new DatabaseError(BY_CLASS.find(([codes]) => codes.test(state))?.[1] ?? 'other', error);
 }

@@ -1,5 +1,5 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
-import { StoreUnavailable } from '../store-unavailable';
+import { DatabaseError } from '../database-error';
 
 /** More than a send takes. */
 const ROOM_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function watchDatabaseFile(file: string): DatabaseFile {
       for (const [each, identity] of Object.entries(opened)) {
         if (identityOf(each) === identity) continue;
         const reason = `${each} is not the file that was opened; put that back, or start the server again`;
-        throw new StoreUnavailable('replaced', new Error(reason));
+        throw new DatabaseError('replaced', new Error(reason));
       }
     },
     requireRoom() {
@@ -30,7 +30,7 @@ export function watchDatabaseFile(file: string): DatabaseFile {
       try {
         writeFileSync(scratch, Buffer.alloc(ROOM_BYTES), { mode: 0o600 });
       } catch (error) {
-        throw new StoreUnavailable('full', error);
+        throw new DatabaseError('full', error);
       } finally {
         rmSync(scratch, { force: true });
       }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseError } from '../database-error';
 import { type OpenResult, oneLine } from '../open-result';
-import { StoreUnavailable } from '../store-unavailable';
 import { type DatabaseFile, watchDatabaseFile } from './database-file';
 import { keepToOwner } from './owner-only';
 import { troubleOf } from './sqlite-errors';
@@ -67,7 +67,7 @@ function prepareWriter(db: DatabaseSyncInstance): void {
   db.exec('PRAGMA secure_delete = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   const check = db.prepare('PRAGMA quick_check(1)').get();
-  if (check?.quick_check !== 'ok') throw new StoreUnavailable('damaged', check?.quick_check);
+  if (check?.quick_check !== 'ok') throw new DatabaseError('damaged', check?.quick_check);
   // From here on, waiting for a lock must not block the event loop: whoever writes waits instead.
   db.exec('PRAGMA busy_timeout = 20');
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Database, Row, Sql } from '../database';
+import { DatabaseError } from '../database-error';
 import { Serial } from '../serial';
-import { StoreUnavailable } from '../store-unavailable';
 import type { OpenSqlite } from './open-sqlite';
 import { rollBack } from './roll-back';
-import { isBusy, toStoreUnavailable } from './sqlite-errors';
+import { isBusy, toDatabaseError } from './sqlite-errors';
 
 const BUSY_RETRY_MS = 20;
 
@@ -51,8 +51,8 @@ export function createSqliteDatabase(
           return result;
         } catch (error) {
           rollBack(db);
-          const known = toStoreUnavailable(error);
-          isFull ||= known instanceof StoreUnavailable && known.trouble === 'full';
+          const known = toDatabaseError(error);
+          isFull ||= known instanceof DatabaseError && known.trouble === 'full';
           throw known;
         }
       }),
@@ -63,7 +63,7 @@ export function createSqliteDatabase(
           reader.exec('BEGIN');
           return await work(readSql);
         } catch (error) {
-          throw toStoreUnavailable(error);
+          throw toDatabaseError(error);
         } finally {
           rollBack(reader);
         }
@@ -75,7 +75,7 @@ export function createSqliteDatabase(
           await whenFree(() => db.exec('VACUUM'));
           await whenFree(() => emptyLog(db));
         } catch (error) {
-          throw toStoreUnavailable(error);
+          throw toDatabaseError(error);
         }
       }),
     async close() {
@@ -109,7 +109,7 @@ function createSql(db: DatabaseSyncInstance): Sql {
 /** The log beside the database still has what was deleted, until all of it is in the database and nobody reads it. */
 function emptyLog(db: DatabaseSyncInstance): void {
   const done = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  if (done?.busy !== 0) throw new StoreUnavailable('locked', 'its log is in use');
+  if (done?.busy !== 0) throw new DatabaseError('locked', 'its log is in use');
 }
 
 /** Leaves one small file; where that fails, the log beside it holds everything and is read at the next start. */

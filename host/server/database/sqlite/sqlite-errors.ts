@@ -1,4 +1,4 @@
-import { StoreUnavailable, type Trouble } from '../store-unavailable';
+import { DatabaseError, type Trouble } from '../database-error';
 
 const BY_CODE: Record<number, Trouble> = {
   5: 'locked',
@@ -25,7 +25,7 @@ const OF_SQLITE: readonly unknown[] = ['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE'];
 
 /** Null when the error is not the database's. */
 export function troubleOf(error: unknown): Trouble | null {
-  if (error instanceof StoreUnavailable) return error.trouble;
+  if (error instanceof DatabaseError) return error.trouble;
   if (!(error instanceof Error)) return null;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
   if (!OF_SQLITE.includes(code)) return null;
@@ -37,8 +37,8 @@ export function troubleOf(error: unknown): Trouble | null {
 export const isBusy = (error: unknown): boolean => troubleOf(error) === 'locked';
 
 /** SQLite's errors as ours; what the work threw stays as it is. */
-export function toStoreUnavailable(error: unknown): unknown {
-  if (error instanceof StoreUnavailable) return error;
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseError) return error;
   const trouble = troubleOf(error);
-  return trouble === null ? error : new StoreUnavailable(trouble, error);
+  return trouble === null ? error : new DatabaseError(trouble, error);
 }

@@ -68,7 +68,7 @@ export type Ratings = {
   evaluations: { key: string; of: string }[];
 };
 
-export async function readWhomRatingsAreOf(sql: Sql): Promise<Ratings> {
+export async function ratingSubjects(sql: Sql): Promise<Ratings> {
   const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
   const evaluations = await sql.rows(
     `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,

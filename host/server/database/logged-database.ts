@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database';
-import { StoreUnavailable } from './store-unavailable';
+import { DatabaseError } from './database-error';
 
 /** The database; the log is told when it stops to serve reads or writes, and when it serves them again, not each time in between. */
-export function announcedDatabase(
-  database: Database,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): Database {
+export function loggedDatabase(database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Database {
   const failing = { read: false, write: false };
 
   async function announced<T>(operation: 'read' | 'write', work: () => Promise<T>): Promise<T> {
@@ -34,4 +31,4 @@ export function announcedDatabase(
 
 /** Whether it is about the database itself, not about what it was given. */
 export const isTroubleOfDatabase = (error: unknown): boolean =>
-  error instanceof StoreUnavailable && error.isLogged;
+  error instanceof DatabaseError && error.isLogged;

@@ -14,7 +14,7 @@ export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
 /** Why a host that shares this cannot run a release, in one line; null when it can. */
-export function unsuitability(manifest: ReleaseManifest, host: HostShared): string | null {
+export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
   const reason = reasonAgainst(manifest, host);
   return reason === null ? null : inOneLine(reason);
 }

@@ -1,6 +1,6 @@
 import { modulesOf, type ReleaseManifest } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { unsuitability } from './suitability';
+import { incompatibility } from './incompatibility';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const HOST = { versions: { react: '19.3.1' }, surface: { react: { useState: { '': 'function' } } } };
@@ -19,28 +19,28 @@ const manifest = (change: Partial<ReleaseManifest>): ReleaseManifest => ({
 });
 
 test('a release that asks for no more than there is fits', () => {
-  expect(unsuitability(manifest({}), HOST)).toBeNull();
+  expect(incompatibility(manifest({}), HOST)).toBeNull();
 });
 
 test.each(['constructor', '__proto__', 'toString'])(
   'what every object inherits is nothing that a host shares: %s',
   (inherited) => {
     const named = (value: unknown) => Object.fromEntries([[inherited, value]]);
-    expect(unsuitability(manifest({ shared: named('1.0.0') as never }), HOST)).toBe(
+    expect(incompatibility(manifest({ shared: named('1.0.0') as never }), HOST)).toBe(
       `profile 1.0.0 needs ${inherited}, which this site does not share`,
     );
     for (const takes of [named({ x: {} }), { react: named({}) }]) {
-      expect(unsuitability(manifest({ takes: takes as never }), HOST)).toContain('does not have');
+      expect(incompatibility(manifest({ takes: takes as never }), HOST)).toContain('does not have');
     }
     const facts = { '': 'function', [inherited]: 'string' };
     const taken = manifest({ takes: { react: { useState: Object.fromEntries(Object.entries(facts)) } } });
-    expect(unsuitability(taken, HOST)).toBeNull();
+    expect(incompatibility(taken, HOST)).toBeNull();
   },
 );
 
 test('a refusal is one line of bounded length, whatever is named in it', () => {
   const shared = { [`a\nb${'x'.repeat(10_000)}`]: '1.0.0' };
-  const reason = unsuitability(manifest({ shared }), HOST) ?? '';
+  const reason = incompatibility(manifest({ shared }), HOST) ?? '';
   expect(reason).toMatch(/^profile 1\.0\.0 needs a bx+$/);
   expect(reason.length).toBe(500);
 });

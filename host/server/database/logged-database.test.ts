@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { announcedDatabase } from './announced-database';
-import { StoreUnavailable, type Trouble } from './store-unavailable';
+import { DatabaseError, type Trouble } from './database-error';
+import { loggedDatabase } from './logged-database';
 
 function announced() {
   const trouble: { read: Trouble | null; write: Trouble | null } = { read: null, write: null };
   const run = (operation: 'read' | 'write') => async () => {
     const kind = trouble[operation];
-    if (kind) throw new StoreUnavailable(kind, 'as told');
+    if (kind) throw new DatabaseError(kind, 'as told');
     return undefined as never;
   };
   const log = { info: vi.fn(), error: vi.fn() };
-  const database = announcedDatabase(
+  const database = loggedDatabase(
     { read: run('read'), write: run('write'), purge: run('write'), close: async () => undefined },
     log,
   );

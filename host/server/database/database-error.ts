@@ -10,9 +10,11 @@ export type Trouble =
   | 'refused'
   | 'other';
 
-/** The database cannot serve now: locked, full, failing. Nothing was stored; the same call may work later. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+/**
+ * What the database could not do. Nothing was stored; unless it refused what it was given, the same call may work later.
+ */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
   readonly statusCode = 503;
   readonly trouble: Trouble;
 

@@ -9,7 +9,7 @@ import { Refused } from './command';
  * The database, opened when a command first needs it, having read what it was given. Only writing may begin a new one: a mistyped
  * DATA_DIR must not become an empty database, and its copy a worthless one.
  */
-export function databaseAtNeed(place: Place, begins: boolean): Database {
+export function lazyDatabase(place: Place, begins: boolean): Database {
   let opening: Promise<Database> | null = null;
   const open = (makes: boolean): Promise<Database> => {
     opening ??= openOrRefuse(place, makes);
