@@ -1,4 +1,6 @@
 const TESTS = '\\.test\\.tsx?$|/testing/';
+/** What proves the server; nothing of it is shipped. */
+const TRIALS = '^host/trials/';
 const CONFIG = ['/vite[.]config[.]ts$', '/vite[.]server[.]config[.]ts$', '/playwright[.]config[.]ts$'];
 
 /** A folder of shared may import only these other folders of shared. */
@@ -8,6 +10,32 @@ const layer = (name, allowed) => ({
   from: { path: `^shared/src/${name}/`, pathNot: TESTS },
   to: { path: '^shared/', pathNot: `^shared/src/(${[name, ...allowed].join('|')})(/|\\.ts$)` },
 });
+
+/** The server from top to bottom; a folder may import its own floor and those below. `main.ts`, wherever it is, is a process. */
+const FLOORS = [
+  ['process', 'deploy-cli', 'remote-origin', 'dev'],
+  ['site', 'operators', 'export'],
+  ['service', 'data', 'registry', 'service-origins'],
+  ['database', 'metrics'],
+  ['http', 'config', 'logging', 'files'],
+];
+const folders = (floors) => `^host/server/(${floors.flat().join('|')})/`;
+const PROCESS = '^host/server/.+/main\\.ts$';
+
+const serverFloors = [
+  ...FLOORS.slice(1).map((floor, above) => ({
+    name: `server-floor-${above + 2}`,
+    severity: 'error',
+    from: { path: folders(floor), pathNot: [TESTS, PROCESS] },
+    to: { path: [folders(FLOORS.slice(0, above + 1)), PROCESS] },
+  })),
+  {
+    name: 'server-file-without-floor',
+    severity: 'error',
+    from: { path: '^host/server/', pathNot: [TESTS, folders(FLOORS)] },
+    to: {},
+  },
+];
 
 /** What a workspace, which may be any that fits the pattern, may import of the others. */
 const owner = (workspace, allowed, pathNot = []) => ({
@@ -24,7 +52,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'declared-packages-only',
@@ -73,12 +101,23 @@ module.exports = {
       from: { path: '^(host/src|remote-[^/]+/src)/', pathNot: `${TESTS}|/dev\\.tsx$` },
       to: { path: '^shared/(build|src/(testing|demo|standalone|gallery))/' },
     },
+    {
+      name: 'product-without-trials',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared)/', pathNot: [TESTS, TRIALS] },
+      to: { path: TRIALS },
+    },
+    ...serverFloors,
     owner('host', ['^shared/']),
     owner('remote-[^/]+', ['^shared/']),
     owner('shared', []),
     owner(
       'e2e',
-      ['^shared/src/(routes|testing|demo|domain|storage|federation)', '^shared/build'],
+      [
+        '^shared/src/(routes|testing|demo|domain|service|storage|federation)',
+        '^shared/build',
+        '^host/trials/support/',
+      ],
       ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],
     ),
   ],

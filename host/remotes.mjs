@@ -16,7 +16,7 @@ const surface = async () => {
   const { module } = await runnerImport(from('shared/build/surface/shared-surface.ts'));
   return JSON.stringify(module.sharedSurface());
 };
-const { module } = await runnerImport(from('host/server/registry/cli/run.ts'), {
+const { module } = await runnerImport(from('host/server/deploy-cli/run.ts'), {
   resolve: { noExternal },
   define: {
     __SHARED_VERSIONS__: JSON.stringify(versions.sharedVersions()),

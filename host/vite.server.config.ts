@@ -16,8 +16,8 @@ export default defineConfig({
     outDir: 'dist/server',
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
-        remotes: 'server/registry/cli/main.ts',
+        main: 'server/process/main.ts',
+        remotes: 'server/deploy-cli/main.ts',
         data: 'server/data/main.ts',
         'remote-origin': 'server/remote-origin/main.ts',
         export: 'server/export/main.ts',

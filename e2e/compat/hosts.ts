@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from '../stack/deployments';
-import { freePorts } from '../stack/free-ports';
 import { builtIn, ROOT } from '../stack/paths';
 import type { Registry } from '../stack/registry';
 import { startSiteServer } from '../stack/site-server';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from '../stack/deployments';
-import { freePorts } from '../stack/free-ports';
 import { built } from '../stack/paths';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';

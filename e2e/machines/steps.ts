@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { freePorts } from '../stack/free-ports';
+import { startCommand } from '../../host/trials/support/command-process';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { builtIn } from '../stack/paths';
 import { runNpm } from '../stack/run';
-import { startCommand } from '../stack/server-process';
 import type { Steps } from './timed-steps';
 
 export type Workplace = {

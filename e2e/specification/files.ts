@@ -2,14 +2,14 @@ import { testsOf } from './row';
 
 export const server = {
   lists: testsOf('host/server/service/lists.test.ts'),
-  config: testsOf('host/server/config.test.ts'),
-  contact: testsOf('host/server/contact.test.ts'),
-  logging: testsOf('host/server/logging.test.ts'),
+  config: testsOf('host/server/config/config.test.ts'),
+  contact: testsOf('host/server/config/contact.test.ts'),
+  logging: testsOf('host/server/logging/logging.test.ts'),
   readBody: testsOf('host/server/service/read-body.test.ts'),
   sends: testsOf('host/server/service/sends.test.ts'),
-  siteConfig: testsOf('host/server/site-config.test.ts'),
+  siteConfig: testsOf('host/server/config/site-config.test.ts'),
   store: testsOf('host/server/service/sql/store.test.ts'),
-  torture: testsOf('host/server/torture/torture.test.ts'),
+  crash: testsOf('host/trials/crash/crash.test.ts'),
 };
 
 export const host = {

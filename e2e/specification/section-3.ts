@@ -147,6 +147,6 @@ export const section3 = [
   row('How the server stores any of these: not shown.', [
     server.store('keeps all eight fields of an evaluation'),
     server.sends('is stored with its eight fields and is in the ratings list at once'),
-    server.torture('keeps every answered send once, resent ones included'),
+    server.crash('keeps every answered send once, resent ones included'),
   ]),
 ];

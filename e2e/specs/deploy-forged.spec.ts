@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { uploadAndDeploy } from '../stack/deploy-attempts';
 import { deployments } from '../stack/deployments';
-import { freePorts } from '../stack/free-ports';
 import { built } from '../stack/paths';
 import { stateFile } from '../stack/signed-state';
 import { startSiteServer } from '../stack/site-server';

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
+import type { ServerProcess } from '../../host/trials/support/command-process';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { availableEngines } from '../engines/available';
 import type { EngineName } from '../engines/drivers/driver';
 import { startEngine } from '../engines/drivers/start-engine';
@@ -11,9 +13,7 @@ import { RemotePlace } from '../page-models/remote-place';
 import { alterBuild } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
 import { type FourthRemote, scaffoldFourthRemote } from '../stack/fourth-remote';
-import { freePorts } from '../stack/free-ports';
 import { built } from '../stack/paths';
-import type { ServerProcess } from '../stack/server-process';
 import { stateFile } from '../stack/signed-state';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -11,7 +12,6 @@ import { OverrideBadge } from '../page-models/override-badge';
 import { Profile } from '../page-models/profile';
 import { alterBuild } from '../stack/altered-build';
 import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
-import { freePorts } from '../stack/free-ports';
 import { type HostLab, startLab } from '../stack/lab';
 import type { TempDir } from '../stack/temp-dir';
 import { tryRemote } from '../stack/try-command';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NGINX } from '../../host/trials/support/nginx';
 import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { pickWorkerIn } from '../data/pick';
@@ -13,7 +14,6 @@ import { HeaderSearch } from '../page-models/header-search';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
-import { nginx } from '../stack/nginx';
 import type { ScriptService, ScriptSettings } from '../stack/script-service';
 import { type ScriptSite, startScriptSite } from '../stack/script-site';
 
@@ -213,7 +213,7 @@ test('pages still may connect to where the script redirects after a restart whil
 });
 
 test('the exported site serves the same visit', async ({ page }) => {
-  test.skip(!nginx, 'this machine has no nginx');
+  test.skip(!NGINX, 'this machine has no nginx');
   const exported = await startScriptSite({ kind: 'nginx' });
   try {
     await new Visitor(page, exported.origin).visit('/');

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { NGINX } from '../../host/trials/support/nginx';
 import { pickWithoutVideo } from '../data/pick';
 import { everyPlace } from '../data/places';
 import { expect, test } from '../fixtures';
@@ -7,10 +8,9 @@ import { Visitor } from '../fixtures/visitor';
 import { walkThroughAllRemotes } from '../fixtures/walk';
 import { ComposedPage } from '../page-models/composed-page';
 import { type HostLab, startLab } from '../stack/lab';
-import { nginx } from '../stack/nginx';
 import type { Registry } from '../stack/registry';
 
-test.skip(!nginx, 'this machine has no nginx');
+test.skip(!NGINX, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });
 
 let exported: HostLab;

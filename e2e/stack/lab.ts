@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from './altered-build';
 import { createToken, deployments, placeRelease } from './deployments';
 import { type FileOrigin, startFileOrigin } from './file-origin';
-import { freePorts } from './free-ports';
 import { built } from './paths';
 import type { Registry } from './registry';
 import { after, registryOf, signedText, stateFile, stateOf } from './signed-state';

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
+import { startServerProcess } from '../../host/trials/support/command-process';
 import { placeRelease } from './deployments';
 import { built } from './paths';
-import { startServerProcess } from './server-process';
 
 /** An origin that serves one remote's releases, the build of the project already among them at `path`. */
 export async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {

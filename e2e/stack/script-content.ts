@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Listening, listen } from './listening';
+import { type Listening, listen } from '../../host/trials/support/listening';
 import { SCRIPT_PAGES } from './script-pages';
 
 /** How long an address that an execution redirected to may be asked for. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { type Listening, listen } from './listening';
+import { type Listening, listen } from '../../host/trials/support/listening';
 import { NO_CACHE, startScriptContent } from './script-content';
 import { SCRIPT_PAGES } from './script-pages';
 

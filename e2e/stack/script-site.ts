@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from './deployments';
-import { freePorts } from './free-ports';
 import { built } from './paths';
 import { type ScriptService, type ScriptSettings, startScriptService } from './script-service';
 import { startSite } from './site';

@@ -1,6 +1,6 @@
+import { type ServerProcess, startServerProcess } from '../../host/trials/support/command-process';
 import { ONE_ADDRESS } from './one-address';
 import { built } from './paths';
-import { type ServerProcess, startServerProcess } from './server-process';
 import { siteDatabase } from './site-database';
 
 export type SiteOptions = {

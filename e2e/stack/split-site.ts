@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
+import type { ServerProcess } from '../../host/trials/support/command-process';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from './deployments';
-import { freePorts } from './free-ports';
 import { startRemoteOrigin } from './remote-origin-server';
-import type { ServerProcess } from './server-process';
 import { startSite } from './site';
 import { makeTempDir } from './temp-dir';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from './listening';
+import { listen } from '../../host/trials/support/listening';
 
 /** What an address of the service does with a call. */
 export type Behaviour =

@@ -11,7 +11,7 @@ const SOURCES = [
   ...REMOTE_NAMES.map((name) => `remote-${name}/src`),
 ];
 /** Words of visitors and of tests are not the site's own. */
-const NOT_OURS = /\.test\.|[\\/](testing|demo|dev|torture)[\\/]/;
+const NOT_OURS = /\.test\.|[\\/](testing|demo|dev)[\\/]/;
 
 /** The texts in which the specification itself says «tú». */
 const GIVEN = [

@@ -36,29 +36,68 @@ test('every import keeps to the rules of who may import whom', async () => {
   );
 });
 
-test('the rules hold for a remote that nobody has heard of yet', async () => {
+/** Folders of code that is written for the test, and what is wrong with their imports. */
+async function cruiseWritten(folders: readonly string[], files: Record<string, string>): Promise<string[]> {
   const dir = await makeTempDir();
   onTestFinished(dir.remove);
-  const write = (file: string, text: string) => {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(dir.path, file, '..'), { recursive: true });
     writeFileSync(join(dir.path, file), text);
-  };
+  }
+  const rules = { ...options, baseDir: dir.path, validate: true, ruleSet: { forbidden } };
+  return told(await cruise([...folders], rules)).sort();
+}
+
+test('the rules hold for a remote that nobody has heard of yet', async () => {
   const imports = ['../../remote-profile/src/own', '../../host/src/own', '../../shared/src/own', './own'];
   const folders = ['remote-new', 'remote-profile', 'host', 'shared'];
-  for (const folder of folders) write(`${folder}/src/own.ts`, 'export const own = 1;\n');
-  write('remote-new/src/page.ts', imports.map((from) => `import '${from}';`).join('\n'));
-  write('host/src/app.ts', "import '../../remote-new/src/own';");
-  write('remote-profile/src/page.ts', "import '../../remote-new/src/own';");
-  const result = await cruise(folders, {
-    ...options,
-    baseDir: dir.path,
-    validate: true,
-    ruleSet: { forbidden },
+  const wrong = await cruiseWritten(folders, {
+    ...Object.fromEntries(folders.map((folder) => [`${folder}/src/own.ts`, 'export const own = 1;\n'])),
+    'remote-new/src/page.ts': imports.map((from) => `import '${from}';`).join('\n'),
+    'host/src/app.ts': "import '../../remote-new/src/own';",
+    'remote-profile/src/page.ts': "import '../../remote-new/src/own';",
   });
-  expect(told(result).sort()).toEqual([
+  expect(wrong).toEqual([
     'host-imports: host/src/app.ts → remote-new/src/own.ts',
     'remote-imports: remote-new/src/page.ts → host/src/own.ts',
     'remote-imports: remote-new/src/page.ts → remote-profile/src/own.ts',
     'remote-imports: remote-profile/src/page.ts → remote-new/src/own.ts',
   ]);
+});
+
+test('no floor of the server imports one above it, not even a type', async () => {
+  const floors = ['process', 'site', 'service', 'database', 'http'];
+  const typesOf = (names: readonly string[]) =>
+    names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');
+  const own = 'export type Own = 1;\n';
+  const wrong = await cruiseWritten(['host'], {
+    ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/own.ts`, own])),
+    ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/all.ts`, typesOf(floors)])),
+    'host/server/service/main.ts': typesOf(['process']),
+    'host/server/http/starts.ts': "import '../service/main';\n",
+    'host/server/loose.ts': "import type { Own } from './http/own';\n",
+    'host/server/process/proves.ts': "import type { Own } from '../../trials/own';\n",
+    'host/trials/own.ts': own,
+  });
+  expect(wrong).toEqual([
+    'product-without-trials: host/server/process/proves.ts → host/trials/own.ts',
+    'server-file-without-floor: host/server/loose.ts → host/server/http/own.ts',
+    ...floors.flatMap((floor, below) =>
+      floors
+        .slice(0, below)
+        .sort()
+        .map(
+          (above) => `server-floor-${below + 1}: host/server/${floor}/all.ts → host/server/${above}/own.ts`,
+        ),
+    ),
+    'server-floor-5: host/server/http/starts.ts → host/server/service/main.ts',
+  ]);
+});
+
+test('a type closes a cycle like anything else', async () => {
+  const wrong = await cruiseWritten(['shared'], {
+    'shared/src/one.ts': "import type { Two } from './two';\nexport type One = Two;\n",
+    'shared/src/two.ts': "import type { One } from './one';\nexport type Two = One | 2;\n",
+  });
+  expect(wrong).toEqual(['no-cycles: shared/src/one.ts → shared/src/two.ts']);
 });

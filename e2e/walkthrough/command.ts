@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../host/trials/support/free-ports';
 import { timedSteps } from '../machines/timed-steps';
-import { freePorts } from '../stack/free-ports';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import { siteOf } from './site';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type ServerProcess, startCommand } from '../../host/trials/support/command-process';
 import { builtIn } from '../stack/paths';
 import type { Registry } from '../stack/registry';
-import { type ServerProcess, startCommand } from '../stack/server-process';
 
 /** The site of a checkout, as it is started and served where its README says so. */
 export function siteOf(folder: string, port: number) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempDir } from '../server/testing/temp-dir';
+import { tempDir } from '../trials/support/temp-dir';
 import { findPgbouncer, findPostgres } from './find-postgres.mjs';
 
 function folderWith(folder: string, programs: readonly string[]): string {

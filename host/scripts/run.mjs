@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** Runs a command that is written in TypeScript: `node host/scripts/run.mjs host/server/torture/command.ts [options]`. */
+/** Runs a command that is written in TypeScript: `node host/scripts/run.mjs host/trials/crash/command.ts [options]`. */
 
 // What a command has started ends with it, however it is ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

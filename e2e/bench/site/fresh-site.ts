@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { ServerProcess } from '../../../host/trials/support/command-process';
+import { freePorts } from '../../../host/trials/support/free-ports';
 import { deployments } from '../../stack/deployments';
-import { freePorts } from '../../stack/free-ports';
-import type { ServerProcess } from '../../stack/server-process';
 import { startSiteServer } from '../../stack/site-server';
 
 /** The federated site as it is built now with those builds of its remotes and fresh data, all that it keeps within `dir`. */

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePorts } from '../../../host/trials/support/free-ports';
 import { startFileOrigin } from '../../stack/file-origin';
-import { freePorts } from '../../stack/free-ports';
 import { built } from '../../stack/paths';
 import { buildWithPlugin } from './build';
 

@@ -1,4 +1,4 @@
-import { listen } from '../../stack/listening';
+import { listen } from '../../../host/trials/support/listening';
 import { expect, test } from '../fixtures';
 import { until } from '../view/until';
 

@@ -1,6 +1,6 @@
+import { listen } from '../../../host/trials/support/listening';
 import { pickWithoutVideo } from '../../data/pick';
 import { containerOf } from '../../stack/altered-build';
-import { listen } from '../../stack/listening';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';

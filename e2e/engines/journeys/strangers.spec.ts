@@ -1,7 +1,7 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { aUser } from '@club/shared/testing';
+import { listen } from '../../../host/trials/support/listening';
 import { pickWithoutVideo } from '../../data/pick';
-import { listen } from '../../stack/listening';
 import { searchFor } from '../acts/finding';
 import { sendEvaluation, sendFeedback } from '../acts/sending';
 import { expect, type InEngine, test } from '../fixtures';

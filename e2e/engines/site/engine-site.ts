@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { freePorts } from '../../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from '../../stack/altered-build';
 import { deployments, placeRelease } from '../../stack/deployments';
-import { freePorts } from '../../stack/free-ports';
 import type { Registry } from '../../stack/registry';
 import { startRemoteOrigin } from '../../stack/remote-origin-server';
 import { after, registryOf, signedText, stateFile, stateOf } from '../../stack/signed-state';

@@ -1,16 +1,16 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '../config';
-import type { Database } from '../service/database/database';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 
-export type Surroundings = {
+export type Context = {
   /** Opened at its first use: whatever was given is checked before. */
   database: Database;
   config: Config;
   /** Shows one line to whoever gave the command. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
-export type Given = { values: Record<string, string | boolean | undefined>; positionals: string[] };
+export type ParsedArgs = { values: Record<string, string | boolean | undefined>; positionals: string[] };
 
 /** One command of `npm run data`. */
 export type Command = {
@@ -21,11 +21,11 @@ export type Command = {
   /** Whether what it writes may begin a new database; the others would find nothing in one. */
   begins?: boolean;
   /** Answers the exit code. */
-  run(given: Given, surroundings: Surroundings): Promise<number>;
+  run(args: ParsedArgs, context: Context): Promise<number>;
 };
 
 /** The command was not given as it should be; the reason is for whoever gave it. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 /** What was asked cannot be done; the reason is for whoever asked. */
 export class Refused extends Error {}

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
-import type { Database } from '../service/database/database';
+import { anEvaluation } from '../../trials/support/bodies';
+import { dataCommand } from '../../trials/support/data-command';
+import { databaseFiles } from '../../trials/support/database-files';
+import { describeOnEachDatabase, type Place } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { RULES } from '../../trials/support/rules';
+import type { Database } from '../database/database';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
 import { createStore } from '../service/sql/create-store';
-import { DATABASE_FILE } from '../service/sqlite/open-sqlite';
-import { anEvaluation } from '../testing/bodies';
-import { dataCommand } from '../testing/data-command';
-import { databaseFiles } from '../testing/database-files';
-import { describeOnEachDatabase, type Place } from '../testing/databases';
-import { LISTS } from '../testing/lists';
-import { RULES } from '../testing/rules';
 
 const PERSON = {
   idUsuario: '987654321',

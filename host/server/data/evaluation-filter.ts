@@ -1,5 +1,5 @@
 import type { EvaluationFilter } from '../service/sql/moderation';
-import { type Given, WrongUse } from './command';
+import { type ParsedArgs, UsageError } from './command';
 import { momentInCostaRica } from './day';
 
 /** The options that select evaluations, and their usage line. */
@@ -13,7 +13,7 @@ export const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--s
 const SHORTEST_SENDER = 6;
 
 /** The filter that the options ask for; null if none of them was given. */
-export function filterOf({ specialist, since, sender }: Given['values']): EvaluationFilter | null {
+export function filterOf({ specialist, since, sender }: ParsedArgs['values']): EvaluationFilter | null {
   if ([specialist, since, sender].every((value) => value === undefined)) return null;
   return {
     ...(specialist === undefined ? {} : { idEspecialista: String(specialist).trim() }),
@@ -24,14 +24,15 @@ export function filterOf({ specialist, since, sender }: Given['values']): Evalua
 
 function momentOf(text: string): Date {
   const moment = momentInCostaRica(text);
-  if (!moment) throw new WrongUse('--since debe ser una fecha como 2026-03-01, o con hora: 2026-03-01T14:30');
+  if (!moment)
+    throw new UsageError('--since debe ser una fecha como 2026-03-01, o con hora: 2026-03-01T14:30');
   return moment;
 }
 
 function senderOf(text: string): string {
   const digest = text.trim().toLowerCase();
   if (!/^[0-9a-f]+$/.test(digest) || digest.length < SHORTEST_SENDER) {
-    throw new WrongUse(
+    throw new UsageError(
       `--sender debe ser el remitente de una evaluación, al menos ${SHORTEST_SENDER} caracteres`,
     );
   }

@@ -1,5 +1,5 @@
 import { costaRicaDate } from '../service/costa-rica-date';
-import type { StoredEvaluation } from '../service/sql/moderation';
+import type { StoredEvaluation } from '../service/sql/stored-evaluation';
 import type { EvaluationState } from '../service/store';
 import { plainLine } from './plain-line';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aFeedback } from '../../trials/support/bodies';
+import { dataCommand } from '../../trials/support/data-command';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { RULES } from '../../trials/support/rules';
+import { tempDir } from '../../trials/support/temp-dir';
 import { createStore } from '../service/sql/create-store';
-import { aFeedback } from '../testing/bodies';
-import { dataCommand } from '../testing/data-command';
-import { describeOnEachDatabase } from '../testing/databases';
-import { RULES } from '../testing/rules';
-import { tempDir } from '../testing/temp-dir';
 import { dayInCostaRica } from './day';
 
 describeOnEachDatabase('the feedback command', ({ open, place }) => {

@@ -1,7 +1,7 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
 import { costaRicaDate } from '../service/costa-rica-date';
 import { type FeedbackFilter, listFeedback, type StoredFeedback } from '../service/sql/feedback';
-import { type Command, type Given, WrongUse } from './command';
+import { type Command, type ParsedArgs, UsageError } from './command';
 import { counted } from './counted';
 import { writeCsv } from './csv/write-csv';
 import { dayInCostaRica } from './day';
@@ -21,34 +21,34 @@ export const feedbackCommand: Command = {
     reaction: { type: 'string' },
     csv: { type: 'string' },
   },
-  async run({ values }, { database, say }) {
+  async run({ values }, { database, print }) {
     const filter = filterOf(values);
     const feedback = await database.read((sql) => listFeedback(sql, filter));
     if (typeof values.csv === 'string') {
       await writeWholeFile(values.csv, (add) => add(writeCsv(feedbackRows(feedback))));
     } else {
       for (const { receivedAt, reaccion, comentario } of feedback) {
-        say(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${plainLine(comentario)}`);
+        print(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${plainLine(comentario)}`);
       }
     }
-    for (const line of summaryLines(feedback)) say(line);
+    for (const line of summaryLines(feedback)) print(line);
     return 0;
   },
 };
 
-function filterOf({ from, to, reaction }: Given['values']): FeedbackFilter {
+function filterOf({ from, to, reaction }: ParsedArgs['values']): FeedbackFilter {
   const reaccion = ALL_REACTIONS.find((each) => each === reaction);
   if (reaction !== undefined && !reaccion)
-    throw new WrongUse(`--reaction debe ser ${ALL_REACTIONS.join(', ')}`);
+    throw new UsageError(`--reaction debe ser ${ALL_REACTIONS.join(', ')}`);
   const [first, last] = [day('from', from), day('to', to)];
-  if (first && last && first > last) throw new WrongUse('--from es posterior a --to');
+  if (first && last && first > last) throw new UsageError('--from es posterior a --to');
   return { from: first?.start, until: last?.end, reaccion };
 }
 
-function day(name: string, text: Given['values'][string]) {
+function day(name: string, text: ParsedArgs['values'][string]) {
   if (text === undefined) return undefined;
   const found = dayInCostaRica(String(text));
-  if (!found) throw new WrongUse(`--${name} debe ser una fecha como 2026-03-01`);
+  if (!found) throw new UsageError(`--${name} debe ser una fecha como 2026-03-01`);
   return found;
 }
 

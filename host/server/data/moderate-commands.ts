@@ -1,10 +1,11 @@
-import type { Sql } from '../service/database/database';
+import type { Sql } from '../database/database';
 import { changeLists } from '../service/sql/change-lists';
 import { deleteEvaluations, setState } from '../service/sql/evaluations';
-import { findEvaluations, listEvaluations, type StoredEvaluation } from '../service/sql/moderation';
+import { findEvaluations, listEvaluations } from '../service/sql/moderation';
 import { replaceFormer } from '../service/sql/replace-former';
+import type { StoredEvaluation } from '../service/sql/stored-evaluation';
 import type { EvaluationState } from '../service/store';
-import { type Command, type Given, Refused, WrongUse } from './command';
+import { type Command, type ParsedArgs, Refused, UsageError } from './command';
 import { counted } from './counted';
 import { eraseTraces } from './erase-traces';
 import { FILTER_OPTIONS, FILTER_USAGE, filterOf } from './evaluation-filter';
@@ -27,19 +28,19 @@ function moderation(
     usage: `ID… | [--pending] ${FILTER_USAGE}`,
     summary,
     options: { pending: { type: 'boolean' }, ...FILTER_OPTIONS },
-    async run(given, surroundings) {
-      const { database, config, say } = surroundings;
+    async run(args, context) {
+      const { database, config, print } = context;
       const { done, displaced = [] } = await changeLists(database, ['ratings'], async (sql) =>
-        act(sql, await choose(sql, given, chooses), config.evaluationsKept === 'latest'),
+        act(sql, await choose(sql, args, chooses), config.evaluationsKept === 'latest'),
       );
-      for (const line of done.flatMap(evaluationLines)) say(line);
+      for (const line of done.flatMap(evaluationLines)) print(line);
       if (displaced.length > 0) {
         const former = counted(displaced.length, 'evaluación anterior', 'evaluaciones anteriores');
-        say(`en lugar de ${former}, que se borra${displaced.length === 1 ? '' : 'n'}:`);
-        for (const line of displaced.flatMap(evaluationLines)) say(line);
+        print(`en lugar de ${former}, que se borra${displaced.length === 1 ? '' : 'n'}:`);
+        for (const line of displaced.flatMap(evaluationLines)) print(line);
       }
-      say(counted(done.length, ...words));
-      if (erases) await eraseTraces(surroundings);
+      print(counted(done.length, ...words));
+      if (erases) await eraseTraces(context);
       return 0;
     },
   };
@@ -48,12 +49,12 @@ function moderation(
 /** Those named, or all that the options choose of those that the command is for. */
 async function choose(
   sql: Sql,
-  { values, positionals }: Given,
+  { values, positionals }: ParsedArgs,
   states: readonly EvaluationState[],
 ): Promise<StoredEvaluation[]> {
   const filter = filterOf(values);
   if ((values.pending === true || filter !== null) === positionals.length > 0) {
-    throw new WrongUse(
+    throw new UsageError(
       'indique los identificadores de las evaluaciones, o cuáles con --pending, --specialist, --since o --sender',
     );
   }
@@ -71,7 +72,7 @@ async function choose(
 
 async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
   if (beginning.length < SHORTEST_BEGINNING) {
-    throw new WrongUse(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
+    throw new UsageError(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
   }
   const [found, another] = await findEvaluations(sql, beginning);
   if (!found) throw new Refused(`no hay ninguna evaluación ${plainLine(beginning)}; no se hizo nada`);

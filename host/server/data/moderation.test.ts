@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { atOnce } from '../../trials/support/at-once';
+import { anEvaluation } from '../../trials/support/bodies';
+import { dataCommand } from '../../trials/support/data-command';
+import { describeOnEachDatabase, type Place } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testConfig } from '../../trials/support/test-config';
 import { createDataService } from '../service/data-service';
 import { evaluationRulesOf } from '../service/evaluation-rules';
 import { createStore } from '../service/sql/create-store';
-import { atOnce } from '../testing/at-once';
-import { anEvaluation } from '../testing/bodies';
-import { dataCommand } from '../testing/data-command';
-import { describeOnEachDatabase, type Place } from '../testing/databases';
-import { LISTS } from '../testing/lists';
-import { tempDir } from '../testing/temp-dir';
-import { testConfig } from '../testing/test-config';
 
 const [GOOD, BAD] = ['good.csv', 'bad.csv'];
 

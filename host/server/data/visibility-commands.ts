@@ -1,7 +1,7 @@
-import type { Sql } from '../service/database/database';
+import type { Sql } from '../database/database';
 import { hideSpecialist, showSpecialist } from '../service/sql/absent-specialists';
 import { changeLists } from '../service/sql/change-lists';
-import { type Command, Refused, WrongUse } from './command';
+import { type Command, Refused, UsageError } from './command';
 import { counted } from './counted';
 import { plainLine } from './plain-line';
 
@@ -16,15 +16,15 @@ function visibility(
     usage: 'ID…',
     summary,
     options: {},
-    async run({ positionals }, { database, say }) {
+    async run({ positionals }, { database, print }) {
       const ids = [...new Set(positionals)];
-      if (ids.length === 0) throw new WrongUse('indique las identificaciones de los especialistas');
+      if (ids.length === 0) throw new UsageError('indique las identificaciones de los especialistas');
       await changeLists(database, ['specialists', 'ratings'], async (sql) => {
         for (const id of ids) {
           if (!(await act(sql, id))) throw new Refused(`«${plainLine(id)}» ${missing}; no se hizo nada`);
         }
       });
-      say(counted(ids.length, ...words));
+      print(counted(ids.length, ...words));
       return 0;
     },
   };

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { anEvaluation } from '../../trials/support/bodies';
+import { dataCommand } from '../../trials/support/data-command';
+import { databaseFiles } from '../../trials/support/database-files';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { RULES } from '../../trials/support/rules';
 import { createStore } from '../service/sql/create-store';
 import { listEvaluations } from '../service/sql/moderation';
-import { anEvaluation } from '../testing/bodies';
-import { dataCommand } from '../testing/data-command';
-import { databaseFiles } from '../testing/database-files';
-import { describeOnEachDatabase } from '../testing/databases';
-import { LISTS } from '../testing/lists';
-import { RULES } from '../testing/rules';
 import { copyBefore } from './import/copy-before';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,11 +1,12 @@
 import { idCardDigits } from '@club/shared/domain';
+import type { Sql } from '../database/database';
 import { costaRicaDate } from '../service/costa-rica-date';
-import type { Sql } from '../service/database/database';
 import { EVALUATION_FIELDS } from '../service/evaluation-fields';
 import { changeLists } from '../service/sql/change-lists';
-import { listEvaluations, type StoredEvaluation } from '../service/sql/moderation';
+import { listEvaluations } from '../service/sql/moderation';
+import type { StoredEvaluation } from '../service/sql/stored-evaluation';
 import { forgetVisitorsBefore, isVisitorCounted, removeVisitor } from '../service/sql/visitors';
-import { type Command, type Surroundings, WrongUse } from './command';
+import { type Command, type Context, UsageError } from './command';
 import { counted } from './counted';
 import { eraseTraces } from './erase-traces';
 import { STATES } from './evaluation-lines';
@@ -19,15 +20,15 @@ export const visitorCommand: Command = {
   summary:
     'muestra todo lo que se guarda de una persona, por su identificación; --remove lo borra para siempre; --retain quita la identificación, el correo y el teléfono de las evaluaciones de hace más de tantos días',
   options: { remove: { type: 'boolean' }, retain: { type: 'string' } },
-  async run({ values, positionals: [id = '', ...more] }, surroundings) {
+  async run({ values, positionals: [id = '', ...more] }, context) {
     const idUsuario = idCardDigits(id);
     const retains = values.retain !== undefined;
     if (more.length > 0 || retains === (idUsuario !== '') || (retains && values.remove)) {
-      throw new WrongUse('indique una identificación, o --retain y cuántos días');
+      throw new UsageError('indique una identificación, o --retain y cuántos días');
     }
-    if (retains) await retain(surroundings, daysOf(String(values.retain)));
-    else if (values.remove) await remove(surroundings, idUsuario);
-    else await show(surroundings, idUsuario);
+    if (retains) await retain(context, daysOf(String(values.retain)));
+    else if (values.remove) await remove(context, idUsuario);
+    else await show(context, idUsuario);
     return 0;
   },
 };
@@ -35,40 +36,40 @@ export const visitorCommand: Command = {
 function daysOf(text: string): number {
   const days = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > MOST_DAYS)
-    throw new WrongUse(`--retain debe ser un número de días, de 1 a ${MOST_DAYS}`);
+    throw new UsageError(`--retain debe ser un número de días, de 1 a ${MOST_DAYS}`);
   return days;
 }
 
-async function show({ database, say }: Surroundings, idUsuario: string): Promise<void> {
+async function show({ database, print }: Context, idUsuario: string): Promise<void> {
   const { evaluations, isCounted } = await database.read((sql) => keptOf(sql, idUsuario));
-  for (const line of evaluations.flatMap(fullLines)) say(line);
-  say(counted(evaluations.length, 'evaluación', 'evaluaciones'));
-  if (isCounted) say('y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación');
+  for (const line of evaluations.flatMap(fullLines)) print(line);
+  print(counted(evaluations.length, 'evaluación', 'evaluaciones'));
+  if (isCounted) print('y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación');
 }
 
-async function remove(surroundings: Surroundings, idUsuario: string): Promise<void> {
-  const { database, say } = surroundings;
+async function remove(context: Context, idUsuario: string): Promise<void> {
+  const { database, print } = context;
   const { evaluations } = await changeLists(database, ['ratings'], async (sql) => {
     const kept = await keptOf(sql, idUsuario);
     await removeVisitor(sql, idUsuario, kept.evaluations);
     return kept;
   });
-  say(counted(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
-  await eraseTraces(surroundings);
+  print(counted(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
+  await eraseTraces(context);
 }
 
-async function retain(surroundings: Surroundings, days: number): Promise<void> {
-  const { database, say } = surroundings;
+async function retain(context: Context, days: number): Promise<void> {
+  const { database, print } = context;
   const before = new Date(Date.now() - days * DAY_MS);
   const changed = await database.write((sql) => forgetVisitorsBefore(sql, before));
-  say(
+  print(
     counted(
       changed,
       'evaluación quedó sin identificación, correo ni teléfono',
       'evaluaciones quedaron sin identificación, correo ni teléfono',
     ),
   );
-  if (changed > 0) await eraseTraces(surroundings);
+  if (changed > 0) await eraseTraces(context);
 }
 
 const keptOf = async (sql: Sql, idUsuario: string) => ({

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config';
+import { type Config, readConfig } from '../config/config';
 
 /** The configuration of the environment, as the data service of the development site takes it. */
 export function devConfig(port: number): Config {

@@ -1,5 +1,5 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { startServer } from '../start-server';
+import { startServer } from '../process/start-server';
 import { devConfig } from './dev-config';
 
 /** Starts the data service alone, with the demo data; answers with what stops it. */

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, REMOTE_NAMES, REMOTES, type Registry } from '@club/shared/federation';
-import { scriptJson } from '../site/escape-html';
-import { siteConfigOf } from '../site-config';
+import { siteConfigOf } from '../config/site-config';
+import { scriptJson } from '../http/escape-html';
 import { devConfig } from './dev-config';
 
 const devRegistry = (): Registry => ({

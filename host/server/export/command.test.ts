@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
-import { deployAll, hostBuild, remoteBuild } from '../testing/builds';
-import { startScript } from '../testing/script-service';
-import { tempDir } from '../testing/temp-dir';
+import { deployAll, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { startScript } from '../../trials/support/script-service';
+import { tempDir } from '../../trials/support/temp-dir';
 import { runExport } from './command';
 
 async function setUp() {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config';
-import type { Env } from '../env-reader';
-import { HOST_SHARED } from '../host-shared';
+import { type Config, readConfig } from '../config/config';
+import type { Env } from '../config/env-reader';
+import { HOST_SHARED } from '../registry/host-shared';
 import { openServiceOrigins } from '../service-origins/service-origins';
 import { exportSite } from './export-site';
 import { layoutOf } from './layout';
@@ -13,7 +13,7 @@ import { remotesSource, sourceText } from './remotes-source';
 
 const USAGE = 'export DIR [--from REMOTES_DIR] [--listen 80] [--name _] [--service http://127.0.0.1:4301]';
 
-type Around = {
+type Context = {
   env: Env;
   /** The host's build. */
   dist: string;
@@ -57,7 +57,7 @@ function readArguments(argv: string[]) {
 }
 
 /** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
-async function learnConnectOrigins(config: Config, dir: string, print: Around['print']): Promise<string[]> {
+async function learnConnectOrigins(config: Config, dir: string, print: Context['print']): Promise<string[]> {
   const { specialists, ratings } = config.externalEndpoints;
   if (specialists || ratings)
     print('asking the endpoints of the lists where they answer from, for a minute at most');
@@ -74,7 +74,7 @@ async function learnConnectOrigins(config: Config, dir: string, print: Around['p
 /** Exports the site; answers with the exit code. What was refused is one line on stderr. */
 export async function runExport(
   argv: string[],
-  { env, dist, checkout, cwd, print }: Around,
+  { env, dist, checkout, cwd, print }: Context,
 ): Promise<number> {
   try {
     const { dir: named, from, builds, nginx } = readArguments(argv);

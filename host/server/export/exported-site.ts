@@ -1,4 +1,4 @@
-import type { HostShared } from '../host-shared';
+import type { HostShared } from '../registry/host-shared';
 import type { DeployState } from '../registry/state';
 import { readExportedHost } from './exported-host';
 import { layoutOf } from './layout';

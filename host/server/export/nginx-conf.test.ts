@@ -8,12 +8,12 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { securityHeaders } from '../security-headers';
-import { findOpenssl } from '../testing/certificates';
-import { freePort } from '../testing/free-port';
-import { isInstalled } from '../testing/installed';
-import { NGINX, startNginx } from '../testing/nginx';
-import { tempDir } from '../testing/temp-dir';
+import { findOpenssl } from '../../trials/support/certificates';
+import { freePort } from '../../trials/support/free-ports';
+import { isInstalled } from '../../trials/support/installed';
+import { NGINX, startNginx } from '../../trials/support/nginx';
+import { tempDir } from '../../trials/support/temp-dir';
+import { securityHeaders } from '../http/security-headers';
 import { nginxConf } from './nginx-conf';
 import { PAGE_NAMES, pageFile } from './page-files';
 
@@ -68,7 +68,7 @@ async function setUp() {
     file,
     nginxConf({ root, additions: join(dir, 'nginx.d'), listen: `127.0.0.1:${port}`, name: '_', service }),
   );
-  onTestFinished(await startNginx(join(dir, 'run'), file, port));
+  onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
   const origin = `http://127.0.0.1:${port}`;
 
   /** A request to the letter, which no client mends. */
@@ -340,7 +340,7 @@ test.runIf(isThere && isInstalled('openssl', findOpenssl(), 'the exported site o
     const file = join(dir, 'nginx.conf');
     const options = { root: join(dir, 'public'), additions, listen: `127.0.0.1:${port}`, name: '_' };
     writeFileSync(file, nginxConf({ ...options, service: 'http://127.0.0.1:4301' }));
-    onTestFinished(await startNginx(join(dir, 'run'), file, port));
+    onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
     expect(await securely(securePort)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
@@ -361,7 +361,7 @@ test.runIf(isThere)('while the service is away, its paths say so and the rest go
     name: '_',
   };
   writeFileSync(file, nginxConf({ ...options, service: `http://127.0.0.1:${nobody}` }));
-  onTestFinished(await startNginx(join(dir, 'run'), file, port));
+  onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
   const answer = await fetch(`http://127.0.0.1:${port}/servicio/especialistas`);
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
     503,

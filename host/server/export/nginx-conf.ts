@@ -1,8 +1,8 @@
 import { SERVICE_ROOT } from '@club/shared/service';
 import { HTTP_LIMITS } from '../http/http-limits';
 import { reasonFor } from '../http/refusal';
+import { securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
-import { securityHeaders } from '../security-headers';
 import { RELEASED_FILE } from '../site/remote-files';
 import { NGINX_MAPS } from './nginx-maps';
 import { block, quoted } from './nginx-text';

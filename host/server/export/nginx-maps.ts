@@ -1,6 +1,6 @@
 import { SERVICE_ROOT } from '@club/shared/service';
+import { headerPolicy, PAGE_CACHE, securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
-import { headerPolicy, PAGE_CACHE, securityHeaders } from '../security-headers';
 import { HASHED, HOUR, YEAR } from '../site/static-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
 import { PAGE_NAMES, pageFile, pagePattern } from './page-files';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { tempDir } from '../testing/temp-dir';
+import { tempDir } from '../../trials/support/temp-dir';
 import { placeFile, stageFile } from './place-file';
 
 /** How many changes of the folder happen before the power goes. */

@@ -1,27 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { compress } from '@club/shared/compress';
+import { type InlineHashes, metaPolicy } from '../http/security-headers';
 import { type Deployment, deploymentOf } from '../registry/deployment';
 import type { DeployState } from '../registry/state';
-import { type InlineHashes, metaPolicy } from '../security-headers';
 import { composePage } from '../site/compose-page';
 import { type ExportedHost, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
 import { PAGE_NAMES, pageFile } from './page-files';
 import { type FileBodies, stageFile } from './place-file';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
 async function compressed(text: string): Promise<FileBodies> {
   const plain = Buffer.from(text);
-  const params = { [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params }),
-    compressGzip(plain, { level: zlib.Z_BEST_COMPRESSION }),
-  ]);
-  return { plain, br, gz };
+  return { plain, ...(await compress(plain)) };
 }
 
 /** Everything that depends on what is deployed: file below the served folder → text, the registry last. */

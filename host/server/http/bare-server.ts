@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config';
-import { answerLog } from '../logging';
-import { trustedHops } from '../trust-proxy';
+import type { Config } from '../config/config';
+import { trustedHops } from '../config/trust-proxy';
+import { answerLog } from '../logging/logging';
 import { type DirectAnswer, directServer } from './direct-server';
 import { answerClientError, answerError, answerFrameworkError } from './errors';
 import { HTTP_LIMITS } from './http-limits';

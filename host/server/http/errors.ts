@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isTroubleOfDatabase } from '../service/database/announced-database';
 import { reasonFor, sendRefusal } from './refusal';
 import { protectAnswer } from './request-guard';
 
@@ -9,13 +8,15 @@ const RETRY_AFTER_SECONDS = '5';
 /** Every error as one reason; what went wrong on our side goes to the log only. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  // The database tells of its own troubles, once and not for each request.
-  if (status >= 500 && !isTroubleOfDatabase(error)) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && !isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   // A closed connection would be reset under a body that is still coming, and the answer lost with it.
   if (status === 413) reply.removeHeader('connection');
   return sendRefusal(reply, status);
 }
+
+/** Whether whoever threw it has logged it, once for all requests that meet it. */
+const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
 /** Errors that the framework meets before any hook runs, such as a path that cannot be decoded. */
 export function answerFrameworkError(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SERVICE_PATHS } from '../service/paths';
-import { aFeedback } from '../testing/bodies';
-import { testApp } from '../testing/test-app';
+import { aFeedback } from '../../trials/support/bodies';
+import { testApp } from '../../trials/support/test-app';
+import { SERVICE_PATHS } from './service-paths';
 
 async function site() {
   const { app, logged } = await testApp({ env: { LOG_LEVEL: 'warn' } });

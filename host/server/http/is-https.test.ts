@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import type { TrustProxy } from '../trust-proxy';
+import type { TrustProxy } from '../config/trust-proxy';
 import { httpsTest } from './is-https';
 
 test.each<[TrustProxy, string, string | undefined, boolean]>([

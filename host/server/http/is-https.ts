@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
-import { type TrustProxy, trustedHops } from '../trust-proxy';
+import { type TrustProxy, trustedHops } from '../config/trust-proxy';
 
 /** Tells whether the visitor asked over https, by the word of a proxy that is believed; as the framework's `protocol` does. */
 export function httpsTest(trustProxy: TrustProxy): (request: IncomingMessage) => boolean {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { SERVICE_PATHS } from '../service/paths';
-import { testApp } from '../testing/test-app';
+import { testApp } from '../../trials/support/test-app';
+import { SERVICE_PATHS } from './service-paths';
 
 async function listening() {
   const { app } = await testApp();

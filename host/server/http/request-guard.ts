@@ -1,10 +1,10 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isChangePath } from '../operators/paths';
-import { securityHeaders } from '../security-headers';
-import { isSendPath, isServicePath } from '../service/paths';
+import { isChangePath } from './operator-paths';
 import { sendRefusal } from './refusal';
 import { pathOf, refusedPath } from './request-line';
+import { securityHeaders } from './security-headers';
+import { isSendPath, isServicePath } from './service-paths';
 
 /** Sets the headers that every answer carries. */
 export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { compress } from '@club/shared/compress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, pickEncoding } from './accept-encoding';
 import { matchesEtag } from './etag';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const BROTLI_QUALITY = 5;
+/** What is compressed while somebody may be waiting for it. */
+const QUICK = { brotliQuality: 5, gzipLevel: 6 };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -30,15 +28,7 @@ export async function createTextAnswer(
   cacheControl = 'no-cache',
 ): Promise<TextAnswer> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity),
-  ]);
+  const { br, gz } = await compress(identity, QUICK);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const unchanged = { 'cache-control': cacheControl, etag };
   const encode = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({

@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
-import { aFeedback } from '../testing/bodies';
-import { testApp } from '../testing/test-app';
+import { aFeedback } from '../../trials/support/bodies';
+import { testApp } from '../../trials/support/test-app';
 
 async function setUp(env: Record<string, string> = {}) {
   const { app, logged } = await testApp({ env: { ...env, LOG_LEVEL: 'info' } });

@@ -1,4 +1,4 @@
-import type { LogOutput } from '../log-output';
+import type { LogOutput } from '../logging/log-output';
 import type { Metrics } from './metrics';
 
 /** Whether the log can be written, and what it lacks. */

@@ -1,5 +1,5 @@
-import type { Database } from '../service/database/database';
-import { StoreUnavailable } from '../service/database/store-unavailable';
+import type { Database } from '../database/database';
+import { DatabaseError } from '../database/database-error';
 import type { Metrics } from './metrics';
 
 /** The database, each of its transactions timed and its failures counted by their kind. */
@@ -18,7 +18,7 @@ export function measuredDatabase(database: Database, metrics: Metrics): Database
     try {
       return await work();
     } catch (error) {
-      if (error instanceof StoreUnavailable) failures.add({ operation, trouble: error.trouble });
+      if (error instanceof DatabaseError) failures.add({ operation, trouble: error.trouble });
       throw error;
     } finally {
       seconds.observe((performance.now() - start) / 1_000, { operation });

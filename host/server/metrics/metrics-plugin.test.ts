@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SERVICE_PATHS } from '../service/paths';
-import { aFeedback, anEvaluation } from '../testing/bodies';
-import { testApp } from '../testing/test-app';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { testApp } from '../../trials/support/test-app';
+import { SERVICE_PATHS } from '../http/service-paths';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 const linesOf = async (app: App) => (await app.inject('/metrics')).body.split('\n');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { sendRefusal } from '../http/refusal';
-import { SERVICE_PATHS } from '../service/paths';
+import { refusalReason } from '../http/refusal-reason';
+import { SERVICE_PATHS } from '../http/service-paths';
 import type { ObserveAnswer } from './answer-metrics';
 import { isLocalRequest } from './local-request';
 import { type Labels, METRICS_TYPE, type Metrics } from './metrics';
-import { refusalReason } from './refusal-reason';
 
 const KINDS: Readonly<Record<string, string>> = {
   [SERVICE_PATHS.evaluation]: 'evaluation',

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { openRunningSite } from '../registry/cli/site-client';
+import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { filesOf, uploadOf } from '../../trials/support/upload-form';
+import { openRunningSite } from '../deploy-cli/site-client';
+import { hashOf } from '../registry/deploy-token';
 import { STATE_FILE } from '../registry/state-file';
-import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
-import { filesOf, uploadOf } from '../testing/upload-form';
-import { hashOf } from './deploy-token';
-import { createToken, TOKENS_FILE } from './tokens';
+import { createToken, TOKENS_FILE } from '../registry/tokens';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { changeRoute } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
+import type { DeployToken } from '../registry/deploy-token';
+import type { Tokens } from '../registry/tokens';
 import { ApiRefusal, apiErrors } from './api-refusal';
 import { readDeploy, readPrune, readRollback } from './change-body';
 import { bearerOf, isFromPage } from './credentials';
-import type { DeployToken } from './deploy-token';
-import { changeRoute } from './paths';
-import type { Tokens } from './tokens';
 import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
 type Options = {

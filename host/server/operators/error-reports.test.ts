@@ -1,6 +1,6 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
+import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'render', message: 'x is undefined' };
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/escape-html';
+import { escapeHtml } from '../http/escape-html';
 
 /** Markup that may stand in a page as it is. */
 export type Html = { readonly markup: string };

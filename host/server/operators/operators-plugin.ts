@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Metrics } from '../metrics/metrics';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
+import { openTokens } from '../registry/tokens';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
 import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
-import { openTokens } from './tokens';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
+import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { readKeys } from '../registry/keys';
 import { STATE_FILE, writeState } from '../registry/state-file';
-import { type OperatorsApp, operatorsApp } from '../testing/operators-app';
 
 const get = ({ app }: OperatorsApp, headers: Record<string, string> = {}) =>
   app.inject({ url: '/_remotes', headers });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OperatorPage } from '../config/operator-page';
+import { OPERATORS_ROOT } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
+import type { Tokens } from '../registry/tokens';
 import { askForToken, CHALLENGE } from './ask-for-token';
-import type { OperatorPage } from './operator-page';
 import type { Overview } from './overview';
 import { overviewPage } from './overview-page';
 import { PAGE_POLICY } from './page';
 import { maySeePage } from './page-access';
-import { OPERATORS_ROOT } from './paths';
-import type { Tokens } from './tokens';
 
 type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { OperatorPage } from '../config/operator-page';
 import { isDirectRequest } from '../http/direct-request';
+import type { Tokens } from '../registry/tokens';
 import { basicPasswordOf, bearerOf } from './credentials';
-import type { OperatorPage } from './operator-page';
-import type { Tokens } from './tokens';
 
 /** Whether a request carries any deploy token, as a bearer's or as a password. */
 export async function hasToken(headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> {

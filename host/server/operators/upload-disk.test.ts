@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { operatorsApp } from '../testing/operators-app';
-import { filesOf, uploadOf } from '../testing/upload-form';
+import { operatorsApp } from '../../trials/support/operators-app';
+import { filesOf, uploadOf } from '../../trials/support/upload-form';
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof import('node:fs')>()),

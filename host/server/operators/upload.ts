@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isFileName } from '@club/shared/federation';
 import type { FastifyRequest } from 'fastify';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
 import { ApiRefusal } from './api-refusal';
@@ -20,13 +21,6 @@ export function checkUploadHeaders({ headers }: FastifyRequest): void {
   if (Number(length) > MAX_RELEASE_BYTES)
     throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
 }
-
-/** A file within a release's folder, never outside it. */
-const isFileName = (name: unknown): name is string =>
-  typeof name === 'string' &&
-  name.length <= 200 &&
-  /^[\w./-]+$/.test(name) &&
-  !/(^|\/)\.{0,2}(\/|$)/.test(name);
 
 /** Two files at one place, or a file where a folder must be. */
 const isNameClash = (error: NodeJS.ErrnoException): boolean =>

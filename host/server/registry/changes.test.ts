@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deployed, isOfStart, keptFolders, pruned, ranOnce, rolledBack, started } from './changes';
+import { deployed, everDeployed, isOfStart, keptFolders, pruned, rolledBack, started } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
@@ -45,7 +45,7 @@ test('whatever is deployed, rolled back and pruned, the line is what a stack of 
         expect(state.lines.directory).toEqual([]);
         const last = state.history.at(-1);
         expect(last?.to).toBe(expected[0]);
-        expect(ranOnce(state, 'profile')).toEqual(expect.arrayContaining(expected));
+        expect(everDeployed(state, 'profile')).toEqual(expect.arrayContaining(expected));
       }
       expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }),

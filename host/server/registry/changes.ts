@@ -94,5 +94,5 @@ export const keptFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
 
 /** The folders of a remote that ran at some time, as far as the history tells. */
-export const ranOnce = (state: DeployState, remote: string): string[] =>
+export const everDeployed = (state: DeployState, remote: string): string[] =>
   state.history.filter((change) => change.remote === remote).map(({ to }) => to);

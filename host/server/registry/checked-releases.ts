@@ -1,11 +1,11 @@
 import type { Release, ReleaseManifest } from '@club/shared/federation';
-import type { HostShared } from '../host-shared';
 import { DeployRefused } from './deploy-refused';
+import type { HostShared } from './host-shared';
+import { incompatibility } from './incompatibility';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';
 import type { PinnedRelease } from './state';
-import { unsuitability } from './suitability';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;
@@ -21,7 +21,7 @@ type Checked = { release: PinnedRelease; commit: string | null };
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
   function requireSuitable(manifest: ReleaseManifest): void {
-    const reason = unsuitability(manifest, shared);
+    const reason = incompatibility(manifest, shared);
     if (reason) throw new DeployRefused(reason);
   }
 

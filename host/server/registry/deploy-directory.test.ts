@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
-import { type Fault, startFiles } from '../testing/file-server';
-import { tempDir } from '../testing/temp-dir';
+import { deployAll, deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { type Fault, startFiles } from '../../trials/support/file-server';
+import { tempDir } from '../../trials/support/temp-dir';
 import type { DeployDirectory } from './deploy-directory';
 import { registryOf } from './state';
 import { STATE_FILE } from './state-file';

@@ -1,23 +1,22 @@
 import { isRemoteName, parseRelease, type Release } from '@club/shared/federation';
-import type { HostShared } from '../host-shared';
 import {
   type ChangeOrder,
   deployed,
+  everDeployed,
   keptFolders,
   pruned,
-  ranOnce,
   rolledBack,
   rolledBackLast,
   started,
 } from './changes';
 import { checkedReleases } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
-import { withLock } from './lock';
+import type { HostShared } from './host-shared';
+import { unknownRemote } from './incompatibility';
+import { locksOf, withLock } from './lock';
 import { createReleaseStore } from './release-store';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
-import { locksOf } from './state-lock';
-import { unknownRemote } from './suitability';
 
 type Options = {
   /** Where `deployments.json` lies. */
@@ -133,7 +132,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, keep } = request;
         const before = await signed.read();
         const next = await signed.change((former) => pruned(former, remote, keep));
-        const once = [...keptFolders(before, remote), ...ranOnce(before, remote)];
+        const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
         const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
         return releases.remove(remote, new Set(once), new Set(kept));
       }),

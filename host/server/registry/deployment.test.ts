@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
-import { startFiles } from '../testing/file-server';
-import { tempDir } from '../testing/temp-dir';
+import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
+import { startFiles } from '../../trials/support/file-server';
+import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource, missingFrom } from './deployment';
 import { STATE_FILE } from './state-file';
 

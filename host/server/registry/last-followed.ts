@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/federation';
-import { replaceFile } from '../replace-file';
+import { replaceFile } from '../files/replace-file';
 import { parseJson } from './release-folder';
 import type { DeployState } from './state';
 import { STATE_FILE } from './state-file';

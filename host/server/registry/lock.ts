@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { isBusy } from '../service/sqlite/sqlite-errors';
+import { isBusy } from '../database/sqlite/sqlite-errors';
+import { DeployRefused } from './deploy-refused';
 
 const POLL_MS = 20;
+const STATE_PATIENCE_MS = 10_000;
 
 /** Takes a lock that the system releases when its process ends, however it ends; null while another holds it. */
 function tryLock(file: string): (() => void) | null {
@@ -46,3 +48,18 @@ export async function withLock<T>(options: LockOptions, work: () => Promise<T>):
     release();
   }
 }
+
+/** Where the locks of a deployment directory lie. */
+export const locksOf = (stateDir: string): string => join(stateDir, '.locks');
+
+/** Runs `work` while nobody else changes what runs, nor what follows from it. */
+export const withStateLock = <T>(stateDir: string, work: () => Promise<T>): Promise<T> =>
+  withLock(
+    {
+      dir: locksOf(stateDir),
+      name: 'state',
+      patienceMs: STATE_PATIENCE_MS,
+      refusal: () => new DeployRefused(`${stateDir} is locked by another change; try again`),
+    },
+    work,
+  );

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
-import { tempDir } from '../testing/temp-dir';
-import { runCommand } from './cli/run';
+import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { runCommand } from '../deploy-cli/run';
 import { createDeploymentSource } from './deployment';
 import { STATE_FILE } from './state-file';
 

@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../testing/builds';
-import { tempDir } from '../testing/temp-dir';
+import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
 import { STATE_FILE, writeState } from './state-file';

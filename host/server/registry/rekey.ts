@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DeployRefused } from './deploy-refused';
 import { newKeys, readKeys, replaceKeys } from './keys';
 import { followedOf, keepFollowed, readFollowed } from './last-followed';
+import { withStateLock } from './lock';
 import { pinReleases, requireIntact } from './pins';
 import type { DeployState } from './state';
 import { readUnchecked, STATE_FILE, writeState } from './state-file';
-import { withStateLock } from './state-lock';
 
 /** Where a state lies, its releases, and what else follows from it. */
 export type Rekeyed = {

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { remoteBuild } from '../testing/builds';
-import { tempDir } from '../testing/temp-dir';
+import { remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
 import { readManifest } from './release-folder';
 import { createReleaseStore } from './release-store';
 

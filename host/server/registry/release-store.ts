@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { compressFolder } from '@club/shared/compress';
 import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { filesIn } from '../files/files-in';
 import { DeployRefused } from './deploy-refused';
+import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest, readReleaseFile } from './release-folder';
-import { unknownRemote } from './suitability';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -20,10 +21,8 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
 
 /** Moves over, file by file, what a folder of the same release lacks: only its manifest was noted, or it was damaged. */
 async function mend(unfinished: string, target: string): Promise<void> {
-  for (const item of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
-    if (!item.isFile()) continue;
-    const file = join(item.parentPath, item.name);
-    const place = join(target, relative(unfinished, file));
+  for (const name of await filesIn(unfinished)) {
+    const [file, place] = [join(unfinished, name), join(target, name)];
     const [made, kept] = await Promise.all([readFile(file), readFile(place).catch(() => null)]);
     if (kept?.equals(made)) continue;
     await mkdir(dirname(place), { recursive: true });

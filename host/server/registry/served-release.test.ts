@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
-import { remoteBuild } from '../testing/builds';
-import { type Fault, startFiles } from '../testing/file-server';
-import { tempDir } from '../testing/temp-dir';
+import { remoteBuild } from '../../trials/support/builds';
+import { type Fault, startFiles } from '../../trials/support/file-server';
+import { tempDir } from '../../trials/support/temp-dir';
 import { fetchRelease } from './served-release';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DeployRefused } from './deploy-refused';
 import { createKeys, keysLost, readKeys } from './keys';
 import { followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import { withStateLock } from './lock';
 import { pinReleases, requireIntact } from './pins';
 import { type DeployState, EMPTY_STATE } from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
-import { withStateLock } from './state-lock';
 
 type Options = {
   /** Where `deployments.json` lies. */

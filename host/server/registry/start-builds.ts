@@ -1,9 +1,9 @@
 import { isRemoteName } from '@club/shared/federation';
 import { isOfStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
+import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
 import type { DeployState } from './state';
-import { unknownRemote } from './suitability';
 
 type Say = (line: string) => void;
 

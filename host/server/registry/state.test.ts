@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tempDir } from '../testing/temp-dir';
+import { tempDir } from '../../trials/support/temp-dir';
 import { deployed, pruned, rolledBack } from './changes';
 import { createKeys } from './keys';
 import { type DeployState, EMPTY_STATE, lineOf, parseDeployState, registryOf, remotesIn } from './state';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../testing/builds';
-import { tempDir } from '../testing/temp-dir';
+import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 test('published files are served to pages of any origin, and nothing else is', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createEnvReader, type Env } from '../env-reader';
+import { createEnvReader, type Env } from '../config/env-reader';
 import { createBareServer } from '../http/bare-server';
-import { createLog } from '../logging';
+import { createLog } from '../logging/logging';
 import { remoteFiles } from '../site/remote-files';
 
 export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };

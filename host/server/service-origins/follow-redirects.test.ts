@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { giving, redirecting, startAnswers } from '../testing/script-service';
+import { giving, redirecting, startAnswers } from '../../trials/support/script-service';
 import { followRedirects } from './follow-redirects';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isRecord } from '@club/shared/federation';
-import { originOf } from '../env-reader';
+import { originOf } from '../config/env-reader';
+import { replaceFile } from '../files/replace-file';
 import { parseJson } from '../registry/release-folder';
-import { replaceFile } from '../replace-file';
 
 /** What an endpoint is known by in the file: its address may be a secret. */
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');

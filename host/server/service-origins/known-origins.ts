@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /** Where an origin is known to redirect every call: a spreadsheet's script gives its output from another host. */
 const KNOWN_REDIRECTS: Readonly<Record<string, string>> = {

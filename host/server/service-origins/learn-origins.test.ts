@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Answer, giving, redirecting, startAnswers, startScript } from '../testing/script-service';
+import {
+  type Answer,
+  giving,
+  redirecting,
+  startAnswers,
+  startScript,
+} from '../../trials/support/script-service';
 import { learnOrigins } from './learn-origins';
 
 const breaking: Answer = (_request, response) => response.destroy();

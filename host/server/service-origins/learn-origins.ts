@@ -1,5 +1,5 @@
 import { FIRST_BYTE_MS } from '@club/shared/service';
-import { originOf } from '../env-reader';
+import { originOf } from '../config/env-reader';
 import { type FollowFault, faultOf, followRedirects } from './follow-redirects';
 
 export type Learnt =

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { giving, redirecting, startAnswers, startScript } from '../testing/script-service';
-import { tempDir } from '../testing/temp-dir';
-import { testConfig } from '../testing/test-config';
+import { giving, redirecting, startAnswers, startScript } from '../../trials/support/script-service';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testConfig } from '../../trials/support/test-config';
 import { ORIGINS_FILE, openServiceOrigins } from './service-origins';
 
 async function open(env: Record<string, string>, dir = tempDir()) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { keepOrigins, readKeptOrigins } from './kept-origins';
 import { isRedirectKnown, serviceOriginsOf } from './known-origins';
 import { type Learnt, learnOrigins } from './learn-origins';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEvaluation } from '../testing/bodies';
+import { anEvaluation } from '../../trials/support/bodies';
 import { acceptEvaluation } from './accept-evaluation';
 
 test('takes the eight fields, trimmed, and nothing else', () => {

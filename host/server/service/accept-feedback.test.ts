@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFeedback } from '../testing/bodies';
+import { aFeedback } from '../../trials/support/bodies';
 import { acceptFeedback } from './accept-feedback';
 
 test.each(['Bueno', 'Neutral', 'Malo', 'Ninguna'] as const)('takes the reaction %s', (reaccion) => {

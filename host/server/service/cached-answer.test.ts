@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseError } from '../database/database-error';
 import { CachedAnswer } from './cached-answer';
-import { StoreUnavailable } from './database/store-unavailable';
 
 const built = (text: string, version = 0) => ({ version, text });
 
@@ -64,7 +64,7 @@ test('while the database does not serve, the last answer stands in, and the next
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
   const build = vi.fn(async () => {
-    if (fails) throw new StoreUnavailable('locked', 'database is locked');
+    if (fails) throw new DatabaseError('locked', 'database is locked');
     return built('[1]');
   });
   const cached = new CachedAnswer(build);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DatabaseError } from '../database/database-error';
 import { Metrics } from '../metrics/metrics';
 import { startChores } from './chores';
-import { StoreUnavailable } from './database/store-unavailable';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ test('changes of other processes are looked for each second, what has expired is
 test('go on after a failure; that the database does not serve is not theirs to tell', async () => {
   const { service, log, end } = chores();
   service.noticeChanges
-    .mockRejectedValueOnce(new StoreUnavailable('locked', 'gone'))
+    .mockRejectedValueOnce(new DatabaseError('locked', 'gone'))
     .mockRejectedValueOnce(new Error('ours'));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(service.noticeChanges.mock.calls.length).toBeGreaterThan(2);

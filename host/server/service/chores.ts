@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isTroubleOfDatabase } from '../database/logged-database';
 import type { Metrics } from '../metrics/metrics';
 import type { DataService } from './data-service';
-import { isTroubleOfDatabase } from './database/announced-database';
 import type { Store } from './store';
 
 const NOTICE_CHANGES_MS = 1_000;

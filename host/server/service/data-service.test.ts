@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { anEvaluation } from '../testing/bodies';
-import { describeOnEachDatabase } from '../testing/databases';
-import { LISTS } from '../testing/lists';
-import { RULES } from '../testing/rules';
+import { anEvaluation } from '../../trials/support/bodies';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { RULES } from '../../trials/support/rules';
 import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';
 

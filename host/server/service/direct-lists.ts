@@ -1,11 +1,11 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { DirectAnswer } from '../http/direct-server';
 import { httpsTest } from '../http/is-https';
+import { securityHeaders } from '../http/security-headers';
+import { SERVICE_PATHS } from '../http/service-paths';
 import { type EncodedAnswer, encodedAnswer } from '../http/text-answer';
 import type { ObserveAnswer } from '../metrics/answer-metrics';
-import { securityHeaders } from '../security-headers';
 import type { DataService } from './data-service';
-import { SERVICE_PATHS } from './paths';
 import type { ListName } from './store';
 
 export type DirectListsOptions = {

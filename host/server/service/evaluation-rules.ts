@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { EvaluationRules } from './store';
 
 type RelevantConfig = Pick<

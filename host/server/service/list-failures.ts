@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isTroubleOfDatabase } from './database/announced-database';
+import { isTroubleOfDatabase } from '../database/logged-database';
 import type { ListName } from './store';
 
 /** Logs that a list cannot be built, unless the database is the reason, which is logged elsewhere. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aFeedback, anEvaluation } from '../testing/bodies';
-import { anyBody } from '../testing/malformed-bodies';
-import { testApp } from '../testing/test-app';
-import { SERVICE_PATHS } from './paths';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { anyBody } from '../../trials/support/malformed-bodies';
+import { testApp } from '../../trials/support/test-app';
+import { SERVICE_PATHS } from '../http/service-paths';
 
 const RUNS = 400;
 

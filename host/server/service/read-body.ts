@@ -1,3 +1,5 @@
+import { isRecord } from '@club/shared/federation';
+
 export type BodyResult = { ok: true; value: object } | { ok: false; reason: string };
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -11,8 +13,6 @@ export function readBody(bytes: unknown): BodyResult {
   } catch {
     return { ok: false, reason: 'El cuerpo debe ser JSON en UTF-8.' };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { ok: false, reason: 'El cuerpo debe ser un objeto JSON.' };
-  }
+  if (!isRecord(value)) return { ok: false, reason: 'El cuerpo debe ser un objeto JSON.' };
   return { ok: true, value };
 }

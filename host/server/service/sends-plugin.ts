@@ -6,13 +6,13 @@ import { networkOf } from '../http/network-of';
 import { isAllowedSender } from '../http/origin-check';
 import { foreignNameCheck } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
+import { markRefusal } from '../http/refusal-reason';
+import { SERVICE_PATHS } from '../http/service-paths';
 import { createUnnamedProxyWarning } from '../http/unnamed-proxy-warning';
-import { markRefusal } from '../metrics/refusal-reason';
 import { acceptEvaluation } from './accept-evaluation';
 import { acceptFeedback } from './accept-feedback';
-import { SERVICE_PATHS } from './paths';
 import { readBody } from './read-body';
-import type { ServicePluginOptions } from './service-plugin';
+import type { ServicePluginOptions } from './service-plugin-options';
 import type { SendOutcome } from './store';
 
 const UNLISTED = 'El especialista no está en el directorio.';

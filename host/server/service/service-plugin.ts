@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import { SERVICE_PATHS } from '../http/service-paths';
 import { sendTextAnswer } from '../http/text-answer';
-import type { DataService } from './data-service';
-import { SERVICE_PATHS } from './paths';
 import { sendsPlugin } from './sends-plugin';
-
-export type ServicePluginOptions = { config: Config; service: DataService };
+import type { ServicePluginOptions } from './service-plugin-options';
 
 /** The embedded service over HTTP. */
 export async function servicePlugin(app: FastifyInstance, options: ServicePluginOptions) {

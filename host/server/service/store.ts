@@ -58,7 +58,7 @@ export type ListName = keyof Lists;
 export type SpecialistParts = { version: number; rows: string[] };
 export type RatingParts = { version: number; rows: string[]; evaluations: PublishedEvaluations[] };
 
-/** What the service keeps. Every write is on the disk when its promise fulfils; failures reject with `StoreUnavailable`. */
+/** What the service keeps. Every write is on the disk when its promise fulfils; failures reject with `DatabaseError`. */
 export type Store = {
   readonly rules: EvaluationRules;
   /** Loads the lists into a database that never had any; false when it had. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
+import { escapeHtml, scriptJson } from '../http/escape-html';
+import type { InlineHashes } from '../http/security-headers';
 import type { Deployment } from '../registry/deployment';
-import type { InlineHashes } from '../security-headers';
-import { escapeHtml, scriptJson } from './escape-html';
 import { hints, laterHints } from './hints';
 import { integrityOfScripts } from './import-map';
 import { inlineStylesOf } from './inline-styles';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createToken } from '../operators/tokens';
+import { deployAll, hostBuild } from '../../trials/support/builds';
+import { startAnswers, startScript } from '../../trials/support/script-service';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import { createToken } from '../registry/tokens';
 import { ORIGINS_FILE } from '../service-origins/service-origins';
-import { deployAll, hostBuild } from '../testing/builds';
-import { startAnswers, startScript } from '../testing/script-service';
-import { tempDir } from '../testing/temp-dir';
-import { testApp } from '../testing/test-app';
 import { sitePlugin } from './site-plugin';
 
 const LOCAL = 'http://localhost:4312';

@@ -6,8 +6,8 @@ import {
   type PageName,
   type RemoteName,
 } from '@club/shared/federation';
+import { escapeHtml } from '../http/escape-html';
 import type { Deployment } from '../registry/deployment';
-import { escapeHtml } from './escape-html';
 import { baseOf } from './import-map';
 
 const scriptHint = (url: string): string =>

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { SiteConfig } from '@club/shared/service';
+import { filesIn } from '../files/files-in';
 import type { HostBuild } from './compose-page';
 import { inlineStyles } from './inline-styles';
-
-async function filesIn(folder: string): Promise<string[]> {
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  return items
-    .filter((item) => item.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-}
 
 /** What the browser gets of the host's build. */
 export const clientFolder = (dist: string): string => join(dist, 'client');
@@ -36,7 +29,7 @@ async function draw(dist: string, config: SiteConfig) {
 /** Reads the host's build from `dist` and draws every page's shell, and the help beside it, with what `prerender` holds. */
 export async function readHostBuild(dist: string, config: SiteConfig): Promise<HostBuild> {
   const client = clientFolder(dist);
-  const urlOf = (file: string) => `/${relative(client, file).split(sep).join('/')}`;
+  const urlOf = (file: string) => `/${file}`;
   const [template, files, { shells, unscriptedHelp }] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     filesIn(client),
@@ -45,7 +38,7 @@ export async function readHostBuild(dist: string, config: SiteConfig): Promise<H
   const scripts = files.filter((file) => file.endsWith('.js'));
   const runtime = scripts.map(urlOf).find((url) => RUNTIME.test(url));
   if (!runtime) throw new Error(`${client} holds no script that starts the federation runtime`);
-  const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(file))]);
+  const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(join(client, file)))]);
   return {
     template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
       '<!--unscripted-->',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, hostBuild, remoteBuild } from '../testing/builds';
-import { tempDir } from '../testing/temp-dir';
-import { testApp } from '../testing/test-app';
+import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
 import { sitePlugin } from './site-plugin';
 
 async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {

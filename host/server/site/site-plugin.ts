@@ -2,26 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SitePlugin } from '../app';
-import { HOST_SHARED } from '../host-shared';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { siteConfigOf } from '../config/site-config';
 import { pathOf } from '../http/request-line';
+import { contentSecurityPolicy, PAGE_CACHE } from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
+import type { Metrics } from '../metrics/metrics';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
-import { openTokens } from '../operators/tokens';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
-import { contentSecurityPolicy, PAGE_CACHE } from '../security-headers';
+import { HOST_SHARED } from '../registry/host-shared';
+import { openTokens } from '../registry/tokens';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
-import { siteConfigOf } from '../site-config';
 import { composePage } from './compose-page';
 import { clientFolder, readHostBuild } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
 import { serveStatic } from './static-files';
+
+export type SitePlugin = FastifyPluginAsync<{ config: Config; metrics: Metrics }>;
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { count } from '../../server/testing/count';
-import { SERVICE_FILE } from '../../server/testing/service-file';
+import { count } from '../support/count';
+import { SERVICE_FILE } from '../support/service-file';
 import { fuzz } from './fuzz';
 
 const OPTIONS = {

@@ -47,8 +47,8 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 const MAX_FILE_NAME = 200;
 
-/** A file within the folder, never outside it. */
-const isFileName = (value: unknown): value is string =>
+/** A file within the folder of a release, never outside it. */
+export const isFileName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_FILE_NAME &&
   /^[\w./-]+$/.test(value) &&

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from '../../../stack/free-ports';
+import { freePorts } from '../../../../host/trials/support/free-ports';
 import { listeningPorts } from './listening-ports';
 
 const START_MS = 30_000;

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Row } from '../../service/database/database';
+import type { Row } from '../../database/database';
 
 /** The first line: what this is, and which schema its rows are of. */
 export type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };

@@ -1,14 +1,14 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Database } from '../../service/database/database';
+import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { dataCommand } from '../../../trials/support/data-command';
+import { describeOnEachDatabase, type Place, type TestDatabases } from '../../../trials/support/databases';
+import { LISTS } from '../../../trials/support/lists';
+import { RULES } from '../../../trials/support/rules';
+import { tempDir } from '../../../trials/support/temp-dir';
+import type { Database } from '../../database/database';
 import { createStore } from '../../service/sql/create-store';
-import { aFeedback, anEvaluation } from '../../testing/bodies';
-import { dataCommand } from '../../testing/data-command';
-import { describeOnEachDatabase, type Place, type TestDatabases } from '../../testing/databases';
-import { LISTS } from '../../testing/lists';
-import { RULES } from '../../testing/rules';
-import { tempDir } from '../../testing/temp-dir';
 import { TABLES } from './tables';
 
 const COUNTED = { ...RULES, dailyLimit: 9_000 };

@@ -1,6 +1,6 @@
-import type { Sql, Value } from '../../service/database/database';
+import type { Sql, Value } from '../../database/database';
 import { changeLists } from '../../service/sql/change-lists';
-import { type Command, Refused, WrongUse } from '../command';
+import { type Command, Refused, UsageError } from '../command';
 import { counted } from '../counted';
 import type { TableRow } from './backup-lines';
 import { checkBackup, portionsOf } from './read-backup';
@@ -15,8 +15,8 @@ export const restoreCommand: Command = {
     'pone en la base de datos lo que hay en una copia, entero o nada; también pasa los datos de SQLite a PostgreSQL; --replace borra antes lo que haya',
   begins: true,
   options: { replace: { type: 'boolean' } },
-  async run({ values, positionals: [file, ...more] }, { database, say }) {
-    if (!file || more.length > 0) throw new WrongUse('indique un archivo');
+  async run({ values, positionals: [file, ...more] }, { database, print }) {
+    if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const { head, rows } = await checkBackup(file);
     await changeLists(database, ['specialists', 'ratings'], async (sql) => {
       const schema = await schemaVersion(sql);
@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
       for (const { name } of TABLES) await sql.rows(`DELETE FROM ${name}`);
       for await (const portion of portionsOf(file, PORTION)) await insert(sql, portion);
     });
-    say(`restaurado: ${counted(rows, 'fila', 'filas')}, copia del ${head.madeAt}`);
+    print(`restaurado: ${counted(rows, 'fila', 'filas')}, copia del ${head.madeAt}`);
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../../service/database/database';
+import type { Row, Sql } from '../../database/database';
 
 /** Every table with what a copy must hold, and the column that its rows are read by. */
 export const TABLES: readonly { name: string; key: string; first: string | number }[] = [

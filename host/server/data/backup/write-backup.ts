@@ -1,4 +1,4 @@
-import type { Database, Row } from '../../service/database/database';
+import type { Database, Row } from '../../database/database';
 import { writeWholeFile } from '../whole-file';
 import { type Head, Tally } from './backup-lines';
 import { pagesOf, schemaVersion, TABLES } from './tables';

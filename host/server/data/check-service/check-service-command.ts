@@ -1,7 +1,7 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Config } from '../../config';
-import { originOf } from '../../env-reader';
-import { type Command, WrongUse } from '../command';
+import type { Config } from '../../config/config';
+import { originOf } from '../../config/env-reader';
+import { type Command, UsageError } from '../command';
 import { checkList } from './check-list';
 import { type Finding, findingLine } from './findings';
 import { readRatingsAnswer, readSpecialistsAnswer, strangersFinding } from './list-findings';
@@ -17,7 +17,7 @@ type Endpoints = Config['externalEndpoints'];
 function pageOriginOf(text: string | boolean | undefined): string {
   if (text === undefined) return ANY_SITE;
   const origin = originOf(String(text));
-  if (!origin) throw new WrongUse('--site debe ser el origen del sitio, como https://club.example.com');
+  if (!origin) throw new UsageError('--site debe ser el origen del sitio, como https://club.example.com');
   return origin;
 }
 
@@ -26,13 +26,13 @@ export const checkServiceCommand: Command = {
   summary:
     'dice si las direcciones ENDPOINT_… responden como el sitio lo necesita; --send guarda un comentario de prueba',
   options: { site: { type: 'string' }, send: { type: 'boolean' } },
-  async run({ values }, { config, say }) {
+  async run({ values }, { config, print }) {
     const pageOrigin = pageOriginOf(values.site);
     const endpoints: Endpoints = config.externalEndpoints;
     let faults = 0;
     const tell = (name: string, url: string, findings: readonly Finding[]) => {
-      say(`${name}: ${new URL(url).origin}`);
-      for (const finding of findings) say(findingLine(finding));
+      print(`${name}: ${new URL(url).origin}`);
+      for (const finding of findings) print(findingLine(finding));
       faults += findings.filter(({ kind }) => kind === 'fault').length;
     };
 
@@ -52,7 +52,7 @@ export const checkServiceCommand: Command = {
       const isSent = send === 'feedback' && values.send === true;
       tell(SENDS[send], url, isSent ? await sendFindings(url) : unsentFindings(send, url, config));
     }
-    for (const line of summary(endpoints, faults)) say(line);
+    for (const line of summary(endpoints, faults)) print(line);
     return faults === 0 ? 0 : 1;
   },
 };

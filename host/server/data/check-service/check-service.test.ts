@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dataCommand } from '../../testing/data-command';
-import { type Answer, giving, redirecting, startAnswers, startScript } from '../../testing/script-service';
+import { dataCommand } from '../../../trials/support/data-command';
+import {
+  type Answer,
+  giving,
+  redirecting,
+  startAnswers,
+  startScript,
+} from '../../../trials/support/script-service';
 
 const NOWHERE = { dataDir: '/nonexistent', databaseUrl: null };
 

@@ -1,6 +1,6 @@
 import { NO_REACTION, type SiteFeedback } from '@club/shared/domain';
 import { FIRST_BYTE_MS } from '@club/shared/service';
-import type { Config } from '../../config';
+import type { Config } from '../../config/config';
 import { followRedirects } from '../../service-origins/follow-redirects';
 import { isRedirectKnown } from '../../service-origins/known-origins';
 import { pageMeaning } from './answer-fault';

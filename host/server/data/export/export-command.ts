@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
-import type { Sql } from '../../service/database/database';
+import type { Sql } from '../../database/database';
 import { listFeedback } from '../../service/sql/feedback';
 import { readRatings, readSpecialists } from '../../service/sql/lists';
 import { listEvaluations } from '../../service/sql/moderation';
-import { type Command, Refused, WrongUse } from '../command';
+import { type Command, Refused, UsageError } from '../command';
 import { counted } from '../counted';
 import { readCsv } from '../csv/read-csv';
 import { writeCsv } from '../csv/write-csv';
@@ -58,8 +58,8 @@ export const exportCommand: Command = {
   summary:
     'deja todo en archivos CSV: especialistas (en la forma que import lee), calificaciones, evaluaciones y comentarios',
   options: {},
-  async run({ positionals: [folder, ...more] }, { database, say }) {
-    if (!folder || more.length > 0) throw new WrongUse('indique una carpeta');
+  async run({ positionals: [folder, ...more] }, { database, print }) {
+    if (!folder || more.length > 0) throw new UsageError('indique una carpeta');
     const tables = await database.read(readTables);
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new Refused(`no se puede usar ${folder}: ${error.message}`);
@@ -68,9 +68,9 @@ export const exportCommand: Command = {
       const file = join(folder, `${name}.csv`);
       const text = writeCsv(rows);
       await writeWholeFile(file, (add) => add(text));
-      say(`${file}: ${counted(rows.length - 1, 'fila', 'filas')}`);
-      if (leftOut > 0) say(counted(leftOut, 'fila queda fuera', 'filas quedan fuera') + WHY_LEFT_OUT);
-      if (name === SPECIALISTS) for (const line of importLines(text)) say(line);
+      print(`${file}: ${counted(rows.length - 1, 'fila', 'filas')}`);
+      if (leftOut > 0) print(counted(leftOut, 'fila queda fuera', 'filas quedan fuera') + WHY_LEFT_OUT);
+      if (name === SPECIALISTS) for (const line of importLines(text)) print(line);
     }
     return 0;
   },

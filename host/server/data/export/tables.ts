@@ -1,7 +1,7 @@
 import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
 import { EVALUATION_FIELDS } from '../../service/evaluation-fields';
 import type { StoredFeedback } from '../../service/sql/feedback';
-import type { StoredEvaluation } from '../../service/sql/moderation';
+import type { StoredEvaluation } from '../../service/sql/stored-evaluation';
 import { headingOf } from '../csv/specialist-columns';
 
 /** A heading and its rows. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../service/database/database';
+import type { Database } from '../../database/database';
 import { writeBackup } from '../backup/write-backup';
 import { Refused } from '../command';
 

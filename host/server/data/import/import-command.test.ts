@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../trials/support/at-once';
+import { anEvaluation } from '../../../trials/support/bodies';
+import { dataCommand } from '../../../trials/support/data-command';
+import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
+import { LISTS } from '../../../trials/support/lists';
+import { RULES } from '../../../trials/support/rules';
+import { tempDir } from '../../../trials/support/temp-dir';
 import { createStore } from '../../service/sql/create-store';
-import { atOnce } from '../../testing/at-once';
-import { anEvaluation } from '../../testing/bodies';
-import { dataCommand } from '../../testing/data-command';
-import { describeOnEachDatabase, type Place } from '../../testing/databases';
-import { LISTS } from '../../testing/lists';
-import { RULES } from '../../testing/rules';
-import { tempDir } from '../../testing/temp-dir';
 
 const HEADING = 'Identificación;Nombre;Primer apellido;Provincia;Cantón;Áreas de trabajo;Correo electrónico';
 const row = (

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Sql } from '../../service/database/database';
+import type { Sql } from '../../database/database';
 import { readAbsent } from '../../service/sql/absent-specialists';
 import { changeLists } from '../../service/sql/change-lists';
 import { importDirectory } from '../../service/sql/import-directory';
-import { readSpecialists as readStored, readWhomRatingsAreOf } from '../../service/sql/lists';
-import { type Command, Refused, WrongUse } from '../command';
+import { ratingSubjects, readSpecialists as readStored } from '../../service/sql/lists';
+import { type Command, Refused, UsageError } from '../command';
 import { counted } from '../counted';
 import { readMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
@@ -26,21 +26,22 @@ export const importCommand: Command = {
     yes: { type: 'boolean' },
     columns: { type: 'string' },
   },
-  async run({ values, positionals: [file, ...more] }, { database, config, say }) {
-    if (!file || more.length > 0) throw new WrongUse('indique un archivo');
+  async run({ values, positionals: [file, ...more] }, { database, config, print }) {
+    if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const meanings = typeof values.columns === 'string' ? readMeanings(values.columns) : undefined;
     if (meanings === null)
-      throw new WrongUse('--columns dice «columna del archivo=columna del sitio», con comas');
+      throw new UsageError('--columns dice «columna del archivo=columna del sitio», con comas');
     const content = readSpecialists(await readTable(await open(file)), meanings);
     const { faults, doubts } = content;
-    for (const list of [faults, doubts]) for (const line of remarkLines(list, values.all === true)) say(line);
+    for (const list of [faults, doubts])
+      for (const line of remarkLines(list, values.all === true)) print(line);
     if (faults.length > 0) {
       const rows = counted(countRows(faults), 'fila con errores', 'filas con errores');
       throw new Refused(`${rows}; no se importó nada`);
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {
       const { rows } = await readStored(sql);
-      const present = { rows, ratings: await readWhomRatingsAreOf(sql), absent: await readAbsent(sql) };
+      const present = { rows, ratings: await ratingSubjects(sql), absent: await readAbsent(sql) };
       return planImport(present, content, { keeps: values.keep === true });
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {
@@ -51,25 +52,25 @@ export const importCommand: Command = {
 
     if (values['dry-run']) {
       const plan = await database.read(planOf);
-      for (const line of planLines(plan, values.all === true)) say(line);
+      for (const line of planLines(plan, values.all === true)) print(line);
       const risk = riskLine(plan);
-      if (risk !== null) say(risk);
-      say('es una prueba: no se importó nada');
+      if (risk !== null) print(risk);
+      print('es una prueba: no se importó nada');
       return 0;
     }
     // As a change, which may begin a new database.
     const { present } = await database.write(async (sql) => confirmed(await planOf(sql)));
     if (present > 0) {
       const copy = await copyBefore(database, config.dataDir);
-      say(`copia de lo que había: ${copy} (restore --replace la pone de nuevo)`);
+      print(`copia de lo que había: ${copy} (restore --replace la pone de nuevo)`);
     }
     const plan = await changeLists(database, ['specialists', 'ratings'], async (sql) => {
       const made = confirmed(await planOf(sql));
       await importDirectory(sql, made);
       return made;
     });
-    for (const line of planLines(plan, values.all === true)) say(line);
-    say(`el directorio tiene ahora ${counted(plan.result.length, 'especialista', 'especialistas')}`);
+    for (const line of planLines(plan, values.all === true)) print(line);
+    print(`el directorio tiene ahora ${counted(plan.result.length, 'especialista', 'especialistas')}`);
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { idOf } from '../loaded-row';
 import type { RatingParts } from '../store';
 import { readRatings } from './lists';

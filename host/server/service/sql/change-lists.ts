@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../database/database';
+import type { Database, Sql } from '../../database/database';
 import type { ListName } from '../store';
 import { touchList } from './lists';
 

@@ -1,5 +1,5 @@
-import { BatchQueue } from '../database/batch-queue';
-import type { Database } from '../database/database';
+import { BatchQueue } from '../../database/batch-queue';
+import type { Database } from '../../database/database';
 import {
   CLOCKS_APART_MS,
   type EvaluationOutcome,
@@ -16,7 +16,8 @@ import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
 import { trimPending } from './pending';
 import { later } from './rows';
 import { senderSalt } from './sender-salt';
-import { type Send, storeSends } from './store-sends';
+import { storeSubmissions } from './store-submissions';
+import type { Submission } from './submission';
 
 const WINDOWS = [
   ['recent_sends', REPEAT_WINDOW_MS],
@@ -26,10 +27,10 @@ const WINDOWS = [
 /** The service's store on either database: lists read whole, sends stored in batches. */
 export function createStore(database: Database, rules: EvaluationRules): Store {
   let salt: string | null = null;
-  const sends = new BatchQueue<Send, EvaluationOutcome>(async (batch) => {
+  const sends = new BatchQueue<Submission, EvaluationOutcome>(async (batch) => {
     salt ??= await database.write(senderSalt);
     const context = { rules, salt };
-    return database.write((sql) => storeSends(sql, batch, context));
+    return database.write((sql) => storeSubmissions(sql, batch, context));
   });
 
   return {

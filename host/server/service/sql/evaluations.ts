@@ -1,9 +1,9 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { EVALUATION_FIELDS } from '../evaluation-fields';
 import { evaluationKey } from '../send-key';
 import type { EvaluationState } from '../store';
-import type { StoredEvaluation } from './moderation';
 import { forgetSends } from './recent-sends';
+import type { StoredEvaluation } from './stored-evaluation';
 
 /** Where anything of a visitor is kept. */
 export const PERSONAL_TABLES = ['evaluations', 'recent_sends', 'visitor_sends'] as const;

@@ -1,10 +1,10 @@
 import type { SiteFeedback } from '@club/shared/domain';
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { FEEDBACK_KEPT } from '../store';
-import type { SentFeedback } from './store-sends';
+import type { FeedbackSubmission } from './submission';
 import { where } from './where';
 
-export async function insertFeedback(sql: Sql, sends: readonly SentFeedback[]): Promise<void> {
+export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
   await sql.each(
     'INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)',
     sends.map(({ feedback, receipt }) => [

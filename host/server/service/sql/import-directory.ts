@@ -1,5 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { dropAbsent, putAbsent } from './absent-specialists';
 import { setState } from './evaluations';
 import { replaceSpecialists } from './lists';

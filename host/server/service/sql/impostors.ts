@@ -1,6 +1,7 @@
-import type { Sql } from '../database/database';
-import { evaluationsOfPairs, type StoredEvaluation } from './moderation';
+import type { Sql } from '../../database/database';
+import { evaluationsOfPairs } from './moderation';
 import { pairName, personName } from './same-person';
+import type { StoredEvaluation } from './stored-evaluation';
 
 /** Finds evaluations whose identification another person has already used for the same specialist. */
 export async function impostors(

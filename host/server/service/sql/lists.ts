@@ -1,5 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
-import type { Row, Sql } from '../database/database';
+import type { Row, Sql } from '../../database/database';
 import { idOf } from '../loaded-row';
 import type { ListName, Lists, RatingParts, SpecialistParts } from '../store';
 import { readPublished } from './published';
@@ -68,7 +68,7 @@ export type Ratings = {
   evaluations: { key: string; of: string }[];
 };
 
-export async function readWhomRatingsAreOf(sql: Sql): Promise<Ratings> {
+export async function ratingSubjects(sql: Sql): Promise<Ratings> {
   const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
   const evaluations = await sql.rows(
     `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,

@@ -1,17 +1,11 @@
 import type { Evaluation } from '@club/shared/domain';
-import type { Row, Sql } from '../database/database';
+import type { Row, Sql } from '../../database/database';
 import { EVALUATION_FIELDS } from '../evaluation-fields';
 import type { EvaluationState } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
+import type { StoredEvaluation } from './stored-evaluation';
 import { where } from './where';
 
-export type StoredEvaluation = {
-  id: string;
-  receivedAt: Date;
-  state: EvaluationState;
-  /** A digest of where it came from; null once that is forgotten, or was never known. */
-  sender: string | null;
-} & Evaluation;
 export type EvaluationFilter = {
   state?: EvaluationState;
   idEspecialista?: string;

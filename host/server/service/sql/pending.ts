@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { PENDING_KEPT } from '../store';
 
 /**

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
-import type { Row, Sql } from '../database/database';
+import type { Row, Sql } from '../../database/database';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 
 /** The most comments that are published of one specialist. Older ones are kept and count in the average. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { REPEAT_WINDOW_MS, type Receipt } from '../store';
 import { inOrder, later } from './rows';
 

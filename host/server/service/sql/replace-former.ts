@@ -1,7 +1,8 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { deleteEvaluations } from './evaluations';
-import { evaluationsOfPairs, type StoredEvaluation } from './moderation';
+import { evaluationsOfPairs } from './moderation';
 import { personName } from './same-person';
+import type { StoredEvaluation } from './stored-evaluation';
 
 export type Replacement = {
   /** The last of each visitor about each specialist. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 
 /** The key of the digests of addresses, without which they could be guessed. No backup contains it. */
 export async function senderSalt(sql: Sql): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { CLOCKS_APART_MS, type Suspicion, type SuspicionLimits } from '../store';
-import type { StoredEvaluation } from './moderation';
 import { later } from './rows';
+import type { StoredEvaluation } from './stored-evaluation';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

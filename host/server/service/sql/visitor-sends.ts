@@ -1,17 +1,17 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { sendKey } from '../send-key';
 import { VISITOR_WINDOW_MS } from '../store';
 import { inOrder, later } from './rows';
-import type { SentEvaluation } from './store-sends';
+import type { EvaluationSubmission } from './submission';
 
 /** Those of the evaluations that go beyond what their visitors may send in a day. */
 export async function beyondLimit(
   sql: Sql,
-  sends: readonly SentEvaluation[],
+  sends: readonly EvaluationSubmission[],
   dailyLimit: number,
-): Promise<Set<SentEvaluation>> {
+): Promise<Set<EvaluationSubmission>> {
   if (dailyLimit === 0) return new Set();
-  const byVisitor = new Map<string, SentEvaluation[]>();
+  const byVisitor = new Map<string, EvaluationSubmission[]>();
   for (const send of sends) {
     const visitor = sendKey('visitor', [send.evaluation.idUsuario]);
     byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), send]);

@@ -1,7 +1,7 @@
-import type { Sql } from '../database/database';
+import type { Sql } from '../../database/database';
 import { sendKey } from '../send-key';
 import { deleteEvaluations } from './evaluations';
-import type { StoredEvaluation } from './moderation';
+import type { StoredEvaluation } from './stored-evaluation';
 
 const counterOf = (idUsuario: string): string => sendKey('visitor', [idUsuario]);
 

@@ -1,4 +1,4 @@
-import type { Value } from '../database/database';
+import type { Value } from '../../database/database';
 
 /** The clause for those of the conditions that were given a value, and the values. */
 export function where(conditions: readonly (readonly [text: string, value: Value | undefined])[]) {

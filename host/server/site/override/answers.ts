@@ -1,9 +1,9 @@
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, type PageSources } from '../../http/security-headers';
 import { askForToken } from '../../operators/ask-for-token';
 import type { Deployment } from '../../registry/deployment';
-import { contentSecurityPolicy, type PageSources } from '../../security-headers';
 import type { HostBuild } from '../compose-page';
 import { overriddenDeployment } from './deployment';
 import { composeOverriddenPage, overrideOriginsOf } from './page';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createToken } from '../../operators/tokens';
-import { deployAll, hostBuild } from '../../testing/builds';
-import { tempDir } from '../../testing/temp-dir';
-import { testApp } from '../../testing/test-app';
+import { deployAll, hostBuild } from '../../../trials/support/builds';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { testApp } from '../../../trials/support/test-app';
+import { createToken } from '../../registry/tokens';
 import { sitePlugin } from '../site-plugin';
 
 const LOCAL = 'http://localhost:4312';

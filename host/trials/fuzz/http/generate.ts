@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { HTTP_LIMITS } from '../../../server/http/http-limits';
-import { SERVICE_PATHS } from '../../../server/service/paths';
-import { aFeedback, anEvaluation } from '../../../server/testing/bodies';
-import { anyBody } from '../../../server/testing/malformed-bodies';
+import { SERVICE_PATHS } from '../../../server/http/service-paths';
+import { aFeedback, anEvaluation } from '../../support/bodies';
+import { anyBody } from '../../support/malformed-bodies';
 import {
   BROKEN_NAMES,
   BROKEN_VALUES,

@@ -1,9 +1,9 @@
 import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
-import type { Env } from '../../../server/env-reader';
-import type { Place } from '../../../server/service/open-database';
-import { killSite, type RunningSite, startSite, stopSite } from '../../../server/testing/running-site';
-import { storedSends } from '../../../server/testing/stored-sends';
+import type { Env } from '../../../server/config/env-reader';
+import type { Place } from '../../../server/database/open-database';
+import { killSite, type RunningSite, startSite, stopSite } from '../../support/running-site';
+import { storedSends } from '../../support/stored-sends';
 import { deliver } from './deliver';
 import { anyRequest } from './generate';
 

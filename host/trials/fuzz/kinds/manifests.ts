@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseReleaseManifest, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import fc from 'fast-check';
-import type { HostShared } from '../../../server/host-shared';
+import type { HostShared } from '../../../server/registry/host-shared';
+import { incompatibility } from '../../../server/registry/incompatibility';
 import { parseJson } from '../../../server/registry/release-folder';
-import { unsuitability } from '../../../server/registry/suitability';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
 import type { Kind } from '../kind';
 import { spoiledText } from '../spoiled';
@@ -49,7 +49,7 @@ export const manifests: Kind<string> = {
       for (const file of Object.keys(manifest.files))
         expectTrue(IS_INSIDE.test(file), `${file} lies elsewhere`);
       expectTrue(Object.hasOwn(manifest.files, manifest.entry), 'its entry has no hash');
-      const reason = unsuitability(manifest, HOST);
+      const reason = incompatibility(manifest, HOST);
       expectTrue(reason === null || !reason.includes('\n'), 'a refusal is more than a line');
     }
     expectUnpolluted();

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import type { Database, Sql } from './database';
+import { DatabaseError } from './database-error';
+
+const add = (sql: Sql, word: string) =>
+  sql.rows('INSERT INTO words (word, length) VALUES (?, ?)', [word, word.length]);
+const words = (database: Database) =>
+  database.read(async (sql) =>
+    (await sql.rows('SELECT word FROM words ORDER BY word')).map(({ word }) => word),
+  );
+
+describeOnEachDatabase('a database', ({ open, place }) => {
+  let where: Awaited<ReturnType<typeof place>>;
+  let database: Database;
+  beforeEach(async () => {
+    where = await place();
+    database = await open(where);
+    await database.write((sql) =>
+      sql.rows('CREATE TABLE words (word TEXT PRIMARY KEY, length INTEGER NOT NULL, note TEXT)'),
+    );
+  });
+
+  test('gives values back as they were stored: texts of any script, numbers, nothing', async () => {
+    const word = 'ñandú «😀» \u202e\u200b a\u0301 \\ \' " % ? $1 {} \r\n\t';
+    await database.write((sql) =>
+      sql.rows('INSERT INTO words (word, length, note) VALUES (?, ?, ?)', [word, -2_147_483_648, null]),
+    );
+    const rows = await database.read((sql) =>
+      sql.rows('SELECT word, length, note FROM words WHERE word = ?', [word]),
+    );
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ word, length: -2_147_483_648, note: null }]);
+  });
+
+  test('counts and sums in numbers', async () => {
+    await database.write((sql) => add(sql, 'ab'));
+    const [row] = await database.read((sql) =>
+      sql.rows('SELECT COUNT(*) AS n, SUM(length) AS total FROM words'),
+    );
+    expect({ ...row }).toEqual({ n: 1, total: 2 });
+  });
+
+  test('runs a statement for each of many rows and answers what they return', async () => {
+    const rows = Array.from({ length: 25_000 }, (_, index) => [`w${index}`, index] as const);
+    const text = 'INSERT INTO words (word, length) VALUES (?, ?) RETURNING word';
+    expect(await database.write((sql) => sql.each(text, rows))).toHaveLength(25_000);
+    const found = await database.read((sql) =>
+      sql.each('SELECT length FROM words WHERE word IN (VALUES (?))', [['w7'], ['w8'], ['none']]),
+    );
+    expect(found.map(({ length }) => length).sort()).toEqual([7, 8]);
+    expect(await database.read((sql) => sql.each(text, []))).toEqual([]);
+  });
+
+  test('keeps nothing of a write that throws, and passes on what it threw', async () => {
+    const failing = database.write(async (sql) => {
+      await add(sql, 'half');
+      throw new RangeError('no');
+    });
+    await expect(failing).rejects.toBeInstanceOf(RangeError);
+    expect(await words(database)).toEqual([]);
+    await database.write((sql) => add(sql, 'next'));
+    expect(await words(database)).toEqual(['next']);
+  });
+
+  test('names what it refuses, and goes on', async () => {
+    await database.write((sql) => add(sql, 'a'));
+    const again = database.write((sql) => add(sql, 'a'));
+    await expect(again).rejects.toBeInstanceOf(DatabaseError);
+    await expect(again).rejects.toMatchObject({ statusCode: 503, trouble: 'refused' });
+    expect(await words(database)).toEqual(['a']);
+  });
+
+  test('shows a reader nothing of a write that has not ended', async () => {
+    await database.write(async (sql) => {
+      await add(sql, 'a');
+      expect(await words(database)).toEqual([]);
+    });
+    expect(await words(database)).toEqual(['a']);
+  });
+
+  test('shows a reader one state from its first statement to its last', async () => {
+    const [before, after] = await database.read(async (sql) => {
+      const count = async () => (await sql.rows('SELECT COUNT(*) AS n FROM words'))[0]?.n;
+      const first = await count();
+      await database.write((other) => add(other, 'a'));
+      return [first, await count()];
+    });
+    expect([before, after]).toEqual([0, 0]);
+  });
+
+  test('refuses to write in a read', async () => {
+    await expect(database.read((sql) => add(sql, 'a'))).rejects.toMatchObject({ trouble: 'readonly' });
+  });
+
+  test('takes many writes at once', async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => database.write((sql) => add(sql, `w${index}`))),
+    );
+    expect(await words(database)).toHaveLength(60);
+  });
+
+  test('shows what is written to others that have it open', async () => {
+    const other = await open(where);
+    await database.write((sql) => add(sql, 'a'));
+    expect(await words(other)).toEqual(['a']);
+    await other.write((sql) => add(sql, 'b'));
+    expect(await words(database)).toEqual(['a', 'b']);
+  });
+
+  test('ends what was begun before it closes, and then serves nothing', async () => {
+    const written = database.write((sql) => add(sql, 'a'));
+    await database.close();
+    await written;
+    await expect(words(database)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await words(await open(where))).toEqual(['a']);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { listEvaluations } from '../service/sql/moderation';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { MIGRATIONS } from './migrations';
+
+const versionOf = async (database: Database) =>
+  (await database.read((sql) => sql.rows('SELECT MAX(version) AS version FROM schema_version')))[0]?.version;
+const run = (database: Database, text: string) => database.write((sql) => sql.rows(text));
+
+describeOnEachDatabase('a schema', ({ open, place }) => {
+  test('is brought up to date, once', async () => {
+    const database = await open();
+    await migrate(database);
+    expect(await versionOf(database)).toBe(MIGRATIONS.length);
+  });
+
+  test('gets what is new when the database is of an older version', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
+    expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
+    await run(database, "INSERT INTO b VALUES ('x')");
+  });
+
+  test('keeps every evaluation of the version before senders were told apart', async () => {
+    const database = await open();
+    for (const undone of [
+      'DROP INDEX evaluations_by_specialist',
+      'DROP INDEX evaluations_by_sender',
+      'DROP INDEX evaluations_by_sender_of',
+      'ALTER TABLE evaluations DROP COLUMN sender',
+      'DROP TABLE sender_salt',
+      'DELETE FROM schema_version WHERE version > 3',
+    ]) {
+      await run(database, undone);
+    }
+    await run(
+      database,
+      `INSERT INTO evaluations (id, received_at, state, "idEspecialista", "nombreEspecialista", calificacion, comentario,
+         "idUsuario", "nombreUsuario", "correoUsuario", telefono)
+       VALUES ('a', '2026-03-01T12:00:00.000Z', 'accepted', '7', 'Ana', 4, 'Bien', '101110111', 'Luis', '', '88880000')`,
+    );
+    await migrate(database);
+    expect(await database.read(listEvaluations)).toEqual([
+      expect.objectContaining({ id: 'a', sender: null, calificacion: 4, telefono: '88880000' }),
+    ]);
+  });
+
+  test('keeps nothing of a step that fails', async () => {
+    const database = await open();
+    const failing = [...MIGRATIONS, ['CREATE TABLE a (x TEXT)', 'NONSENSE']];
+    await expect(migrate(database, failing)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await versionOf(database)).toBe(MIGRATIONS.length);
+    await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
+  });
+
+  test('that a newer version has written is refused', async () => {
+    const database = await open();
+    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
+    await expect(migrate(database)).rejects.toThrow('newer');
+  });
+
+  test('is made once by processes that start together', async () => {
+    const where = await place();
+    const all = await Promise.all(Array.from({ length: 4 }, () => open(where)));
+    for (const database of all) expect(await versionOf(database)).toBe(MIGRATIONS.length);
+  });
+});

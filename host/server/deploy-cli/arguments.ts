@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { isRemoteLike, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { Env } from '../config/env-reader';
+import { DeployRefused } from '../registry/deploy-refused';
+
+export const USAGE = `usage:
+  release [BUILD] [--into DIR]             makes releases/<version>-<hash>/ of a build
+  deploy [REMOTE] [FOLDER ...] --to TARGET puts releases in force: by default the one just made here
+  deploy REMOTE --from URL --to TARGET     puts a release in force that another origin serves
+  rollback REMOTE --to TARGET [--release X]
+  history [REMOTE] --to TARGET
+  prune REMOTE --keep N --to TARGET
+  token REMOTE NAME [--days N]             prints a new deploy token for that remote
+  token list                               whose tokens there are
+  token revoke REMOTE NAME
+  accept --to DIR                          follows the deployments of a backup that was restored there
+  rekey DIR [DIR ...] [--unsigned]         makes new keys and signs with them what lies in these directories
+TARGET is the address of a running site (token in DEPLOY_TOKEN), the REMOTES_DIR of a host, or an exported site;
+DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
+is given.`;
+
+const OPTIONS = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  release: { type: 'string' },
+  into: { type: 'string' },
+  keep: { type: 'string' },
+  by: { type: 'string' },
+  days: { type: 'string' },
+  'no-watch': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
+} as const;
+
+export type Values = {
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean'
+    ? boolean
+    : string | undefined;
+};
+
+/** What npm makes of our options where no `--` stands before them: it expands two to options of its own. */
+const TAKEN_BY_NPM = [
+  ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name.replace(/^no-/, '')}`] as const),
+  ['to', 'npm_config_token_description'],
+  ['by', 'npm_config_bypass_2fa'],
+] as const;
+
+/** Reads what follows the command's name. Refuses what was meant for it and went to npm. */
+export function readArguments(args: string[], env: Env): { values: Values; positionals: string[] } {
+  const taken = TAKEN_BY_NPM.find(([, variable]) => env[variable] !== undefined);
+  if (taken) {
+    throw new DeployRefused(`npm took --${taken[0]} for its own: put -- before the options, as in -- --to …`);
+  }
+  return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+}
+
+/** Refuses what stands beyond the first `count` arguments. */
+export function requireNoMore(args: readonly string[], count: number): void {
+  const more = args[count];
+  if (more !== undefined)
+    throw new DeployRefused(`${more} is one argument too many: the target goes after --to`);
+}
+
+/** Refuses an address among folders. */
+export function requireFolders(args: readonly string[]): void {
+  const address = args.find((arg) => /^https?:/.test(arg));
+  if (address !== undefined) throw new DeployRefused(`${address} is no folder: the target goes after --to`);
+}
+
+const notARemote = (value: string | undefined) =>
+  new DeployRefused(`${value ?? 'nothing'} is not a remote; there are ${REMOTE_NAMES.join(', ')}`);
+
+/** Which remotes there are is the target's to say: a site may have others than this checkout. */
+export function requireRemote(value: string | undefined): string {
+  if (isRemoteLike(value)) return value;
+  throw notARemote(value);
+}
+
+/** One that this checkout knows. */
+export function requireKnownRemote(value: string | undefined): RemoteName {
+  if (isRemoteName(value)) return value;
+  throw notARemote(value);
+}
+
+export function requireCount(value: string | undefined): number {
+  const count = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
+  if (count > 0) return count;
+  throw new DeployRefused('--keep wants how many releases to keep, such as 5');
+}
+
+const MAX_DAYS = 3_650;
+
+export function requireDays(value: string): number {
+  const days = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (days > 0 && days <= MAX_DAYS) return days;
+  throw new DeployRefused(`--days wants for how many days the token works, from 1 to ${MAX_DAYS}`);
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isRecord, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { sourceHash } from '@club/shared/source-hash';
+import { DeployRefused } from '../registry/deploy-refused';
+import { parseJson, readManifest } from '../registry/release-folder';
+
+/** Whether a folder is a remote's workspace. */
+async function isWorkspace(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
+  const value = parseJson(text);
+  return isRecord(value) && /^@club\/remote-/.test(String(value.name));
+}
+
+/** Refuses a workspace's build that was made of other sources than the workspace holds now. */
+export async function requireFresh(build: string, { name, sources }: ReleaseManifest): Promise<void> {
+  const workspace = dirname(resolve(build));
+  if (sources === undefined || !(await isWorkspace(workspace)) || sourceHash(workspace) === sources) return;
+  throw new DeployRefused(
+    `${build} was built from other sources than ${workspace} holds now: npm run release -w remote-${name}`,
+  );
+}
+
+type Found = { folder: string; manifest: ReleaseManifest; madeAt: number };
+
+async function releaseIn(folder: string): Promise<Found | null> {
+  try {
+    const { mtimeMs } = await stat(join(folder, RELEASE_MANIFEST_FILE));
+    return { folder, manifest: await readManifest(folder), madeAt: mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+/** The release that was made of the sources that a workspace holds now. Refuses when there are only others. */
+export async function ownRelease(workspace: string): Promise<string> {
+  const releases = join(workspace, 'releases');
+  const names = await readdir(releases).catch(() => []);
+  const found = (await Promise.all(names.map((name) => releaseIn(join(releases, name))))).filter(
+    (release) => release !== null,
+  );
+  const [newest, ...older] = found.sort((a, b) => b.madeAt - a.madeAt);
+  if (!newest) throw new DeployRefused(`${releases} holds no release: npm run release makes one`);
+  const sources = sourceHash(workspace);
+  const own = [newest, ...older].find(({ manifest }) => manifest.sources === sources);
+  if (own) return own.folder;
+  const { folder, manifest } = newest;
+  throw new DeployRefused(
+    `${folder}, the newest release, was made of other sources than ${workspace} holds now: ` +
+      `npm run release -w remote-${manifest.name}, or name its folder`,
+  );
+}

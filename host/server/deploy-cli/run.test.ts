@@ -1,0 +1,356 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceHash } from '@club/shared/source-hash';
+import { describe, expect, test, vi } from 'vitest';
+import { remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import type { Env } from '../config/env-reader';
+import { readKeys } from '../registry/keys';
+import { readState, writeState } from '../registry/state-file';
+import { runCommand } from './run';
+
+function setUp() {
+  const dir = tempDir();
+  const remotesDir = join(dir, 'remotes');
+  const packageDir = join(dir, 'remote-profile');
+  const env: Env = { REMOTES_DIR: remotesDir, SECRETS_DIR: join(dir, 'secrets') };
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lines: string[] = [];
+  const runWith = async (changes: Env, ...argv: string[]) => {
+    lines.length = 0;
+    errors.mockClear();
+    const context = { env: { ...env, ...changes }, packageDir, print: (line: string) => lines.push(line) };
+    const code = await runCommand(argv, context);
+    return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
+  };
+  const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);
+  /** A build of what the workspace holds, as its own build would leave it. */
+  const build = (version: string, into = join(packageDir, 'dist'), text = '') => {
+    mkdirSync(packageDir, { recursive: true });
+    writeFileSync(
+      join(packageDir, 'package.json'),
+      JSON.stringify({ name: '@club/remote-profile', version }),
+    );
+    return remoteBuild(into, 'profile', { version, text, shared: {}, sources: sourceHash(packageDir) });
+  };
+  return { dir, packageDir, remotesDir, run, runWith, build };
+}
+
+const ONE_LINE = { code: 1, out: '', err: expect.stringMatching(/^[^\n]+$/) };
+
+test('release makes one folder of the build, named by version and hash, and the same again of the same build', async () => {
+  const { packageDir, run, build } = setUp();
+  build('1.2.0');
+  const first = await run('release');
+  expect(first.out).toMatch(/releases\/1\.2\.0-[0-9a-f]{8}$/);
+  expect(readFileSync(join(first.out, 'remoteEntry.js'), 'utf8')).toContain('entry profile');
+  expect((await run('release')).out).toBe(first.out);
+  expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
+});
+
+test('release refuses what the host of this checkout could not run', async () => {
+  const { packageDir, run } = setUp();
+  remoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
+  const outcome = await run('release');
+  expect(outcome).toEqual(ONE_LINE);
+  expect(outcome.err).toMatch(/was built for contract 2/);
+  expect(existsSync(join(packageDir, 'releases'))).toBe(false);
+});
+
+test('a team releases, deploys, rolls back, looks at the history and prunes, each with one command that names the target', async () => {
+  const { dir, remotesDir, run, build } = setUp();
+  const folders = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => build(version, join(dir, version)));
+  const there = ` in ${remotesDir}`;
+  const deploys = await run('deploy', 'profile', ...folders, '--by', 'ana');
+  expect(deploys).toMatchObject({ code: 0, err: '' });
+  expect(deploys.out.split('\n').every((line) => line.endsWith(there))).toBe(true);
+  const back = await run('rollback', 'profile', '--by', 'luis');
+  expect(back.out).toMatch(/^profile runs \/remotes\/profile\/1\.2\.0-/);
+  expect(back.out.endsWith(there)).toBe(true);
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/^profile runs 1\.2\.0-\w+; can go back to: 1\.1\.0-\w+, 1\.0\.0-\w+$/m);
+  expect(out).toMatch(/rollback {2}1\.3\.0-\w+ → 1\.2\.0-\w+ {2}by luis {2}from unknown sources$/m);
+  const pruned = await run('prune', 'profile', '--keep', '1');
+  expect(pruned.out).toMatch(/^removed 1\.0\.0-\w+ in /);
+  expect((await run('prune', 'profile', '--keep', '1')).out).toBe(`nothing to remove${there}`);
+  expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
+});
+
+test('the history tells of what each release was made', async () => {
+  const { dir, run } = setUp();
+  const commits = ['0123456789abcdef0123456789abcdef01234567', 'fedcba9876543210+changes'];
+  for (const [i, commit] of commits.entries()) {
+    await run(
+      'deploy',
+      remoteBuild(join(dir, String(i)), 'profile', { version: `1.${i}.0`, commit, shared: {} }),
+    );
+  }
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/deploy {2}– → 1\.0\.0-\w+ {2}by \S+ {2}from commit 0123456789$/m);
+  expect(out).toMatch(/→ 1\.1\.0-\w+ {2}by \S+ {2}from commit fedcba9876 with changes$/m);
+});
+
+describe('what is deployed', () => {
+  test('is the release just made, by its folder, and not what was built since', async () => {
+    const { run, build, packageDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    build('1.1.0');
+    const { out: folder } = await run('release');
+    remoteBuild(join(packageDir, 'dist'), 'profile', { version: '9.9.9', shared: {} });
+    expect((await run('deploy', 'profile')).out).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
+  });
+
+  test('is the last of several that were made of these sources', async () => {
+    const { run, build, packageDir } = setUp();
+    for (const text of ['a', 'b', 'a']) {
+      build('1.0.0', join(packageDir, 'dist'), text);
+      const { out: folder } = await run('release');
+      const deployed = await run('deploy', 'profile');
+      expect(deployed.out, text).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
+    }
+  });
+
+  test('is the one that was made of these sources, though another one is newer', async () => {
+    const { run, build, packageDir } = setUp();
+    build('1.1.0');
+    await run('release');
+    const own = readFileSync(join(packageDir, 'package.json'));
+    build('1.2.0');
+    await run('release');
+    writeFileSync(join(packageDir, 'package.json'), own);
+    expect((await run('deploy', 'profile')).out).toContain('/remotes/profile/1.1.0-');
+  });
+
+  test('is never a release or a build of other sources, unless the release is named', async () => {
+    const { run, build, packageDir, remotesDir } = setUp();
+    build('1.0.0');
+    const { out: folder } = await run('release');
+    writeFileSync(join(packageDir, 'page.tsx'), 'changed since');
+    for (const [argv, line] of [
+      [
+        ['deploy', 'profile'],
+        /newest release, was made of other sources .* npm run release -w remote-profile/,
+      ],
+      [['deploy', join(packageDir, 'dist')], /dist was built from other sources .* npm run release/],
+      [['release'], /dist was built from other sources/],
+    ] as const) {
+      const outcome = await run(...argv);
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toMatch(line);
+    }
+    expect(existsSync(remotesDir)).toBe(false);
+    expect((await run('deploy', 'profile', folder)).code).toBe(0);
+  });
+
+  test('is nothing where no release was made', async () => {
+    const { run, build, remotesDir } = setUp();
+    build('1.0.0');
+    const outcome = await run('deploy', 'profile');
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toMatch(/releases holds no release: npm run release/);
+    expect(existsSync(remotesDir)).toBe(false);
+  });
+});
+
+describe('a token', () => {
+  const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
+
+  test('is not sent over plain http beyond this machine', async () => {
+    const { runWith, build } = setUp();
+    const asked = fetched();
+    for (const to of ['http://example.com', 'HTTP://10.0.0.1:4300', 'http://localhost.example.com']) {
+      const outcome = await runWith(
+        { DEPLOY_TOKEN: 'secret' },
+        'deploy',
+        'profile',
+        build('1.0.0'),
+        '--to',
+        to,
+      );
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toMatch(/no token is sent to .* over plain http/);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each(['https://example.com', 'http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'])(
+    'is sent to %s',
+    async (to) => {
+      const { runWith } = setUp();
+      const asked = fetched();
+      await runWith({ DEPLOY_TOKEN: 'secret' }, 'history', '--to', to);
+      expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+      asked.mockRestore();
+    },
+  );
+
+  test('that is not there keeps nobody from looking', async () => {
+    const { runWith } = setUp();
+    const asked = fetched();
+    await runWith({}, 'history', '--to', 'http://example.com');
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+});
+
+describe('the target', () => {
+  const CHANGES = [
+    ['deploy', 'profile'],
+    ['rollback', 'profile'],
+    ['prune', 'profile', '--keep', '1'],
+    ['history', 'profile'],
+  ];
+
+  test.each(CHANGES)('of %s has to be named', async (...argv) => {
+    const { run, runWith, build, dir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const before = readdirSync(dir);
+    const outcome = await runWith({}, ...argv);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toMatch(/say where: --to .*DEPLOY_TO/);
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test.each(CHANGES)('of %s is refused where nothing runs, and not made', async (...argv) => {
+    const { run, build, dir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const empty = join(dir, 'empty');
+    mkdirSync(empty);
+    for (const to of [join(dir, 'mistyped'), empty, 'localhost:4300']) {
+      const outcome = await run(...argv, '--to', to);
+      expect(outcome).toEqual(ONE_LINE);
+      expect(outcome.err).toContain(`${to} is neither the address of a site`);
+    }
+    expect(readdirSync(empty)).toEqual([]);
+    expect(existsSync(join(dir, 'mistyped'))).toBe(false);
+  });
+
+  test('that --to names counts, and not DEPLOY_TO', async () => {
+    const { run, runWith, build, dir, remotesDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    expect((await runWith({ DEPLOY_TO: join(dir, 'x') }, 'deploy', 'profile', '--to', remotesDir)).code).toBe(
+      0,
+    );
+    expect((await runWith({ REMOTES_DIR: '' }, 'history', '--to', remotesDir)).out).toContain(
+      'profile runs 1.0.0',
+    );
+  });
+
+  test.each<[string, Env, string[]]>([
+    ['npm 10', { npm_config_to: 'true' }, ['http://127.0.0.1:4300']],
+    ['npm 11', { npm_config_token_description: 'http://127.0.0.1:4300' }, []],
+    ['npm, with --keep', { npm_config_keep: 'true' }, ['5']],
+  ])('is not guessed where %s took it, since no -- stood before it', async (_, taken, rest) => {
+    const { run, runWith, build, remotesDir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const outcome = await runWith({ DEPLOY_TO: remotesDir, ...taken }, 'deploy', 'profile', ...rest);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toContain('put -- before the options');
+    expect(existsSync(remotesDir)).toBe(false);
+  });
+});
+
+test('what is refused is one line on the error output, and the exit code says so', async () => {
+  const { dir, run, build } = setUp();
+  const address = 'http://127.0.0.1:9';
+  const cases: [string[], RegExp][] = [
+    [['rollback', 'cart'], /^rollback: cart is not a remote/],
+    [['rollback', 'profile'], /^rollback: profile has no earlier release/],
+    [['deploy', 'feedback', build('1.0.0', join(dir, 'a'))], /^deploy: .*of profile, not of feedback/],
+    [['deploy', join(dir, 'nothing')], /^deploy: .*release\.json is missing/],
+    [['deploy', 'profile', '--from', 'https://elsewhere.example.com/x/'], /allowed origins.*REMOTE_ORIGINS/],
+    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is no folder: the target goes after --to/],
+    [['deploy', 'profile', 'x', '--from', address], /x is one argument too many/],
+    [['rollback', 'profile', address], /one argument too many/],
+    [['history', 'profile', address], /one argument too many/],
+    [['prune', 'profile', address, '--keep', '5'], /one argument too many/],
+    [['prune', 'profile', '--keep', 'all'], /--keep wants/],
+    [['token', 'profile', 'equipo', 'perfil'], /perfil is one argument too many/],
+    [['deploy', '--unknown'], /Unknown option/],
+    [['history', '--to', address], /did not answer/],
+  ];
+  for (const [argv, line] of cases) {
+    const { code, err } = await run(...argv);
+    expect(code).toBe(1);
+    expect(err).toMatch(line);
+    expect(err).not.toContain('\n');
+  }
+  expect((await run('destroy')).code).toBe(2);
+});
+
+test('a token is printed once and kept only as a hash', async () => {
+  const { dir, run } = setUp();
+  const { out } = await run('token', 'profile', 'equipo perfil');
+  const stored = readFileSync(join(dir, 'secrets', 'deploy-tokens.json'), 'utf8');
+  expect(stored).toContain('equipo perfil');
+  expect(stored).not.toContain(out);
+  expect((await run('token', 'profile')).code).toBe(1);
+});
+
+test('tokens are listed without their secrets, expire, and are revoked', async () => {
+  const { run } = setUp();
+  expect((await run('token', 'list')).out).toBe('there is no token');
+  const secrets = [
+    (await run('token', 'profile', 'equipo perfil')).out,
+    (await run('token', 'feedback', 'otro', '--days', '1')).out,
+  ];
+  const { out } = await run('token', 'list');
+  expect(out).toMatch(/^profile {2}equipo perfil {2}since \d{4}-\d\d-\d\d {2}until revoked$/m);
+  expect(out).toMatch(/^feedback {2}otro {2}since \S+ {2}until \d{4}-\d\d-\d\d$/m);
+  for (const secret of secrets) expect(out).not.toContain(secret);
+  expect((await run('token', 'revoke', 'profile', 'equipo perfil')).out).toBe(
+    'profile  equipo perfil  revoked',
+  );
+  expect((await run('token', 'list')).out).not.toContain('profile');
+  expect(await run('token', 'revoke', 'profile', 'equipo perfil')).toEqual(ONE_LINE);
+  for (const days of ['0', '3651', 'x', '-1'])
+    expect((await run('token', 'profile', 'equipo', `--days=${days}`)).err).toMatch(/^token: --days wants/);
+});
+
+test('the history tells of remotes that this checkout does not know, and of none that nobody has', async () => {
+  const { dir, remotesDir, run, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0'));
+  const secretsDir = join(dir, 'secrets');
+  const keys = await readKeys(secretsDir);
+  const state = keys && (await readState(remotesDir, keys.publicKey));
+  if (!state || !keys.privateKey) throw new Error('nothing was deployed');
+  const [release] = state.lines.profile;
+  const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
+  const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
+  await writeState(remotesDir, { ...state, lines }, keys.privateKey);
+  for (const args of [[], ['reports']]) {
+    const { code, out } = await run('history', ...args);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^reports \(not known to this command\) runs 2\.0\.0-bbbbbbbb;/m);
+  }
+  expect((await run('history', 'perfil')).err).toMatch(/^history: perfil is not a remote/);
+  expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
+});
+
+test('a restored backup is accepted where it lies, and nowhere by default', async () => {
+  const { dir, remotesDir, run, runWith, build } = setUp();
+  await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
+  const file = join(remotesDir, 'deployments.json');
+  const backup = readFileSync(file);
+  await run('deploy', 'profile', build('2.0.0', join(dir, 'b')));
+  writeFileSync(file, backup);
+  const older = await run('history', 'profile');
+  expect(older).toEqual(ONE_LINE);
+  expect(older.err).toContain(`npm run accept -- --to ${remotesDir}`);
+  expect((await runWith({}, 'accept')).err).toMatch(/^accept: say where/);
+  expect((await runWith({}, 'accept', '--to', 'http://127.0.0.1:4300')).code).toBe(1);
+  expect((await run('accept')).out).toMatch(/^profile runs 1\.0\.0-/m);
+  expect((await run('history', 'profile')).out).toMatch(/^profile runs 1\.0\.0-/);
+});
+
+test('nothing is created by a look', async () => {
+  const { remotesDir, run } = setUp();
+  mkdirSync(remotesDir);
+  expect((await run('history')).out).toContain('feedback runs nothing');
+  expect(existsSync(join(remotesDir, 'deployments.json'))).toBe(false);
+});

@@ -1,0 +1,152 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
+import type { Env } from '../config/env-reader';
+import { DeployRefused } from '../registry/deploy-refused';
+import { HOST_SHARED } from '../registry/host-shared';
+import { incompatibility } from '../registry/incompatibility';
+import { rekey } from '../registry/rekey';
+import { folderNameOf, readManifest, readReleaseFile } from '../registry/release-folder';
+import { remotesIn } from '../registry/state';
+import {
+  readArguments,
+  requireCount,
+  requireFolders,
+  requireKnownRemote,
+  requireNoMore,
+  requireRemote,
+  USAGE,
+  type Values,
+} from './arguments';
+import { formatHistory } from './format-history';
+import { ownRelease, requireFresh } from './own-release';
+import { directoryOptions, openLocal, openTarget } from './target';
+import { tokenLines } from './token-command';
+import { type Pause, watchedTarget } from './watch-reports';
+
+type Context = {
+  env: Env;
+  /** The workspace whose builds and releases are meant when none is named. */
+  packageDir: string;
+  print: (line: string) => void;
+  /** How the watch after a deploy waits. */
+  pause?: Pause;
+};
+
+async function release(build: string, releasesDir: string): Promise<string> {
+  const manifest = await readManifest(build);
+  await requireFresh(build, manifest);
+  const reason = incompatibility(manifest, HOST_SHARED);
+  if (reason) throw new DeployRefused(reason);
+  for (const [file, integrity] of Object.entries(manifest.files))
+    await readReleaseFile(build, file, integrity);
+  const folder = join(releasesDir, folderNameOf(manifest));
+  await mkdir(releasesDir, { recursive: true });
+  await cp(build, folder, { recursive: true });
+  return folder;
+}
+
+type Command = (args: string[], values: Values, context: Context) => Promise<void>;
+
+const whoOf = ({ by }: Values): string => by ?? userInfo().username;
+
+const COMMANDS: Record<string, Command> = {
+  async release(args, { into }, { packageDir, print }) {
+    requireNoMore(args, 1);
+    const [build = join(packageDir, 'dist')] = args;
+    print(await release(build, into ?? join(packageDir, 'releases')));
+  },
+
+  async deploy(args, values, { env, packageDir, print, pause }) {
+    const { directory, name } = openTarget(values.to, env);
+    const { target, watch } = watchedTarget(directory, { print, pause });
+    const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
+    const by = whoOf(values);
+    const [first] = args;
+    if (values.from !== undefined) {
+      requireNoMore(args, 1);
+      const remote = requireRemote(first);
+      const { entry } = await target.deploy({ remote, by, url: values.from });
+      print(`${remote} runs ${entry} ${name}`);
+      return watchIfWanted();
+    }
+    const expected = isRemoteName(first) ? first : undefined;
+    const named = expected ? args.slice(1) : args;
+    requireFolders(named);
+    const folders = named.length > 0 ? named : [await ownRelease(packageDir)];
+    for (const folder of folders) await requireFresh(folder, await readManifest(folder));
+    for (const folder of folders) {
+      const added = await target.add(folder, expected);
+      const { entry } = await target.deploy({ ...added, by });
+      print(`${added.remote} runs ${entry} ${name}`);
+    }
+    await watchIfWanted();
+  },
+
+  async rollback(args, values, { env, print }) {
+    requireNoMore(args, 1);
+    const remote = requireRemote(args[0]);
+    const { directory, name } = openTarget(values.to, env);
+    const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
+    print(`${remote} runs ${entry} ${name}`);
+  },
+
+  async history(args, values, { env, print }) {
+    requireNoMore(args, 1);
+    const state = await openTarget(values.to, env).directory.state();
+    const all = remotesIn(state);
+    const [name] = args;
+    const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
+    for (const line of formatHistory(state, wanted)) print(line);
+  },
+
+  async prune(args, values, { env, print }) {
+    requireNoMore(args, 1);
+    const order = { remote: requireRemote(args[0]), by: whoOf(values), keep: requireCount(values.keep) };
+    const { directory, name } = openTarget(values.to, env);
+    const removed = await directory.prune(order);
+    print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
+  },
+
+  async accept(args, { to }, { env, print }) {
+    requireNoMore(args, 0);
+    for (const line of formatHistory(await openLocal(to, env).accept(), REMOTE_NAMES)) print(line);
+  },
+
+  async rekey(args, { unsigned = false }, { env, print }) {
+    if (args.length === 0)
+      throw new DeployRefused('rekey wants every directory that is signed with the keys');
+    const directories = args.map((dir) => directoryOptions(dir, env));
+    const secretsDir = env.SECRETS_DIR ?? '.secrets';
+    await rekey({
+      secretsDir,
+      directories,
+      unsigned,
+      show: (_, state) => formatHistory(state, REMOTE_NAMES).forEach(print),
+    });
+    print(`new keys in ${secretsDir}`);
+  },
+
+  async token(args, { days }, { env, print }) {
+    for (const line of await tokenLines(env.SECRETS_DIR ?? '.secrets', args, days)) print(line);
+  },
+};
+
+/** Runs a command; answers with the exit code. What was refused is one line on stderr. */
+export async function runCommand(argv: string[], context: Context): Promise<number> {
+  const [name = '', ...rest] = argv;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    console.error(USAGE);
+    return 2;
+  }
+  try {
+    const { values, positionals } = readArguments(rest, context.env);
+    await command(positionals, values, context);
+    return 0;
+  } catch (error) {
+    console.error(`${name}: ${(error as Error).message}`);
+    return 1;
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord, RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
+import { isLoopbackName } from '../http/loopback';
+import type { SeenError } from '../operators/seen-errors';
+import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
+import { DeployRefused } from '../registry/deploy-refused';
+import { parseJson, readManifest } from '../registry/release-folder';
+import { parseDeployState } from '../registry/state';
+
+type Site = {
+  /** Address of the running site. */
+  url: string;
+  token: string | undefined;
+};
+
+/** What can be asked of a running site beyond what a directory tells. */
+export type RunningSite = DeployDirectory & {
+  /** What its pages reported since it started, the last ones first. */
+  errors(): Promise<SeenError[]>;
+};
+
+async function formOf(build: string): Promise<{ remote: string; form: FormData }> {
+  const manifest = await readManifest(build).catch((error: Error) => {
+    throw new DeployRefused(error.message);
+  });
+  const form = new FormData();
+  for (const file of [RELEASE_MANIFEST_FILE, ...Object.keys(manifest.files)]) {
+    const bytes = await readFile(join(build, file)).catch(() => {
+      throw new DeployRefused(`${file} is missing`);
+    });
+    form.append(file, new Blob([new Uint8Array(bytes)]), file);
+  }
+  return { remote: manifest.name, form };
+}
+
+/** Whether what is sent there can be read on the way. */
+function isOpenLine(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopbackName(hostname);
+}
+
+/** The deployments of a running site, changed through its deploy API with a token, which no one may read on its way. */
+export function openRunningSite({ url, token }: Site): RunningSite {
+  if (!URL.canParse(url)) throw new DeployRefused(`${url} is no address`);
+  if (token && isOpenLine(url)) {
+    throw new DeployRefused(
+      `no token is sent to ${url} over plain http, where it can be read: name it with https`,
+    );
+  }
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+    const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const address = new URL(path, url).href;
+    const response = await fetch(address, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+      redirect: 'error',
+    }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new DeployRefused(`${address} did not answer: ${cause}`);
+    });
+    const value = parseJson(await response.text());
+    if (!isRecord(value)) throw new DeployRefused(`${address} answered ${response.status} without JSON`);
+    if (!response.ok) throw new DeployRefused(String(value.error ?? `status ${response.status}`));
+    return value;
+  }
+
+  const post = (remote: string, action: string, body: object) =>
+    ask(`/_remotes/${remote}/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    async add(build, expected) {
+      const { remote, form } = await formOf(build);
+      const { release } = await ask(`/_remotes/${expected ?? remote}/releases`, {
+        method: 'POST',
+        body: form,
+      });
+      return { remote, release: String(release) };
+    },
+    async deploy(request: DeployRequest) {
+      const body = 'url' in request ? { url: request.url } : { release: request.release };
+      return (await post(request.remote, 'deploy', body)) as Release;
+    },
+    rollback: async ({ remote, to }) => (await post(remote, 'rollback', { to })) as Release,
+    async prune({ remote, keep }) {
+      const { removed } = await post(remote, 'prune', { keep });
+      return Array.isArray(removed) ? removed.map(String) : [];
+    },
+    async state() {
+      const state = parseDeployState((await ask('/_remotes')).state);
+      if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
+      return state;
+    },
+    async errors() {
+      const { errors } = await ask('/_remotes');
+      if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not tell of errors`);
+      return errors as SeenError[];
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createEnvReader, type Env } from '../config/env-reader';
+import { exportedSite } from '../export/exported-site';
+import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
+import { DeployRefused } from '../registry/deploy-refused';
+import { HOST_SHARED } from '../registry/host-shared';
+import { STATE_FILE } from '../registry/state-file';
+import { openRunningSite, type RunningSite } from './site-client';
+
+export type Target = {
+  directory: DeployDirectory & Partial<RunningSite>;
+  /** How it is named to who changes it: «at» an address, «in» a directory. */
+  name: string;
+};
+
+/** Something runs there already, or the configuration says that a host will read it. */
+const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
+  existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
+
+/** A directory on this machine that a site runs from, or that holds an export. */
+export function directoryOptions(to: string, environment: Env) {
+  if (!isMeant(to, environment)) {
+    throw new DeployRefused(
+      `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
+        'the first deploy into a new one wants REMOTES_DIR to name it too',
+    );
+  }
+  const env = createEnvReader(environment);
+  const secretsDir = env.text('SECRETS_DIR', '.secrets');
+  const remoteOrigins = env.origins('REMOTE_ORIGINS');
+  const [problem] = env.problems;
+  if (problem) throw new DeployRefused(problem);
+  return {
+    stateDir: to,
+    releasesDir: to,
+    secretsDir,
+    remoteOrigins,
+    shared: HOST_SHARED,
+    ...exportedSite(to),
+  };
+}
+
+function required(option: string | undefined, env: Env): string {
+  const to = option ?? env.DEPLOY_TO ?? '';
+  if (to !== '') return to;
+  throw new DeployRefused('say where: --to with an address or a directory, or DEPLOY_TO in the environment');
+}
+
+/** The same, opened; refuses an address. */
+export const openLocal = (option: string | undefined, env: Env) =>
+  openDeployDirectory(directoryOptions(required(option, env), env));
+
+/** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
+export function openTarget(option: string | undefined, env: Env): Target {
+  const to = required(option, env);
+  return /^https?:\/\//i.test(to)
+    ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
+    : { directory: openLocal(to, env), name: `in ${resolve(to)}` };
+}

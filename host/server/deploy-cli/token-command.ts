@@ -1,0 +1,44 @@
+import { DeployRefused } from '../registry/deploy-refused';
+import { type DeployToken, isExpired } from '../registry/deploy-token';
+import { createToken, listTokens, revokeToken } from '../registry/tokens';
+import { requireDays, requireKnownRemote, requireNoMore, requireRemote } from './arguments';
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+function validityOf(token: DeployToken, now: Date): string {
+  if (token.expiresAt === undefined) return 'until revoked';
+  return isExpired(token, now) ? `expired ${dayOf(token.expiresAt)}` : `until ${dayOf(token.expiresAt)}`;
+}
+
+const lineOf = (token: DeployToken, now: Date): string =>
+  `${token.remote}  ${token.name}  since ${dayOf(token.createdAt)}  ${validityOf(token, now)}`;
+
+function requireName(name: string | undefined): string {
+  if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
+  return name;
+}
+
+/** `token list`, `token revoke REMOTE NAME`, `token REMOTE NAME`: lines for the terminal. */
+export async function tokenLines(
+  secretsDir: string,
+  args: readonly string[],
+  days: string | undefined,
+): Promise<string[]> {
+  const [first, ...rest] = args;
+  const now = new Date();
+  if (first === 'list') {
+    requireNoMore(rest, 0);
+    const tokens = await listTokens(secretsDir);
+    return tokens.length === 0 ? ['there is no token'] : tokens.map((token) => lineOf(token, now));
+  }
+  if (first === 'revoke') {
+    requireNoMore(rest, 2);
+    const token = { remote: requireRemote(rest[0]), name: requireName(rest[1]) };
+    await revokeToken(secretsDir, token);
+    return [`${token.remote}  ${token.name}  revoked`];
+  }
+  requireNoMore(args, 2);
+  const name = requireName(rest[0]);
+  const token = { remote: requireKnownRemote(first), name };
+  return [await createToken(secretsDir, days === undefined ? token : { ...token, days: requireDays(days) })];
+}

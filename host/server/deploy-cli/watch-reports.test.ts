@@ -1,0 +1,122 @@
+import { ERROR_REPORTS_PATH } from '@club/shared/federation';
+import { afterEach, expect, test, vi } from 'vitest';
+import { operatorsApp } from '../../trials/support/operators-app';
+import { tempDir } from '../../trials/support/temp-dir';
+import type { Env } from '../config/env-reader';
+import { runCommand } from './run';
+import { type Pause, watchedTarget } from './watch-reports';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A running site, and the command line against it; `pages` is what happens while it waits. */
+async function setUp(env: Env = {}) {
+  const site = await operatorsApp(env);
+  const url = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const report = (version: string, kind = 'render', message = 'x is undefined') =>
+    fetch(`${url}${ERROR_REPORTS_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ remote: 'profile', version, kind, message }),
+    });
+
+  async function deploy(version: string, pages: () => Promise<unknown>, ...more: string[]) {
+    const lines: string[] = [];
+    const pause = vi.fn<Pause>(async () => (await pages()) !== 'interrupted');
+    const code = await runCommand(['deploy', 'profile', site.build({ version }), '--to', url, ...more], {
+      env: { DEPLOY_TOKEN: site.token },
+      packageDir: tempDir(),
+      print: (line) => lines.push(line),
+      pause,
+    });
+    return { code, lines, pause, last: lines.at(-1) };
+  }
+  return { site, deploy, report };
+}
+
+test('a deploy says after a minute what pages reported of that release meanwhile', async () => {
+  const { deploy, report } = await setUp();
+  const { code, lines, pause, last } = await deploy('1.1.0', async () => {
+    await report('1.1.0', 'load', 'first');
+    await report('1.1.0');
+    await report('1.1.0');
+    await report('1.0.0');
+  });
+  expect(pause).toHaveBeenCalledExactlyOnceWith(60_000);
+  expect(code).toBe(0);
+  expect(lines[0]).toMatch(/^profile runs \/remotes\/profile\/1\.1\.0-/);
+  expect(last).toBe(
+    'profile 1.1.0: within a minute pages reported, unverified, render ×2, load ×1; the last: x is undefined',
+  );
+});
+
+test('it says so when there was nothing, though earlier runs of that version had errors', async () => {
+  const { site, deploy, report } = await setUp();
+  await deploy('1.1.0', () => report('1.1.0'));
+  await site.directory.rollback({ remote: 'profile', by: 'test' });
+  const { last } = await deploy('1.1.0', async () => undefined);
+  expect(last).toBe('profile 1.1.0: within a minute no page reported an error');
+});
+
+test('ended early it says what was there until then, and the deploy is none the worse', async () => {
+  const { deploy, report } = await setUp();
+  const { code, last } = await deploy('1.1.0', async () => {
+    await report('1.1.0');
+    return 'interrupted';
+  });
+  expect(code).toBe(0);
+  expect(last).toBe(
+    'profile 1.1.0: until now pages reported, unverified, render ×1; the last: x is undefined',
+  );
+});
+
+test('Ctrl+C ends it early', async () => {
+  const { site } = await setUp();
+  const url = site.app.listeningOrigin;
+  const lines: string[] = [];
+  const print = (line: string) => {
+    lines.push(line);
+    if (line.endsWith('Ctrl+C ends it')) setImmediate(() => process.emit('SIGINT'));
+  };
+  const context = { env: { DEPLOY_TOKEN: site.token }, packageDir: tempDir(), print };
+  expect(await runCommand(['deploy', site.build({ version: '1.1.0' }), '--to', url], context)).toBe(0);
+  expect(lines.at(-1)).toBe('profile 1.1.0: until now no page reported an error');
+});
+
+test('it is left where that is wished for', async () => {
+  const { deploy } = await setUp();
+  const { code, lines, pause } = await deploy('1.1.0', async () => undefined, '--no-watch');
+  expect(code).toBe(0);
+  expect(pause).not.toHaveBeenCalled();
+  expect(lines).toHaveLength(1);
+});
+
+test('where nobody may look it says so, and the deploy is none the worse', async () => {
+  const { deploy } = await setUp({ OPERATOR_PAGE: 'off' });
+  const { code, pause, last } = await deploy('1.1.0', async () => undefined);
+  expect(code).toBe(0);
+  expect(pause).not.toHaveBeenCalled();
+  expect(last).toMatch(/^deployed, but what pages report cannot be watched: /);
+});
+
+test('a site that was started anew meanwhile counts from nothing', async () => {
+  const site = await operatorsApp();
+  const lines: string[] = [];
+  const counts = [5, 2];
+  const errors = async () => [
+    {
+      remote: 'profile',
+      version: '1.1.0',
+      kind: 'load',
+      message: 'x',
+      lastAt: '',
+      count: counts.shift() ?? 0,
+    } as const,
+  ];
+  const context = { print: (line: string) => lines.push(line), pause: async () => true };
+  const { target, watch } = watchedTarget({ ...site.directory, errors }, context);
+  await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
+  await watch();
+  expect(lines.at(-1)).toBe(
+    'profile 1.1.0: within a minute pages reported, unverified, load ×2; the last: x',
+  );
+});

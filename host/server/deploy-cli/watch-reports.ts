@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Release } from '@club/shared/federation';
+import type { SeenError } from '../operators/seen-errors';
+import type { DeployDirectory } from '../registry/deploy-directory';
+import type { RunningSite } from './site-client';
+
+/** Waits, and tells whether all of the time passed. */
+export type Pause = (ms: number) => Promise<boolean>;
+
+type Deployed = { remote: string; release: Release };
+
+type Context = { print: (line: string) => void; pause?: Pause };
+
+const WATCH_MS = 60_000;
+
+/** Waits until the time is over or somebody presses Ctrl+C. */
+async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  return setTimeout(ms, true, { signal: interrupted.signal })
+    .catch(() => false)
+    .finally(() => process.off('SIGINT', interrupt));
+}
+
+const isSame = (one: SeenError, other: SeenError): boolean =>
+  one.remote === other.remote && one.version === other.version && one.kind === other.kind;
+
+/** What was reported since `before`; a site that was started anew counts from nothing. */
+function reportedSince(
+  before: readonly SeenError[],
+  { remote, release }: Deployed,
+  now: readonly SeenError[],
+) {
+  return now
+    .filter((error) => error.remote === remote && error.version === release.version)
+    .map((error) => {
+      const former = before.find((one) => isSame(one, error))?.count ?? 0;
+      return { ...error, count: error.count < former ? error.count : error.count - former };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time: string): string {
+  const [latest] = seen;
+  const kinds = seen.map(({ kind, count }) => `${kind} ×${count}`).join(', ');
+  const found = latest
+    ? `pages reported, unverified, ${kinds}; the last: ${latest.message}`
+    : 'no page reported an error';
+  return `${remote} ${release.version}: ${time} ${found}`;
+}
+
+/**
+ * A target that notes what is deployed to it. `watch` waits for a minute and says in a line for each what pages report of
+ * it; of a directory nothing is reported.
+ */
+export function watchedTarget(
+  to: DeployDirectory & Partial<RunningSite>,
+  { print, pause = pauseUnlessInterrupted }: Context,
+) {
+  const deployed: Deployed[] = [];
+  const target: Pick<DeployDirectory, 'add' | 'deploy'> = {
+    add: to.add,
+    async deploy(request) {
+      const release = await to.deploy(request);
+      deployed.push({ remote: request.remote, release });
+      return release;
+    },
+  };
+
+  async function watch(): Promise<void> {
+    if (!to.errors) return;
+    try {
+      const before = await to.errors();
+      print('watching what pages report for a minute; Ctrl+C ends it');
+      const time = (await pause(WATCH_MS)) ? 'within a minute' : 'until now';
+      const now = await to.errors();
+      for (const each of deployed) print(textOf(each, reportedSince(before, each, now), time));
+    } catch (error) {
+      print(`deployed, but what pages report cannot be watched: ${(error as Error).message}`);
+    }
+  }
+
+  return { target, watch };
+}

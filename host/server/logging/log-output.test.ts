@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addLogMetrics } from '../metrics/log-metrics';
+import { Metrics } from '../metrics/metrics';
+import { createLogOutput } from './log-output';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A disk with room for so many bytes. */
+function disk(room: number) {
+  let text = '';
+  const at = { room, code: 'ENOSPC' };
+  const output = createLogOutput((bytes) => {
+    const written = Math.min(bytes.length, at.room);
+    if (written === 0) throw Object.assign(new Error(`${at.code}: no room`), { code: at.code });
+    at.room -= written;
+    text += bytes.subarray(0, written);
+    return written;
+  });
+  return { output, at, text: () => text };
+}
+
+const A_LINE = '{"msg":"a line"}\n';
+
+test('what cannot be written is dropped and counted, and the log goes on by itself once there is room', () => {
+  const { output, at, text } = disk(A_LINE.length + 5);
+  output.write(A_LINE);
+  expect(output.state()).toEqual({ failing: false, lost: 0 });
+  for (let sent = 0; sent < 3; sent += 1) output.write(A_LINE);
+  expect(output.state()).toEqual({ failing: true, lost: 3 });
+  vi.advanceTimersByTime(5_000);
+  expect(output.state()).toEqual({ failing: true, lost: 3 });
+
+  at.room = 1_000;
+  vi.advanceTimersByTime(1_000);
+  expect(output.state()).toEqual({ failing: false, lost: 3 });
+  output.write(A_LINE);
+  const [first, cut, told, last, end] = text().split('\n');
+  expect([first, cut, last, end]).toEqual([A_LINE.trim(), '{"msg', A_LINE.trim(), '']);
+  expect(JSON.parse(told ?? '')).toMatchObject({ level: 40, lost: 3, reason: 'ENOSPC: no room' });
+});
+
+test('of a second failure only its own lines are told', () => {
+  const { output, at, text } = disk(0);
+  output.write(A_LINE);
+  at.room = 1_000;
+  vi.advanceTimersByTime(1_000);
+  at.room = 0;
+  output.write(A_LINE);
+  output.write(A_LINE);
+  at.room = 1_000;
+  vi.advanceTimersByTime(1_000);
+  const lost = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).lost);
+  expect([lost, output.state()]).toEqual([[1, 2], { failing: false, lost: 3 }]);
+});
+
+test('a slow reader is waited for, though not for ever', () => {
+  let tries = 0;
+  const slow = (answers: number) =>
+    createLogOutput((bytes) => {
+      tries += 1;
+      if (tries <= answers) throw Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' });
+      return bytes.length;
+    });
+  const patient = slow(3);
+  patient.write(A_LINE);
+  expect(patient.state()).toEqual({ failing: false, lost: 0 });
+  tries = 0;
+  const stuck = slow(Number.POSITIVE_INFINITY);
+  stuck.write(A_LINE);
+  expect(stuck.state()).toEqual({ failing: true, lost: 1 });
+});
+
+test('metrics tell of it', () => {
+  const metrics = new Metrics();
+  const { output } = disk(0);
+  addLogMetrics(metrics, output);
+  expect(metrics.text()).toMatch(/^club_log_failing 0\n[\s\S]+^club_log_lines_lost 0$/m);
+  output.write(A_LINE);
+  output.write(A_LINE);
+  expect(metrics.text()).toMatch(/^club_log_failing 1\n[\s\S]+^club_log_lines_lost 2$/m);
+});

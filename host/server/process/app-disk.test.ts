@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { healthBesideSend } from '../../trials/support/health-beside-send';
+import { testApp } from '../../trials/support/test-app';
+
+const disk = vi.hoisted(() => ({ full: false }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return {
+    ...fs,
+    writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
+      if (disk.full) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      fs.writeFileSync(...args);
+    },
+  };
+});
+
+test('while the disk is full sends and health fail alike, and recover alike', async () => {
+  const { app, db, rows } = await testApp({ env: { RATE_LIMIT: '0' } });
+  expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+  disk.full = true;
+  db.exec('PRAGMA max_page_count = 1');
+  // The last page may have room for one or two of these, and then for a short one only.
+  const fillers = ['1', '2', '3'].map((digit) => digit.repeat(2_000));
+  for (const filler of fillers) await healthBesideSend(app, filler);
+  expect((await healthBesideSend(app, '4'.repeat(2_000)))[0]).toBe(503);
+  db.exec('PRAGMA max_page_count = 1000000');
+  await expect.poll(() => healthBesideSend(app, 'corto')).toEqual([503, 503]);
+  disk.full = false;
+  expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+  const stored = rows('feedback').map(({ comentario }) => String(comentario));
+  expect(stored.filter((comentario) => !fillers.includes(comentario))).toEqual(['antes', 'después']);
+});

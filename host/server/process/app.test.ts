@@ -1,0 +1,147 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { healthBesideSend } from '../../trials/support/health-beside-send';
+import { testApp } from '../../trials/support/test-app';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
+import { SERVICE_PATHS } from '../http/service-paths';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+};
+
+describe('every answer', () => {
+  test.each([
+    ['GET', '/', 200],
+    ['HEAD', '/', 200],
+    ['GET', '/config.json', 200],
+    ['GET', '/healthz', 200],
+    ['GET', '/servicio/especialistas', 200],
+    ['GET', '/no-existe', 404],
+    ['GET', '/..%2f..%2fetc/passwd', 404],
+    ['GET', '/%00', 400],
+    ['GET', '/detalle/%E0%A4%A', 200],
+    ['GET', `/detalle/${'a'.repeat(5_000)}`, 414],
+    ['DELETE', '/', 405],
+    ['POST', '/servicio/comentarios', 400],
+  ] as const)('to %s %s carries the security headers (%d)', async (method, url, status) => {
+    const { app } = await testApp();
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(ALWAYS);
+  });
+
+  test('is open to other origins from the data service only', async () => {
+    const { app } = await testApp();
+    const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/servicio/calificaciones')).toBe('cross-origin');
+    expect(await policyOf('/config.json')).toBe('same-origin');
+  });
+
+  test('insists on https only where a trusted proxy says that it is in use', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const behind = await testApp({ env: { TRUST_PROXY: 'on' } });
+    const direct = await testApp();
+    expect((await behind.app.inject({ url: '/', headers })).headers).toHaveProperty(
+      'strict-transport-security',
+    );
+    expect((await behind.app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
+    expect((await direct.app.inject({ url: '/', headers })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+  });
+
+  test('is alone in its window over https only, as Chromium complains of it on plain pages', async () => {
+    const { app } = await testApp({ env: { TRUST_PROXY: 'on' } });
+    const openerOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
+    expect(await openerOf({ 'x-forwarded-proto': 'https' })).toBe('same-origin');
+    expect(await openerOf({})).toBeUndefined();
+  });
+
+  test('to an error repeats nothing of the request', async () => {
+    const { app } = await testApp();
+    for (const url of ['/canary-101110111', '/%00canary-101110111']) {
+      expect((await app.inject(url)).body).not.toContain('101110111');
+    }
+  });
+});
+
+describe('methods', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'POST'] as const)(
+    '%s is refused on pages',
+    async (method) => {
+      const { app } = await testApp();
+      const answer = await app.inject({ method, url: '/detalle/7' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  test('a send is refused where lists are, and a list where sends are', async () => {
+    const { app } = await testApp();
+    const post = await app.inject({ method: 'POST', url: '/servicio/especialistas?a=b' });
+    const get = await app.inject('/servicio/evaluaciones?a=b');
+    expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST']);
+  });
+});
+
+describe('/config.json', () => {
+  test('answers the site’s configuration, always revalidated', async () => {
+    const { app } = await testApp({ env: { RESULTS_RATING: 'service' } });
+    const answer = await app.inject('/config.json');
+    expect(answer.json()).toMatchObject({
+      endpoints: { specialists: '/servicio/especialistas' },
+      resultsRating: 'service',
+    });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('/healthz', () => {
+  test('fails while the database does not answer', async () => {
+    const { app, reader } = await testApp();
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    reader.close();
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('fails with the sends while the data folder is another one, and recovers with them once it is back', async () => {
+    const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    await app.inject(SERVICE_PATHS.specialists);
+    const away = `${dataDir} de lado`;
+    renameSync(dataDir, away);
+    expect(await healthBesideSend(app, 'sin carpeta')).toEqual([503, 503]);
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, DATABASE_FILE), '');
+    expect(await healthBesideSend(app, 'otra carpeta')).toEqual([503, 503]);
+    expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(200);
+
+    rmSync(dataDir, { recursive: true });
+    renameSync(away, dataDir);
+    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+    expect(logged().map(({ err }) => err?.message)).toContain(
+      `${join(dataDir, DATABASE_FILE)} is not the file that was opened; put that back, or start the server again`,
+    );
+  });
+
+  test('fails with the sends while the database’s log is away, and recovers with them once it is back', async () => {
+    const { app, dataDir, rows } = await testApp();
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    const log = join(dataDir, `${DATABASE_FILE}-wal`);
+    renameSync(log, `${log} de lado`);
+    expect(await healthBesideSend(app, 'sin diario')).toEqual([503, 503]);
+    writeFileSync(log, '');
+    expect(await healthBesideSend(app, 'otro diario')).toEqual([503, 503]);
+    renameSync(`${log} de lado`, log);
+    expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
+    expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import { siteConfigOf } from '../config/site-config';
+import { createBareServer } from '../http/bare-server';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
+import { answerMetrics } from '../metrics/answer-metrics';
+import type { Metrics } from '../metrics/metrics';
+import { addMetrics } from '../metrics/metrics-plugin';
+import type { DataService } from '../service/data-service';
+import { directLists } from '../service/direct-lists';
+import { servicePlugin } from '../service/service-plugin';
+import type { SitePlugin } from '../site/site-plugin';
+
+export type AppParts = {
+  config: Config;
+  log: FastifyBaseLogger;
+  service: DataService;
+  metrics: Metrics;
+  /** Rejects while the data cannot be served, or sends not be stored. */
+  checkHealth: () => Promise<void>;
+  isLogFailing?: () => boolean;
+  /** Serves everything else: pages, assets, registry and what is not found. */
+  site: SitePlugin;
+};
+
+/** The whole server, not yet listening. */
+export async function buildApp({
+  config,
+  log,
+  service,
+  metrics,
+  checkHealth,
+  isLogFailing = () => false,
+  site,
+}: AppParts): Promise<FastifyInstance> {
+  const observe = answerMetrics(metrics);
+  const app = createBareServer(
+    { trustProxy: config.trustProxy, log },
+    directLists({ config, service, observe }),
+  );
+  addMetrics(app, { metrics, observe, access: config.metrics });
+  const siteConfig = await createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
+  app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
+  app.get('/healthz', async (_request, reply) => {
+    await checkHealth();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
+  });
+  await app.register(servicePlugin, { config, service });
+  await app.register(site, { config, metrics });
+  return app;
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import { sitePlugin } from '../site/site-plugin';
+import { ownBuilds } from './own-builds';
+import { runProcess } from './run-process';
+
+const dist = join(import.meta.dirname, '..');
+const checkout = join(dist, '..', '..');
+
+await runProcess(
+  sitePlugin(dist),
+  { specialists: demoSpecialists(), ratings: demoRatings() },
+  ownBuilds(process.argv.slice(2), checkout),
+);

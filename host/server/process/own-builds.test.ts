@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testConfig } from '../../trials/support/test-config';
+import { ownBuilds } from './own-builds';
+
+function setUp() {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = deployDirectory(dir);
+  const checkout = join(dir, 'checkout');
+  for (const name of REMOTE_NAMES)
+    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { shared: {} });
+  const config = testConfig({ REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir });
+  const said: [level: string, line: string][] = [];
+  const say = (level: string) => (line: string) => said.push([level, line]);
+  const log = { info: say('info'), warn: say('warn') } as unknown as FastifyBaseLogger;
+  const start = (...argv: string[]) => ownBuilds(argv, checkout)(config, log);
+  return { dir, directory, remotesDir, secretsDir, start, said };
+}
+
+test('a start that is not asked to deploys nothing, and makes no directory', async () => {
+  const { dir, start, said } = setUp();
+  await start();
+  expect(readdirSync(dir)).toEqual(['checkout']);
+  expect(said).toEqual([]);
+});
+
+test('a start with --builds serves those of its checkout, and warns of one that it does not serve', async () => {
+  const { dir, directory, remotesDir, start, said } = setUp();
+  await deployBuild(directory, remoteBuild(join(dir, 'other'), 'profile', { version: '1.0.1' }));
+  await start('--builds');
+  expect(said.map(([level, line]) => `${level} ${line.replace(/-.*/, '')}`)).toEqual([
+    'info serves directory 1.0.0',
+    'info serves feedback 1.0.0',
+    'warn serves profile 1.0.1',
+  ]);
+  expect(said[2]?.[1]).toContain(`--to ${remotesDir}`);
+});
+
+test('anything else is refused', async () => {
+  const { secretsDir, start } = setUp();
+  await expect(start('--build')).rejects.toThrow('--build');
+  await expect(start('remote-profile/dist')).rejects.toThrow('remote-profile/dist');
+  expect(existsSync(secretsDir)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aFeedback } from '../../trials/support/bodies';
+import { freePort } from '../../trials/support/free-ports';
+import { bundleServer, runServer } from '../../trials/support/server-process';
+import { tempDir } from '../../trials/support/temp-dir';
+import { SERVICE_PATHS } from '../http/service-paths';
+
+const OUT = fileURLToPath(new URL(`../../node_modules/.server-test-${process.pid}`, import.meta.url));
+let bundle = '';
+beforeAll(async () => {
+  bundle = await bundleServer(OUT);
+}, 30_000);
+afterAll(() => rmSync(OUT, { recursive: true, force: true }));
+
+const start = async (dataDir = tempDir(), env = {}) => {
+  const server = runServer(bundle, { DATA_DIR: dataDir, ...env });
+  return { ...server, dataDir, base: await server.url() };
+};
+
+describe('the process', () => {
+  test('says once where it listens, and serves there', async () => {
+    const { base, output } = await start();
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect((await (await fetch(base + SERVICE_PATHS.specialists)).json()).length).toBe(3);
+    expect(output.stdout.match(/listening at/g)).toHaveLength(1);
+    expect(output.stderr).toBe('');
+  });
+
+  test('refuses a bad configuration with a line for each reason', async () => {
+    const server = runServer(bundle, { PORT: 'x', MODERATION: 'x' });
+    expect(await server.ended()).toBe(1);
+    expect(server.output.stderr).toMatch(/^cannot start: PORT [^\n]+\ncannot start: MODERATION [^\n]+\n$/);
+    expect(server.output.stdout).toBe('');
+  });
+
+  test('refuses a damaged database and a taken port with one line', async () => {
+    const dataDir = tempDir();
+    writeFileSync(join(dataDir, 'club.sqlite'), 'x'.repeat(5_000));
+    const damaged = runServer(bundle, { DATA_DIR: dataDir });
+    expect(await damaged.ended()).toBe(1);
+    expect(damaged.output.stderr).toMatch(/^cannot start: the database .+ is damaged[^\n]+\n$/);
+
+    const { base } = await start();
+    const second = runServer(bundle, { DATA_DIR: tempDir(), PORT: new URL(base).port });
+    expect(await second.ended()).toBe(1);
+    expect(second.output.stderr).toMatch(/^cannot start: listen EADDRINUSE[^\n]+\n$/);
+  });
+
+  test('refuses a data folder that another process uses', async () => {
+    const { dataDir } = await start();
+    const second = runServer(bundle, { DATA_DIR: dataDir });
+    expect(await second.ended()).toBe(1);
+    expect(second.output.stderr).toBe(
+      `cannot start: DATA_DIR ${dataDir} is in use by another process of this site\n`,
+    );
+  });
+
+  test('on SIGTERM answers what was asked and ends well, whatever else is connected', async () => {
+    const { base, child, ended } = await start();
+    const idle = connect(Number(new URL(base).port), '127.0.0.1');
+    idle.on('error', () => {});
+    const answer = fetch(`${base}/lento`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    child.kill('SIGTERM');
+    child.kill('SIGTERM');
+    expect(await (await answer).text()).toBe('lento');
+    expect(await ended()).toBe(0);
+    idle.destroy();
+  }, 20_000);
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'whose log cannot be written serves, tells of it and ends well',
+    async () => {
+      const [port, full] = [await freePort(), openSync('/dev/full', 'w')];
+      onTestFinished(() => closeSync(full));
+      const { child, ended } = runServer(bundle, { DATA_DIR: tempDir(), PORT: String(port) }, full);
+      const base = `http://127.0.0.1:${port}`;
+      const healthz = () => fetch(`${base}/healthz`).then((answer) => answer.json());
+      await expect.poll(() => healthz().catch(() => null)).toEqual({ status: 'ok', log: 'failing' });
+      for (let sent = 0; sent < 3; sent += 1) {
+        const body = JSON.stringify(aFeedback({ comentario: `${sent}` }));
+        const answer = await fetch(base + SERVICE_PATHS.feedback, { method: 'POST', body });
+        expect(answer.status).toBe(201);
+      }
+      expect(await (await fetch(`${base}/metrics`)).text()).toMatch(
+        /^club_log_failing 1\n[\s\S]+^club_log_lines_lost [4-9]$/m,
+      );
+      child.kill('SIGTERM');
+      expect(await ended()).toBe(0);
+    },
+  );
+
+  test('whose log nobody reads on serves, tells of it, goes on when it is read and ends well', async () => {
+    const { base, child, ended, output } = await start();
+    child.stdout?.pause();
+    const isFailing = async () => (await (await fetch(`${base}/healthz`)).json()).log === 'failing';
+    const fill = () => Promise.all(Array.from({ length: 100 }, () => fetch(`${base}/nada`)));
+    while (!(await isFailing())) await fill();
+    child.stdout?.resume();
+    await expect.poll(isFailing, { timeout: 5_000 }).toBe(false);
+    expect(output.stdout).toMatch(/the log could not be written/);
+    child.kill('SIGTERM');
+    expect(await ended()).toBe(0);
+  }, 20_000);
+
+  test('dies of a rejection that nobody handles, with its reason', async () => {
+    const { base, ended, output } = await start();
+    await fetch(`${base}/rechazo`).catch(() => {});
+    expect(await ended()).toBe(1);
+    expect(output.stdout).toMatch(/unhandled rejection/);
+    expect(output.stdout).toMatch(/nobody awaits this/);
+  });
+});

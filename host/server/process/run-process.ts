@@ -1,0 +1,39 @@
+import { readConfig } from '../config/config';
+import type { Lists } from '../service/store';
+import type { SitePlugin } from '../site/site-plugin';
+import { type Prepare, type RunningServer, startServer } from './start-server';
+
+/** The life of the process: refuses a bad start with a line for each reason, drains on SIGTERM, dies of what nobody handles. */
+export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<void> {
+  const read = readConfig(process.env);
+  if (!read.ok) return refuse(read.problems);
+  const started = await startServer(read.config, site, demo, prepare);
+  if (!started.ok) return refuse([started.problem]);
+  stopOnSignals(started.server);
+}
+
+function refuse(problems: readonly string[]): void {
+  for (const problem of problems) process.stderr.write(`cannot start: ${problem}\n`);
+  process.exitCode = 1;
+}
+
+function stopOnSignals({ log, stop }: RunningServer): void {
+  const die = (err: unknown, reason: string) => {
+    log.fatal({ err: err instanceof Error ? err : new Error(String(err)) }, reason);
+    process.exit(1);
+  };
+  let stopping = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (error) => die(error, 'could not stop cleanly'),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('unhandledRejection', (reason) => die(reason, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => die(error, 'uncaught exception'));
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config';
+import { DatabaseError } from '../database/database-error';
+import { loggedDatabase } from '../database/logged-database';
+import { databaseProblem, openDatabase } from '../database/open-database';
+import { oneLine } from '../database/open-result';
+import { watchRequests } from '../http/drain';
+import { createHealthCheck } from '../http/health';
+import { createLogOutput } from '../logging/log-output';
+import { createLog } from '../logging/logging';
+import { addLogMetrics } from '../metrics/log-metrics';
+import { measuredDatabase } from '../metrics/measured-database';
+import { Metrics } from '../metrics/metrics';
+import { addProcessMetrics } from '../metrics/process-metrics';
+import { startChores } from '../service/chores';
+import { createDataService } from '../service/data-service';
+import { evaluationRulesOf } from '../service/evaluation-rules';
+import { heldTeller } from '../service/held-evaluations';
+import { listFailureTeller } from '../service/list-failures';
+import { addListMetrics } from '../service/list-metrics';
+import { createStore } from '../service/sql/create-store';
+import type { Lists } from '../service/store';
+import type { SitePlugin } from '../site/site-plugin';
+import { buildApp } from './app';
+
+const DRAIN_MS = 10_000;
+
+export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
+export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
+
+/** What is to be done before the site is looked at. */
+export type Prepare = (config: Config, log: FastifyBaseLogger) => Promise<void>;
+
+/** Opens the data, loads `demo` into it the first time, and listens. */
+export async function startServer(
+  config: Config,
+  site: SitePlugin,
+  demo: Lists,
+  prepare: Prepare = async () => undefined,
+): Promise<StartResult> {
+  const opened = await openDatabase(config);
+  if (!opened.ok) return opened;
+  const metrics = new Metrics();
+  const output = createLogOutput();
+  const log = createLog(config.logLevel, output);
+  const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
+  const store = createStore(database, evaluationRulesOf(config));
+  try {
+    await store.loadOnce(demo);
+    await prepare(config, log);
+    const service = createDataService({
+      store,
+      onListFailure: listFailureTeller(log),
+      onHeld: heldTeller(log, metrics),
+    });
+    addProcessMetrics(metrics);
+    addListMetrics(metrics, service);
+    addLogMetrics(metrics, output);
+    const app = await buildApp({
+      config,
+      log,
+      service,
+      metrics,
+      checkHealth: createHealthCheck(store),
+      isLogFailing: () => output.state().failing,
+      site,
+    });
+    const requests = watchRequests(app.server);
+    const url = await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: (address) => `listening at ${address}`,
+    });
+    const endChores = startChores({ service, store, log, metrics });
+    return { ok: true, server: { url, log, stop } };
+
+    /** Answers what was asked already, then ends; clients too slow for that are cut off. */
+    async function stop() {
+      await Promise.all([app.close(), requests.empty(DRAIN_MS)]);
+      await endChores();
+      await store.close();
+    }
+  } catch (error) {
+    await store.close();
+    const ofDatabase = error instanceof DatabaseError;
+    return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : oneLine(error) };
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  CONTRACT_VERSION,
+  isRemoteName,
+  misfits,
+  modulesOf,
+  REMOTE_NAMES,
+  type ReleaseManifest,
+} from '@club/shared/federation';
+import { satisfies } from 'semver';
+import { inOneLine } from './deploy-refused';
+import type { HostShared } from './host-shared';
+
+export const unknownRemote = (name: string): string =>
+  `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
+
+/** Why a host that shares this cannot run a release, in one line; null when it can. */
+export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
+  const reason = reasonAgainst(manifest, host);
+  return reason === null ? null : inOneLine(reason);
+}
+
+function reasonAgainst(
+  { name, version, contract, modules, shared, takes }: ReleaseManifest,
+  host: HostShared,
+): string | null {
+  const release = `${name} ${version}`;
+  if (!isRemoteName(name)) return unknownRemote(name);
+  if (contract !== CONTRACT_VERSION) {
+    return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
+  }
+  const missing = modulesOf(name).find((module) => !Object.hasOwn(modules, module));
+  if (missing) return `${release} does not expose ${missing}`;
+  for (const [wanted, built] of Object.entries(shared)) {
+    const provided = Object.hasOwn(host.versions, wanted) ? host.versions[wanted] : undefined;
+    if (provided === undefined) return `${release} needs ${wanted}, which this site does not share`;
+    if (!satisfies(provided, `^${built}`)) {
+      return `${release} was built with ${wanted} ${built}, this site shares ${provided}`;
+    }
+  }
+  const [reason] = takes && host.surface ? misfits(takes, host.surface) : [];
+  return reason === undefined ? null : `${release} ${reason}`;
+}

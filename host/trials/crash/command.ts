@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { count } from '../support/count';
+import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
+import { SERVICE_FILE } from '../support/service-file';
+import { type CrashOptions, crash } from './crash';
+import { fillTheDisk } from './disk-full';
+import { fillTheLog, isUnharmed } from './log-full';
+import { cutRefused, type Disk, openDisk } from './power';
+import { tableHead, tableRow, verdictLines } from './report';
+import { isClean } from './verdict';
+
+const OPTIONS = {
+  rounds: { type: 'string', default: '200' },
+  'postgres-rounds': { type: 'string', default: '50' },
+  cuts: { type: 'string', default: '100' },
+  'postgres-cuts': { type: 'string', default: '20' },
+  sends: { type: 'string', default: '100' },
+  concurrency: { type: 'string', default: '25' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+} as const;
+
+type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
+
+/** Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, and on a full disk. Answers the exit code. */
+export default async function crashCommand(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const common = {
+    sends: count('sends', values.sends, 2),
+    concurrency: count('concurrency', values.concurrency, 1),
+    seed: count('seed', values.seed, 0),
+  };
+  const postgresRounds = count('postgres-rounds', values['postgres-rounds'], 0);
+  const rounds = count('rounds', values.rounds, 0);
+  const cuts = count('cuts', values.cuts, 0);
+  const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
+  const clean = [
+    rounds === 0 || (await killOnSqlite({ ...common, rounds })),
+    postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
+    cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
+    postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
+    await withDataDir(fillDisk),
+    await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
+  ];
+  return clean.every(Boolean) ? 0 : 1;
+}
+
+const killOnSqlite = (rounds: Rounds): Promise<boolean> =>
+  withDataDir((dataDir) =>
+    kill('SQLite', { ...rounds, file: SERVICE_FILE, place: { dataDir, databaseUrl: null } }),
+  );
+
+const cutUnderSqlite = (rounds: Rounds): Promise<boolean> =>
+  withDisk((disk) => {
+    const place = { dataDir: disk.folder, databaseUrl: null };
+    return kill('SQLite, power cuts', { ...rounds, file: SERVICE_FILE, place, disk });
+  });
+
+const killOnPostgres = (rounds: Rounds): Promise<boolean> =>
+  withPostgres({ durable: true }, (database, databaseUrl) =>
+    withDataDir((dataDir) =>
+      kill('PostgreSQL', { ...rounds, file: SERVICE_FILE, place: { dataDir, databaseUrl }, database }),
+    ),
+  );
+
+const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
+  withDisk((disk) =>
+    withPostgres({ durable: true, within: disk.folder }, (database, databaseUrl) => {
+      // Whoever made the cluster did not wait for the disk.
+      execFileSync('sync', ['--file-system', disk.folder]);
+      const place = { dataDir: join(disk.folder, 'data'), databaseUrl };
+      return kill('PostgreSQL, power cuts', { ...rounds, file: SERVICE_FILE, place, database, disk });
+    }),
+  );
+
+async function withPostgres(
+  settings: PostgresSettings,
+  work: (database: Postgres, url: string) => Promise<boolean>,
+): Promise<boolean> {
+  const bin = findPostgres();
+  if (bin === null)
+    throw new Error('PostgreSQL is not installed; --postgres-rounds 0 --postgres-cuts 0 goes without it');
+  const database = await startPostgres(bin, settings);
+  try {
+    return await work(database, await database.createDatabase());
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withDisk(work: (disk: Disk) => Promise<boolean>): Promise<boolean> {
+  const refused = cutRefused();
+  if (refused) {
+    console.log(`power cuts: left out, ${refused}`);
+    return true;
+  }
+  const disk = openDisk();
+  try {
+    return await work(disk);
+  } finally {
+    disk.remove();
+  }
+}
+
+async function kill(name: string, options: CrashOptions): Promise<boolean> {
+  const { rounds, sends, concurrency, seed } = options;
+  console.log(`${name}: rounds ${rounds} · sends ${sends} · concurrency ${concurrency} · seed ${seed}`);
+  console.log(tableHead());
+  const verdict = await crash({ ...options, onRound: (report) => console.log(tableRow(report)) });
+  for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict);
+}
+
+async function fillDisk(dataDir: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) {
+    console.log('full disk: left out, only root may make a small file system');
+    return true;
+  }
+  const { refusedWhileFull, storedAfter, storesAgain, health, verdict } = await fillTheDisk({
+    file: SERVICE_FILE,
+    place: { dataDir, databaseUrl: null },
+  });
+  console.log(
+    `full disk: refused while full ${refusedWhileFull} · started again · stored once there was room ${storedAfter} · well ${health.join(', then ')}`,
+  );
+  for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict) && storesAgain && !health[0] && health[1];
+}
+
+async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  const report = await fillTheLog({ file: SERVICE_FILE, place: { dataDir, databaseUrl: null }, logDir });
+  const { storedWithoutLog, tellsOfIt, verdict } = report;
+  console.log(
+    `full disk under the log: stored meanwhile ${storedWithoutLog} · told of it afterwards ${tellsOfIt}`,
+  );
+  for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict) && isUnharmed(report);
+}
+
+async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-crash-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

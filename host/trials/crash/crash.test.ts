@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { isInstalled } from '../support/installed';
+import { startPostgres } from '../support/postgres';
+import { bundleServer } from '../support/server-process';
+import { tempDir } from '../support/temp-dir';
+import { crash, type RoundReport } from './crash';
+
+const OUT = fileURLToPath(new URL(`../../node_modules/.crash-test-${process.pid}`, import.meta.url));
+let file = '';
+beforeAll(async () => {
+  file = await bundleServer(OUT);
+});
+afterAll(() => rmSync(OUT, { recursive: true, force: true }));
+
+describe('killed with -9 amid sends', () => {
+  test('keeps every answered send once, resent ones included', async () => {
+    const reports: RoundReport[] = [];
+    const verdict = await crash({
+      file,
+      place: { dataDir: tempDir(), databaseUrl: null },
+      rounds: 3,
+      sends: 40,
+      concurrency: 20,
+      seed: 7,
+      onRound: (report) => reports.push(report),
+    });
+    expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+
+    const last = reports.pop();
+    const before = reports.at(-1);
+    for (const { answered, killed } of reports)
+      expect(answered).toBeGreaterThanOrEqual(killed?.answers ?? 41);
+    expect(last).toMatchObject({ killed: null, sends: 0, answered: last?.resent });
+    expect(last?.repeated).toBeGreaterThanOrEqual(before?.answered ?? 41);
+  });
+
+  const bin = findPostgres();
+  test.runIf(isInstalled('PostgreSQL', bin, 'kills on PostgreSQL'))(
+    'keeps them in PostgreSQL too, which is killed as well',
+    async () => {
+      const postgres = await startPostgres(bin ?? '', { durable: false });
+      onTestFinished(postgres.stop);
+      const reports: RoundReport[] = [];
+      const verdict = await crash({
+        file,
+        place: { dataDir: tempDir(), databaseUrl: await postgres.createDatabase() },
+        database: postgres,
+        rounds: 3,
+        sends: 40,
+        concurrency: 20,
+        seed: 8,
+        onRound: (report) => reports.push(report),
+      });
+      expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
+      expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import type { RoundReport } from './crash';
+import type { Verdict } from './verdict';
+
+const COLUMNS = ['round', 'new', 'resent', 'killed after', 'answered', 'of those known'];
+
+const cells = (row: readonly (string | number)[]): string =>
+  row.map((cell, i) => String(cell).padStart(COLUMNS[i]?.length ?? 0)).join('  ');
+
+export const tableHead = (): string => cells(COLUMNS);
+
+/** One round as a line of the table. */
+export function tableRow({ round, sends, resent, killed, answered, repeated }: RoundReport): string {
+  const moment = killed
+    ? `${killed.answers} + ${killed.delayMs} ms${killed.victim === 'site' ? '' : ` (${killed.victim})`}`
+    : 'never';
+  return cells([round, sends, resent, moment, answered, repeated]);
+}
+
+/** The verdict in one line, then a line for each send that is not as it should be. */
+export function verdictLines({ acknowledged, lost, doubled, strangers }: Verdict): string[] {
+  return [
+    `acknowledged ${acknowledged} · lost ${lost.length} · doubled ${doubled.length} · sent by nobody ${strangers.length}`,
+    ...lost.map(({ kind, body }) => `lost ${kind}: ${body.comentario}`),
+    ...doubled.map(({ kind, body }) => `doubled ${kind}: ${body.comentario}`),
+    ...strangers.map((row) => `sent by nobody: ${row}`),
+  ];
+}

@@ -1,0 +1,28 @@
+import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { aFeedback, anEvaluation } from '../support/bodies';
+import type { Submission } from '../support/stored-sends';
+
+/** The `number`th send of a round, unlike any other: evaluations of the listed specialists and site feedback in turn. */
+export function makeSend(round: number, number: number, idEspecialista: string): Submission {
+  const comentario = `Vuelta ${round}, envío ${number}: «¿quedó guardado?»`;
+  return number % 2 === 0
+    ? { kind: 'evaluation', body: anEvaluation({ idEspecialista, calificacion: number % 6, comentario }) }
+    : { kind: 'feedback', body: aFeedback({ comentario }) };
+}
+
+export type Answer = 'stored' | 'repeated' | 'none';
+
+/**
+ * Sends as the site does; `none` when the server died before its answer began, or says that its database does not serve. Any
+ * other answer is an error.
+ */
+export async function deliver(base: string, { kind, body }: Submission): Promise<Answer> {
+  const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) };
+  const answer = await fetch(base + SERVICE_PATHS[kind], request).catch(() => null);
+  if (answer === null) return 'none';
+  await answer.arrayBuffer().catch(() => undefined);
+  if (answer.status === 201) return 'stored';
+  if (answer.status === 200) return 'repeated';
+  if (answer.status === 503) return 'none';
+  throw new Error(`the server answered ${answer.status} to ${body.comentario}`);
+}

@@ -1,0 +1,36 @@
+import type { Submission } from '../support/stored-sends';
+
+export type Verdict = {
+  acknowledged: number;
+  /** Acknowledged sends that the database does not hold as they were sent. */
+  lost: Submission[];
+  /** Sends that the database holds more than once. */
+  doubled: Submission[];
+  /** Rows that nobody sent, mangled ones included. */
+  strangers: string[];
+};
+
+/** A send or a row as text, equal when every field that travelled is equal. */
+export const fingerprint = ({ kind, body }: Submission): string =>
+  JSON.stringify([kind, ...Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** Compares what was acknowledged with what is stored. */
+export function judge(
+  sent: readonly Submission[],
+  acknowledged: readonly Submission[],
+  rows: readonly Submission[],
+): Verdict {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(fingerprint(row), (counts.get(fingerprint(row)) ?? 0) + 1);
+  const times = (send: Submission) => counts.get(fingerprint(send)) ?? 0;
+  const known = new Set(sent.map(fingerprint));
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((send) => times(send) === 0),
+    doubled: sent.filter((send) => times(send) > 1),
+    strangers: [...counts.keys()].filter((row) => !known.has(row)),
+  };
+}
+
+export const isClean = ({ lost, doubled, strangers }: Verdict): boolean =>
+  lost.length + doubled.length + strangers.length === 0;

@@ -1,0 +1,110 @@
+import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { aFeedback, anEvaluation } from '../support/bodies';
+
+/** One hostile send: where to, from which address, and what. */
+export type HostileSend = { path: string; from: string; body: object };
+
+export type Attack = {
+  name: string;
+  /** How many sends this attack makes; `many` is what large attacks are asked to make. */
+  sends: (many: number) => number;
+  send: (number: number, target: string, ids: readonly string[]) => HostileSend;
+  /** How many of its evaluations may be published about its target; null if it attacks the list as a whole. */
+  mayPublish: number | null;
+  /** By how many bytes the ratings list may grow. */
+  mayGrow: number;
+};
+
+const SMALL = 64 * 1024;
+/** Twenty of the longest comments of each of a hundred and fifty specialists, whatever is sent. */
+const BOUND = 8 * 1024 * 1024;
+const LONG_COMMENT = 'Muy mal. '.repeat(COMMENT_MAX_LENGTH).slice(0, COMMENT_MAX_LENGTH - 8);
+
+const evaluation = (
+  number: number,
+  idEspecialista: string,
+  from: string,
+  changes: Partial<ReturnType<typeof anEvaluation>> = {},
+): HostileSend => ({
+  path: SERVICE_PATHS.evaluation,
+  from,
+  body: anEvaluation({
+    idEspecialista,
+    calificacion: 1,
+    comentario: `Muy malo, n.º ${number}.`,
+    idUsuario: String(100_000_000 + number),
+    ...changes,
+  }),
+});
+
+const ipv4 = (number: number): string => `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+const idOf = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? '';
+const one = () => 120;
+
+/** The attacks that a hostile tester made, each from addresses of its own. */
+export const ATTACKS: readonly Attack[] = [
+  {
+    name: '120 identifications, one address, one specialist',
+    sends: one,
+    send: (number, target) => evaluation(number, target, '203.0.113.1'),
+    mayPublish: 2,
+    mayGrow: SMALL,
+  },
+  {
+    name: '120 identifications, 120 IPv6 /64s of one /48, one specialist',
+    sends: one,
+    send: (number, target) => evaluation(1_000 + number, target, `2001:db8:7:${number.toString(16)}::1`),
+    mayPublish: 2,
+    mayGrow: SMALL,
+  },
+  {
+    name: '120 identifications, 120 addresses, one specialist',
+    sends: one,
+    send: (number, target) => evaluation(2_000 + number, target, ipv4(number)),
+    mayPublish: 10,
+    mayGrow: SMALL,
+  },
+  {
+    name: 'comments and names of 60 KB, comments of 5 KB, one address',
+    sends: one,
+    send: (number, _target, ids) => {
+      const huge = 'x'.repeat(60_000);
+      const changes = [{ comentario: huge }, { nombreUsuario: huge }, { comentario: huge.slice(0, 5_000) }];
+      return evaluation(3_000 + number, idOf(ids, number), '203.0.113.2', changes[number % 3]);
+    },
+    mayPublish: null,
+    mayGrow: 0,
+  },
+  {
+    name: 'longest comments on everybody, one address',
+    sends: (many) => many,
+    send: (number, _target, ids) =>
+      evaluation(10_000 + number, idOf(ids, number), '203.0.113.3', {
+        comentario: `${number} ${LONG_COMMENT}`,
+      }),
+    mayPublish: null,
+    mayGrow: SMALL,
+  },
+  {
+    name: 'the longest of the site’s comments, one address',
+    sends: (many) => many,
+    send: (number) => ({
+      path: SERVICE_PATHS.feedback,
+      from: '203.0.113.4',
+      body: aFeedback({ comentario: `${number} ${LONG_COMMENT}` }),
+    }),
+    mayPublish: null,
+    mayGrow: 0,
+  },
+  {
+    name: 'longest comments on everybody, an address each',
+    sends: (many) => many,
+    send: (number, _target, ids) =>
+      evaluation(100_000 + number, idOf(ids, number), ipv4(10_000 + number), {
+        comentario: `${number} ${LONG_COMMENT}`,
+      }),
+    mayPublish: null,
+    mayGrow: BOUND,
+  },
+];

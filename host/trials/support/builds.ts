@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  isRemoteName,
+  modulesOf,
+  RELEASE_MANIFEST_FILE,
+  REMOTE_NAMES,
+  type Release,
+  type ReleaseManifest,
+  type RemoteName,
+  type SharedSurface,
+} from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import { type DeployDirectory, openDeployDirectory } from '../../server/registry/deploy-directory';
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+type BuildOptions = Partial<
+  Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
+> & {
+  text?: string;
+};
+
+/** A remote's build as its bundler leaves it; `text` makes builds differ. */
+export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
+  const { version = '1.0.0', contract = '1', commit = null, text = '', sources, takes, modules } = options;
+  const files: Record<string, string> = {
+    'remoteEntry.js': `// entry ${name} ${text}`,
+    'assets/common.js': '// common',
+    'assets/page.js': `// page ${text}`,
+    'assets/page.css': '.page{}',
+  };
+  const module = { js: ['assets/page.js'], css: ['assets/page.css'] };
+  const manifest: ReleaseManifest = {
+    name,
+    version,
+    contract,
+    commit,
+    ...(sources === undefined ? {} : { sources }),
+    shared: options.shared ?? { react: '19.3.1' },
+    ...(takes === undefined ? {} : { takes }),
+    entry: 'remoteEntry.js',
+    files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
+    entryImports: ['assets/common.js'],
+    modules:
+      modules ??
+      Object.fromEntries((isRemoteName(name) ? modulesOf(name) : []).map((exposed) => [exposed, module])),
+  };
+  write(folder, { ...files, [RELEASE_MANIFEST_FILE]: JSON.stringify(manifest) });
+  return folder;
+}
+
+type DirectoryOptions = { remoteOrigins?: string[]; surface?: SharedSurface };
+
+/** A deployment directory and its keys, within a folder of the test's. */
+export function deployDirectory(folder: string, { remoteOrigins = [], surface }: DirectoryOptions = {}) {
+  const remotesDir = join(folder, 'remotes');
+  const secretsDir = join(folder, 'secrets');
+  const directory = openDeployDirectory({
+    stateDir: remotesDir,
+    releasesDir: remotesDir,
+    secretsDir,
+    remoteOrigins,
+    shared: { versions: { react: '19.3.1' }, surface },
+  });
+  return { directory, remotesDir, secretsDir };
+}
+
+/** Adds a build and puts it in force. */
+export async function deployBuild(directory: DeployDirectory, build: string): Promise<Release> {
+  return directory.deploy({ ...(await directory.add(build)), by: 'test' });
+}
+
+type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
+
+/** A deployment directory in which every remote runs, or those named. */
+export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
+  const opened = deployDirectory(folder, options);
+  for (const name of remotes) {
+    await deployBuild(opened.directory, remoteBuild(join(folder, 'builds', name), name));
+  }
+  return opened;
+}
+
+const TEMPLATE = `<!doctype html><html><head><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="later"><!--later--></template></body></html>`;
+
+/** The host's build: a page, a script, a picture, and a prerenderer that tells which page it drew. */
+export function hostBuild(folder: string): string {
+  write(folder, {
+    'client/index.html': TEMPLATE,
+    'client/assets/main-12345678.js': '// main',
+    'client/assets/page-runtime-12345678.js': '// runtime',
+    'client/assets/main-12345678.css': '.main{}',
+    'client/assets/font-12345678.woff2': 'font',
+    'client/imagenes/logo.svg': '<svg/>',
+    'prerender/prerender.js': `export const renderShell = (page) =>
+      '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';
+export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
+    'prerender/package.json': '{"type":"module"}',
+  });
+  return folder;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import type { Database } from '../../server/database/database';
+import { openDatabase, type Place } from '../../server/database/open-database';
+import { isInstalled } from './installed';
+import { type Postgres, startPostgres } from './postgres';
+import { tempDir } from './temp-dir';
+
+export type { Place };
+
+export type TestDatabases = {
+  /** A new and empty place. */
+  place(): Promise<Place>;
+  /** Opens the place, or a new one, its schema up to date; closed with the test at the latest. */
+  open(place?: Place): Promise<Database>;
+};
+
+/** Runs the tests on SQLite and on PostgreSQL; on the latter only where it is installed, unless it is required. */
+export function describeOnEachDatabase(name: string, tests: (databases: TestDatabases) => void): void {
+  describe(`${name} on SQLite`, () => {
+    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: null })));
+  });
+
+  const bin = findPostgres();
+  describe.runIf(isInstalled('PostgreSQL', bin, name))(`${name} on PostgreSQL`, () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres(bin ?? '', { durable: false });
+    });
+    afterAll(() => postgres?.stop());
+    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: await postgres.createDatabase() })));
+  });
+}
+
+function databasesAt(place: () => Promise<Place>): TestDatabases {
+  return {
+    place,
+    async open(where) {
+      const opened = await openDatabase(where ?? (await place()), { alone: false });
+      if (!opened.ok) throw new Error(opened.problem);
+      const close = once(opened.value.close);
+      onTestFinished(close);
+      return { ...opened.value, close };
+    },
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { aFeedback } from './bodies';
+
+/** The status of a send, and what the server then says of itself. */
+export async function healthBesideSend(
+  app: FastifyInstance,
+  comentario: string,
+): Promise<[sent: number, health: number]> {
+  const payload = aFeedback({ comentario });
+  const sent = await app.inject({ method: 'POST', url: SERVICE_PATHS.feedback, payload });
+  return [sent.statusCode, (await app.inject('/healthz')).statusCode];
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { onTestFinished } from 'vitest';
+import type { Env } from '../../server/config/env-reader';
+import { createBareServer } from '../../server/http/bare-server';
+import { createLog } from '../../server/logging/logging';
+import { Metrics } from '../../server/metrics/metrics';
+import { operatorsPlugin, UPLOADS_DIR } from '../../server/operators/operators-plugin';
+import { createDeploymentSource } from '../../server/registry/deployment';
+import { STATE_FILE } from '../../server/registry/state-file';
+import { createToken } from '../../server/registry/tokens';
+import { deployAll, remoteBuild } from './builds';
+import { tempDir } from './temp-dir';
+import { testConfig } from './test-config';
+
+/**
+ * A server with nothing but what is for operators, on a deployment directory in which these remotes run; `token` is
+ * one for `profile`. `left` names what uploads have left behind.
+ */
+export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[] = REMOTE_NAMES) {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
+  const dataDir = env.DATA_DIR ?? tempDir();
+  const config = testConfig({ DATA_DIR: dataDir, SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir, ...env });
+  const lines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
+  const app = createBareServer({ trustProxy: config.trustProxy, log });
+  const onRefused = (reason: string) => lines.push(reason);
+  const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
+  const metrics = new Metrics();
+  await app.register(operatorsPlugin, { config, metrics, directory, deployments });
+  onTestFinished(() => app.close());
+
+  let builds = 0;
+  return {
+    app,
+    directory,
+    remotesDir,
+    secretsDir,
+    lines,
+    metrics,
+    token: await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' }),
+    stateText: () => readFileSync(join(remotesDir, STATE_FILE), 'utf8'),
+    left: () => readdirSync(join(dataDir, UPLOADS_DIR)),
+    releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
+    /** A further build of `profile`. */
+    build(options: Parameters<typeof remoteBuild>[2] = {}) {
+      builds += 1;
+      return remoteBuild(join(dir, `further-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
+    },
+  };
+}
+
+export type OperatorsApp = Awaited<ReturnType<typeof operatorsApp>>;

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Env } from '../../server/config/env-reader';
+import type { Place } from '../../server/database/open-database';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { idOf } from '../../server/service/loaded-row';
+import { freePort } from './free-ports';
+import { type ServerProcess, spawnServer } from './spawn-server';
+
+const START_MS = 30_000;
+
+export type RunningSite = { server: ServerProcess; base: string };
+
+/** All sends come from one address and one visitor. */
+const LIMITS = {
+  RATE_LIMIT: '0',
+  EVALUATION_LIMIT: '0',
+  ADDRESS_LIMIT: '0',
+  ADDRESS_SPECIALIST_LIMIT: '0',
+  SPECIALIST_LIMIT: '0',
+} as const;
+
+const envOf = (place: Place, env: Env): Env => ({
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  ...LIMITS,
+  ...env,
+});
+
+/** The server on this data, listening and without limits of sends, unless the environment sets them. */
+export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
+  const server = spawnServer(file, envOf(place, env));
+  return { server, base: await server.url() };
+}
+
+/** The same with its log in an open file, which need not be writable. */
+export async function startLoggingTo(log: number, file: string, place: Place): Promise<RunningSite> {
+  const port = String(await freePort());
+  const server = spawnServer(file, envOf(place, { PORT: port }), log);
+  const site = { server, base: `http://127.0.0.1:${port}` };
+  const deadline = Date.now() + START_MS;
+  while ((await healthOf(site)) === null) {
+    if (Date.now() > deadline || server.child.exitCode !== null)
+      throw new Error(`the server did not start: ${server.output.stderr}`);
+    await pause(50);
+  }
+  return site;
+}
+
+/** What the server says of itself; null where nobody answers. */
+export const healthOf = ({ base }: RunningSite): Promise<{ status?: string; log?: string } | null> =>
+  fetch(`${base}/healthz`).then(
+    (answer) => answer.json(),
+    () => null,
+  );
+
+/** Ends it as an operator would, and insists that it ends well. */
+export async function stopSite({ server }: RunningSite): Promise<void> {
+  server.child.kill('SIGTERM');
+  const code = await server.ended();
+  if (code !== 0) throw new Error(`the server ended with ${code}: ${server.output.stderr}`);
+}
+
+/** Ends it as a power failure would; nothing happens when it has ended already. */
+export async function killSite({ server }: RunningSite): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.ended();
+}
+
+/** Specialists that may be evaluated. */
+export async function listedIds({ base }: RunningSite): Promise<string[]> {
+  const rows: unknown[] = await (await fetch(base + SERVICE_PATHS.specialists)).json();
+  return rows.map((row) => idOf(row, 'id')).filter((id) => id !== '');
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { onTestFinished } from 'vitest';
+import type { Env } from '../../server/config/env-reader';
+import { type ServerProcess, spawnServer } from './spawn-server';
+
+const ENTRY = fileURLToPath(new URL('./process-entry.ts', import.meta.url));
+
+/** Bundles the process as the site's build does; answers the file to run. */
+export async function bundleServer(outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: ENTRY, outDir, target: 'node20', emptyOutDir: true },
+  });
+  return join(outDir, 'process-entry.js');
+}
+
+/** Runs the bundle as a process of its own, which ends with the test at the latest. */
+export function runServer(file: string, env: Env, log?: number): ServerProcess {
+  const server = spawnServer(file, env, log);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended();
+  });
+  return server;
+}

@@ -1,0 +1,27 @@
+import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import { openDatabase, type Place } from '../../server/database/open-database';
+import { EVALUATION_FIELDS } from '../../server/service/evaluation-fields';
+import { listFeedback } from '../../server/service/sql/feedback';
+import { listEvaluations } from '../../server/service/sql/moderation';
+
+/** What a visitor sends; sent again, its body is the same to the letter. */
+export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
+
+/** Every send in the database, read when the server has ended; throws when the database is damaged. */
+export async function storedSends(place: Place): Promise<Submission[]> {
+  const opened = await openDatabase(place);
+  if (!opened.ok) throw new Error(opened.problem);
+  try {
+    return await opened.value.read(async (sql) => [
+      ...(await listEvaluations(sql)).map((stored) => {
+        const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
+        return { kind: 'evaluation', body } as Submission;
+      }),
+      ...(await listFeedback(sql, {})).map(
+        ({ comentario, reaccion }): Submission => ({ kind: 'feedback', body: { comentario, reaccion } }),
+      ),
+    ]);
+  } finally {
+    await opened.value.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import type { Env } from '../../server/config/env-reader';
+import { loggedDatabase } from '../../server/database/logged-database';
+import { migrate } from '../../server/database/migrate';
+import { openSqlite } from '../../server/database/sqlite/open-sqlite';
+import { createSqliteDatabase } from '../../server/database/sqlite/sqlite-database';
+import { createHealthCheck } from '../../server/http/health';
+import { createLog } from '../../server/logging/logging';
+import { measuredDatabase } from '../../server/metrics/measured-database';
+import { Metrics } from '../../server/metrics/metrics';
+import { buildApp } from '../../server/process/app';
+import { createDataService } from '../../server/service/data-service';
+import { evaluationRulesOf } from '../../server/service/evaluation-rules';
+import { heldTeller } from '../../server/service/held-evaluations';
+import { listFailureTeller } from '../../server/service/list-failures';
+import { addListMetrics } from '../../server/service/list-metrics';
+import { createStore } from '../../server/service/sql/create-store';
+import type { SitePlugin } from '../../server/site/site-plugin';
+import { LISTS } from './lists';
+import { tempDir } from './temp-dir';
+import { testConfig } from './test-config';
+
+const stubSite: SitePlugin = async (app) => {
+  app.get('/', async (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+  app.get('/detalle/:id', async () => 'detalle');
+};
+
+export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
+
+/** The server on a database of its own, closed when the test ends; `db` looks into that database, `logged` into the log. */
+export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
+  const dataDir = tempDir();
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const opened = openSqlite(dataDir);
+  if (!opened.ok) throw new Error(opened.problem);
+  const { db, reader } = opened.value;
+  const database = createSqliteDatabase(opened.value);
+  await migrate(database);
+  const metrics = new Metrics();
+  const lines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
+  const announced = loggedDatabase(measuredDatabase(database, metrics), log);
+  const store = createStore(announced, evaluationRulesOf(config));
+  await store.loadOnce(LISTS);
+  const service = createDataService({
+    store,
+    ...(now ? { now } : {}),
+    onListFailure: listFailureTeller(log),
+    onHeld: heldTeller(log, metrics),
+  });
+  addListMetrics(metrics, service);
+  const app = await buildApp({ config, log, service, metrics, checkHealth: createHealthCheck(store), site });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  const rows = (table: 'evaluations' | 'feedback'): Record<string, unknown>[] =>
+    db.prepare(`SELECT * FROM ${table} ORDER BY received_at`).all();
+  const logged = (): { level: number; msg: string; err?: { message: string } }[] =>
+    lines.map((line) => JSON.parse(line));
+  return { app, store, service, rows, db, reader, dataDir, logged };
+}
