@@ -4,12 +4,12 @@ import { freePorts } from './free-ports';
 import { startNginx } from './nginx';
 import { ONE_ADDRESS } from './one-address';
 import { built } from './paths';
+import type { RunningSite } from './running-site';
 import { startServerProcess } from './server-process';
-import type { Site } from './site';
 import type { SiteOptions } from './site-server';
 
 /** An export of what runs in `remotesDir`, served by nginx, with the data service behind it. */
-export async function startNginxSite(options: SiteOptions): Promise<Site> {
+export async function startNginxSite(options: SiteOptions): Promise<RunningSite> {
   const { port, remotesDir, secretsDir, dataDir, remoteOrigins = [], env } = options;
   const [servicePort = 0] = await freePorts(1);
   const service = await startServerProcess({

@@ -1,4 +1,4 @@
-import type { SampleEntry } from './sample-ratings';
+import type { SampleEntry } from './sample-entry';
 
 const COMMENTS = [
   'Muy buen trabajo y muy ordenado.',

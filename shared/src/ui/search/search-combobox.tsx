@@ -3,9 +3,8 @@ import { nextIndex } from '../listing/next-index';
 import { useOutsideClick } from '../listing/use-outside-click';
 import { SEARCH_LABEL, SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
+import type { SearchItem } from './search-item';
 import { SuggestionList } from './suggestion-list';
-
-export type SearchItem = { id: string; label: string; detail?: string };
 
 export type SearchComboboxProps = {
   value: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SearchItem } from './search-combobox';
 import styles from './search-combobox.module.css';
+import type { SearchItem } from './search-item';
 
 type SuggestionListProps = {
   id: string;

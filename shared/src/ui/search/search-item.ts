@@ -1,0 +1,1 @@
+export type SearchItem = { id: string; label: string; detail?: string };
