@@ -1,5 +1,4 @@
-import type { ModuleId, RemoteName } from '@club/shared/federation';
-import { moduleParts, remoteOf } from './module-parts';
+import { type ModuleId, moduleParts, type RemoteName, remoteOf } from '@club/shared/federation';
 
 /** Told of every release that could not be used. */
 export type ReportFailure = (remote: RemoteName, version: string, error: unknown) => void;

@@ -5,11 +5,11 @@ import {
   type Registry,
   type RemoteName,
   releasesIn,
+  remoteOf,
 } from '@club/shared/federation';
 import { type Candidate, candidatesOf } from './candidates';
 import { type Container, createContainers, type Opened, type RemoteModule, type Runtime } from './containers';
 import { createFailureReporter, type ReportFailure } from './failure-reporter';
-import { remoteOf } from './module-parts';
 import { NO_MEMORY, type ReleaseMemory } from './release-memory';
 import { createReplacements } from './replacements';
 

@@ -3,6 +3,7 @@ export * from './error-report';
 export * from './fresh-url';
 export * from './is-record';
 export * from './misfits';
+export * from './module-id';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';
