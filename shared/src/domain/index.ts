@@ -16,6 +16,7 @@ export * from './memo';
 export * from './places';
 export * from './rating';
 export * from './rating-text';
+export * from './record';
 export * from './registration';
 export * from './registration-fields';
 export * from './search';

@@ -1,7 +1,7 @@
+export { isRecord } from '../domain';
 export * from './contract';
 export * from './error-report';
 export * from './fresh-url';
-export * from './is-record';
 export * from './misfits';
 export * from './module-id';
 export * from './pages';

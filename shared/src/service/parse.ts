@@ -1,15 +1,17 @@
 import {
   averageScore,
   isCertificateCode,
+  isRecord,
+  ownField,
   parseScore,
   type RatingComment,
   type RatingSummary,
   type Specialist,
   wholeNumber,
 } from '../domain';
-import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
+import { listCell, longTextCell, textCell } from './cells';
 import type { ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
-import { readList } from './read-list';
+import { type Row, readList } from './read-list';
 
 /** The answer of the specialists' call, or the text kept under `especialistas`. Spec §3 and §7. */
 export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
@@ -19,12 +21,12 @@ export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(
 
 /** `parseSpecialists` step by step. */
 export function readSpecialists(text: string): ListReading<Specialist> {
-  return readList(text, (row) => textCell(field(row, 'id')), readSpecialist);
+  return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
 /** `parseRatings` step by step. */
 export function readRatings(text: string): ListReading<RatingSummary> {
-  return readList(text, (row) => textCell(field(row, 'cedula')), readSummary);
+  return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
 
 function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
@@ -35,7 +37,7 @@ function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
 }
 
 function readSpecialist(id: string, row: Row): Specialist {
-  const text = (name: keyof Specialist) => textCell(field(row, name));
+  const text = (name: keyof Specialist) => textCell(ownField(row, name));
   return {
     id,
     nombre: text('nombre'),
@@ -44,9 +46,9 @@ function readSpecialist(id: string, row: Row): Specialist {
     empresa: text('empresa'),
     provincia: text('provincia'),
     canton: text('canton'),
-    areaTrabajo: listCell(field(row, 'areaTrabajo')),
-    especializacion: listCell(field(row, 'especializacion')).join(', '),
-    certificados: listCell(field(row, 'certificados')).filter(isCertificateCode),
+    areaTrabajo: listCell(ownField(row, 'areaTrabajo')),
+    especializacion: listCell(ownField(row, 'especializacion')).join(', '),
+    certificados: listCell(ownField(row, 'certificados')).filter(isCertificateCode),
     telefono: wholeNumber(text('telefono')),
     correo: text('correo'),
     video: text('video'),
@@ -57,20 +59,20 @@ function readSpecialist(id: string, row: Row): Specialist {
 
 /** An average that cannot be read is taken from the comments instead; 0 without any score. Ruling 16. */
 function readSummary(cedula: string, row: Row): RatingSummary {
-  const comments = field(row, 'comentarios');
+  const comments = ownField(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
-  const promedio = parseScore(field(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
+  const promedio =
+    parseScore(ownField(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
 /** Without text and without a score there is nothing to show. */
 function readComment(value: unknown): RatingComment[] {
-  const row = asRow(value);
-  if (!row) return [];
-  const score = parseScore(field(row, 'calificacion'));
-  const comentario = longTextCell(field(row, 'comentario'));
+  if (!isRecord(value)) return [];
+  const score = parseScore(ownField(value, 'calificacion'));
+  const comentario = longTextCell(ownField(value, 'comentario'));
   if (score === null && comentario === '') return [];
-  const nombre = textCell(field(row, 'nombre'));
-  const fecha = textCell(field(row, 'fecha'));
+  const nombre = textCell(ownField(value, 'nombre'));
+  const fecha = textCell(ownField(value, 'fecha'));
   return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
 }

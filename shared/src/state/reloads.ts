@@ -1,3 +1,4 @@
+import { isRecord } from '../domain';
 import { readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_SESSION_KEYS } from '../storage/keys';
 
@@ -17,11 +18,8 @@ type Reloads = { sites: string[]; wanted: PendingDialog | null };
 /** A tab forgets the oldest beyond this many. */
 const MAX_SITES = 20;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function parseWanted(value: unknown): PendingDialog | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const { path, boundary, text, index } = value;
   if (typeof path !== 'string' || typeof boundary !== 'string' || typeof text !== 'string') return null;
   return typeof index === 'number' ? { path, boundary, text, index } : null;
@@ -29,7 +27,7 @@ function parseWanted(value: unknown): PendingDialog | null {
 
 function reloads(): Reloads {
   const value = readJson(session, OWN_SESSION_KEYS.reloads);
-  const { sites, wanted } = isObject(value) ? value : {};
+  const { sites, wanted } = isRecord(value) ? value : {};
   return {
     sites: Array.isArray(sites) ? sites.filter((site) => typeof site === 'string') : [],
     wanted: parseWanted(wanted),
