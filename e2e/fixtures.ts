@@ -4,6 +4,7 @@ import { Problems } from './fixtures/problems';
 import { Visitor } from './fixtures/visitor';
 import { watchContext } from './fixtures/watch-context';
 import { Layout } from './page-models/layout';
+import type { Stage } from './scenes/scene';
 import { requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
 
@@ -13,6 +14,8 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
   layout: Layout;
+  /** What a scene is played with. */
+  stage: Stage;
   /** A site with a registry of its own, as the builds give it at the start of each test. */
   lab: HostLab;
   labVisitor: Visitor;
@@ -52,6 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
   visitor: async ({ page }, use) => use(new Visitor(page, new URL(requiredSiteUrl()).origin)),
   layout: async ({ page }, use) => use(new Layout(page)),
+  stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
+    use({ page, visitor, layout, directory, expectErrors }),
   lab: async ({ labServer }, use) => {
     await use(labServer);
     await labServer.reset();

@@ -1,4 +1,5 @@
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
+import { LOCAL_KEYS } from '../../shared/src/storage/keys';
 import type { Stored } from '../fixtures/storage';
 
 /** Somebody whom the service does not know: whoever sees them sees the cache. */
@@ -9,6 +10,9 @@ export const CACHED = aSpecialist({
   apellido2: 'Mora',
 });
 export const CACHED_NAME = 'Caché Guardada Mora';
+
+/** All that the specification keeps in local storage. */
+export const KEPT_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
 
 /** Both lists as a former visit left them, refreshed at one moment. */
 export function cachedLists(refreshed: Date): Stored {

@@ -1,7 +1,7 @@
-import { LAYOUT_MODULES, PAGES, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { LAYOUT_MODULES, moduleParts, PAGES, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 
 /** The modules that a profile page is composed of. */
-const modules = [PAGES.detail.module ?? '', ...LAYOUT_MODULES].map((id) => id.split('/'));
+const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
 
 /** The module of a remote on a profile page. */
 export const composedModule = (remote: RemoteName): string =>

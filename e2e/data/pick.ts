@@ -22,6 +22,14 @@ export const isPlayable = ({ video }: Person): boolean =>
 export const pickWithoutVideo = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 
+/** The same with certificates to look at. */
+export const pickCertified = (directory: Directory): Person =>
+  pick(
+    directory,
+    'with certificates and no video',
+    ({ certificates, video }) => certificates.length > 0 && video === '',
+  );
+
 /** Specializations that the drill-down lists for an area (Spec §5). */
 export function listedSpecializations(person: Person, area: string): string[] {
   return person.specializations.filter((name) => {

@@ -13,9 +13,9 @@ for (const size of SIZE_NAMES) {
 
     for (const [group, scenes] of Object.entries(SCENES)) {
       for (const scene of scenes.filter((one) => exists(one, size))) {
-        test(`${group}: ${scene.name}`, async ({ page, visitor, layout, directory, expectErrors }) => {
+        test(`${group}: ${scene.name}`, async ({ page, stage }) => {
           await setDefaultLetters(page, letters);
-          await scene.show({ page, visitor, layout, directory, expectErrors });
+          await scene.show(stage);
           await settled(page, scene);
           if (scene.print) await page.emulateMedia({ media: 'print' });
           for (const scheme of schemesOf(scene)) {

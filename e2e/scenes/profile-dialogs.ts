@@ -9,10 +9,10 @@ import type { Scene, Stage } from './scene';
 const THANKS_MS = 2_000;
 const CODES = ['1', '2', '3', '4', '9'];
 
-type Given = { variant?: object; comments?: typeof MANY_COMMENTS };
+type Options = { variant?: object; comments?: typeof MANY_COMMENTS };
 
-async function openProfile({ page, visitor, directory }: Stage, given: Given = {}): Promise<Profile> {
-  const { variant = {}, comments = MANY_COMMENTS } = given;
+async function openProfile({ page, visitor, directory }: Stage, options: Options = {}): Promise<Profile> {
+  const { variant = {}, comments = MANY_COMMENTS } = options;
   await serveOne(page, directory, { ...variant }, comments);
   await visitor.visit('/detalle/0');
   return new Profile(page);

@@ -6,6 +6,7 @@ import {
   type PageName,
   REMOTE_NAMES,
   type RemoteName,
+  remoteOf,
 } from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { aSiteConfig } from '@club/shared/testing';
@@ -23,11 +24,11 @@ export type Registered =
   | `call ${keyof ReturnType<typeof aSiteConfig>['endpoints']}`
   | `reaction ${SiteFeedback['reaccion']}`;
 
-const isOf = (remote: RemoteName, name: string | null): boolean => name?.startsWith(`${remote}/`) ?? false;
-
 /** What the code registers of a remote. */
 const ofRemote = (remote: RemoteName): string[] => [
-  ...Object.entries(PAGES).flatMap(([page, { module }]) => (isOf(remote, module) ? `page ${page}` : [])),
+  ...Object.entries(PAGES).flatMap(([page, { module }]) =>
+    module && remoteOf(module) === remote ? `page ${page}` : [],
+  ),
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 

@@ -4,7 +4,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
-import { type Alteration, containerOf } from '../stack/altered-build';
+import { type Alteration, containerOf, throwWhenShown } from '../stack/altered-build';
 
 type BrokenRelease = {
   name: string;
@@ -30,11 +30,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
   },
   {
     name: 'throws when it is shown',
-    alter: () => (build) =>
-      build.write(
-        build.manifest.entry,
-        containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
-      ),
+    alter: () => throwWhenShown,
     errors: [/falló al mostrarse/, /falla de prueba al mostrar/],
   },
   {

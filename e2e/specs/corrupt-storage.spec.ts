@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
+import { CACHED, CACHED_NAME, cachedLists, KEPT_KEYS } from '../data/cached';
 import { expect, test } from '../fixtures';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
@@ -27,16 +27,6 @@ const CORRUPT_TEXTS = [
   '\u0000\uffff',
   '{"__proto__":{"polluted":1}}',
   `[${'1,'.repeat(50_000)}1]`,
-];
-
-const KEYS = [
-  'user',
-  'especialistas',
-  'ultimaActualizacionEsp',
-  'comentarios',
-  'ultimaActualizacion',
-  'areasTrabajo',
-  'provincias',
 ];
 
 for (const [i, part] of ['first', 'second'].entries()) {
@@ -106,6 +96,6 @@ async function corruptStorage(page: Page, text: string): Promise<void> {
       sessionStorage.clear();
       sessionStorage.setItem('filters', value);
     },
-    [KEYS, text] as const,
+    [KEPT_KEYS, text] as const,
   );
 }

@@ -2,11 +2,9 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { Profile } from '../page-models/profile';
-import { type AlteredBuild, alterBuild } from '../stack/altered-build';
+import { alterBuild, renameNotice } from '../stack/altered-build';
 import type { HostLab } from '../stack/lab';
 import type { Registry } from '../stack/registry';
-
-const rename = (build: AlteredBuild) => build.replaceText('Aviso legal', 'Aviso importante y legal');
 
 async function served({ origin }: HostLab): Promise<Registry> {
   return (await fetch(`${origin}/registry.json`)).json() as Promise<Registry>;
@@ -29,7 +27,7 @@ test('a remote deployed to the running site shows on the next load; the open pag
   const before = await served(lab);
   const profileTeam = await lab.team('profile');
 
-  const build = await alterBuild('profile', '1.0.1', rename);
+  const build = await alterBuild('profile', '1.0.1', renameNotice);
   await profileTeam.deploy(build.path).finally(build.remove);
   const after = await served(lab);
   expect(after.remotes.profile.version).toBe('1.0.1');
@@ -58,7 +56,7 @@ test('a release that an allowed origin serves is put in force by its address, ta
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   const before = await served(lab);
   const profileTeam = await lab.team('profile');
-  const build = await alterBuild('profile', '1.0.1', rename);
+  const build = await alterBuild('profile', '1.0.1', renameNotice);
   const url = await lab.elsewhere.place(build.path, 'profile');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

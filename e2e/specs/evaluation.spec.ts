@@ -3,6 +3,7 @@ import type { Directory, Person } from '../data/directory';
 import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
+import { recordSends } from '../fixtures/recorded-sends';
 import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { Profile } from '../page-models/profile';
 import { Registration } from '../page-models/registration';
@@ -151,10 +152,7 @@ test('two quick clicks send once', async ({ page, visitor, directory }) => {
   const person = own(directory, 6);
   const evaluation = new EvaluationDialog(page);
   const release = await holdBack(page, SENT(directory));
-  const sends: string[] = [];
-  page.on('request', (request) => {
-    if (SENT(directory).test(request.url())) sends.push(request.method());
-  });
+  const sends = recordSends(page, SENT(directory));
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await evaluation.comment.fill('Rápido.');

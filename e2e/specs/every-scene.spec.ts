@@ -53,15 +53,9 @@ async function expectAccessible(page: Page, scene: Scene): Promise<void> {
 for (const scene of Object.values(SCENES)
   .flat()
   .filter(({ print }) => !print)) {
-  test(`everybody can read and use the screen of ${scene.name}`, async ({
-    page,
-    visitor,
-    layout,
-    directory,
-    expectErrors,
-  }) => {
+  test(`everybody can read and use the screen of ${scene.name}`, async ({ page, stage }) => {
     if (scene.only === 'phone') await page.setViewportSize(PHONE);
-    await scene.show({ page, visitor, layout, directory, expectErrors });
+    await scene.show(stage);
     await settled(page, scene);
     await expectAccessible(page, scene);
     if (scene.only !== 'wide') await expectLegible(page, scene);

@@ -2,6 +2,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
+import { renameNotice } from '../stack/altered-build';
 
 test('a rebuilt remote shows its new text on the unchanged host, and an open page keeps working', async ({
   page,
@@ -19,9 +20,7 @@ test('a rebuilt remote shows its new text on the unchanged host, and an open pag
   await expect(open.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
   const before = await lab.registry();
 
-  await lab.publish('profile', '1.0.1', (build) =>
-    build.replaceText('Aviso legal', 'Aviso importante y legal'),
-  );
+  await lab.publish('profile', '1.0.1', renameNotice);
   const served = await (await page.request.get(`${lab.origin}/registry.json`)).json();
   expect(served).toEqual(await lab.registry());
   expect(served.remotes.profile.version).toBe('1.0.1');

@@ -1,6 +1,7 @@
 import type { Directory } from '../data/directory';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
+import { recordSends } from '../fixtures/recorded-sends';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
@@ -95,10 +96,7 @@ test('while it is being sent the button shows a spinner and takes no second clic
 }) => {
   const widget = new FeedbackWidget(page);
   const release = await holdBack(page, SENT(directory));
-  const sends: string[] = [];
-  page.on('request', (request) => {
-    if (SENT(directory).test(request.url())) sends.push(request.method());
-  });
+  const sends = recordSends(page, SENT(directory));
   await visitor.visit('/');
   await widget.launcher.click();
   await widget.reaction('Bueno').click();

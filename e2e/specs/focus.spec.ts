@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pick, pickWorkerIn } from '../data/pick';
+import { pickCertified, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../fixtures/keyboard';
 import { EvaluationDialog } from '../page-models/evaluation-dialog';
@@ -67,11 +67,7 @@ test('what is to be read begins at its title, what is to be filled in at its fir
   visitor,
   directory,
 }) => {
-  const person = pick(
-    directory,
-    'with certificates and no video',
-    ({ certificates, video }) => certificates.length > 0 && video === '',
-  );
+  const person = pickCertified(directory);
   const profile = new Profile(page);
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('heading', { level: 2 });

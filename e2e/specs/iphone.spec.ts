@@ -5,6 +5,7 @@ import { swipe } from '../fixtures/touch';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Profile } from '../page-models/profile';
 import { SCENES } from '../scenes';
+import type { Scene } from '../scenes/scene';
 import { settled } from '../scenes/settled';
 
 const PORTRAIT = {
@@ -28,22 +29,22 @@ const SHOWN_WITHIN = [
   'the thanks for a comment',
   'a profile without feedback',
 ];
-const scenes = Object.values(SCENES).flat();
+
+function sceneOf(name: string): Scene {
+  const scene = Object.values(SCENES)
+    .flat()
+    .find((one) => one.name === name);
+  if (!scene) throw new Error(`There is no scene of ${name}`);
+  return scene;
+}
 
 test.use({ viewport: PORTRAIT.viewport, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const name of SHOWN_WITHIN) {
-  test(`the notch and the home indicator cover nothing of ${name}`, async ({
-    page,
-    visitor,
-    layout,
-    directory,
-    expectErrors,
-  }) => {
-    const scene = scenes.find((one) => one.name === name);
-    if (!scene) throw new Error(`There is no scene of ${name}`);
+  test(`the notch and the home indicator cover nothing of ${name}`, async ({ page, stage }) => {
+    const scene = sceneOf(name);
     await setSafeArea(page, PORTRAIT.insets);
-    await scene.show({ page, visitor, layout, directory, expectErrors });
+    await scene.show(stage);
     await settled(page, scene);
     for (const { viewport, insets } of [PORTRAIT, LANDSCAPE]) {
       await page.setViewportSize(viewport);
@@ -103,17 +104,9 @@ test('a finger moves nothing behind a dialog, where the browser would let it', a
   await expect.poll(top).toBeGreaterThan(120);
 });
 
-test('a finger moves what scrolls in a dialog, and not the page where that ends', async ({
-  page,
-  visitor,
-  layout,
-  directory,
-  expectErrors,
-}) => {
+test('a finger moves what scrolls in a dialog, and not the page where that ends', async ({ page, stage }) => {
   await page.setViewportSize(LANDSCAPE.viewport);
-  await scenes
-    .find(({ name }) => name === 'the list of evaluations')
-    ?.show({ page, visitor, layout, directory, expectErrors });
+  await sceneOf('the list of evaluations').show(stage);
   await letPageScroll(page);
   const list = page.getByRole('dialog').getByRole('list');
   const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);

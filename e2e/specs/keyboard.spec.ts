@@ -1,6 +1,6 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
-import { listedSpecializations, pick, pickWithoutVideo, pickWorkerIn } from '../data/pick';
+import { listedSpecializations, pickCertified, pickWithoutVideo, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../fixtures/keyboard';
 import { DrillDown } from '../page-models/drill-down';
@@ -56,11 +56,7 @@ test('a page opened directly leaves the focus where the browser puts it', async 
 });
 
 test('dialogs take the focus, keep it and give it back', async ({ page, visitor, directory }) => {
-  const person = pick(
-    directory,
-    'with certificates and no video',
-    ({ certificates, video }) => certificates.length > 0 && video === '',
-  );
+  const person = pickCertified(directory);
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
   const dialog = page.getByRole('dialog');
@@ -185,11 +181,7 @@ test('the keyboard alone reads the programme of a certificate to its end', async
   visitor,
   directory,
 }) => {
-  const person = pick(
-    directory,
-    'with certificates and no video',
-    ({ certificates, video }) => certificates.length > 0 && video === '',
-  );
+  const person = pickCertified(directory);
   await page.setViewportSize({ width: 360, height: 560 });
   await visitor.visit(`/detalle/${person.id}`);
   const seal = new Profile(page).certificates.getByRole('button').first();

@@ -1,3 +1,4 @@
+import { CROWD_SEARCH, crowd } from '../data/crowd';
 import { matching, pick, pickWorkerIn } from '../data/pick';
 import { folded } from '../data/text';
 import { expect, test } from '../fixtures';
@@ -83,17 +84,10 @@ test('cards stand in one to four columns, by the width of the window', async ({
   visitor,
   directory,
 }) => {
-  const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
-  const many = rows.slice(0, 8).map((row, i) => ({
-    ...row,
-    id: `c${i}`,
-    provincia: 'Heredia',
-    canton: 'Barva',
-    areaTrabajo: ['Pintura'],
-  }));
+  const many = crowd(directory, 8);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
-  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await visitor.visit(CROWD_SEARCH);
   await expect(results.cards).toHaveCount(8);
 
   for (const [width, columns] of [
@@ -111,17 +105,10 @@ test('cards stand in one to four columns, by the width of the window', async ({
 });
 
 test('a long list grows as the visitor reads on', async ({ page, visitor, directory }) => {
-  const rows = JSON.parse(directory.answers.specialists) as Record<string, unknown>[];
-  const many = Array.from({ length: 60 }, (_, i) => ({
-    ...rows[i % 20],
-    id: `g${i}`,
-    provincia: 'Heredia',
-    canton: 'Barva',
-    areaTrabajo: ['Pintura'],
-  }));
+  const many = crowd(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
   const results = new Results(page);
-  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await visitor.visit(CROWD_SEARCH);
   await expect(results.count).toHaveText('Se han encontrado 60 especialista(s)');
   expect(await results.cards.count()).toBeLessThan(60);
   await expect(async () => {

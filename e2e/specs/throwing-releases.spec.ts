@@ -3,13 +3,8 @@ import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { RemotePlace } from '../page-models/remote-place';
-import { type Alteration, containerOf } from '../stack/altered-build';
+import { throwWhenShown } from '../stack/altered-build';
 
-const THROWS: Alteration = (build) =>
-  build.write(
-    build.manifest.entry,
-    containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
-  );
 const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
 
 test('a release that throws when it is shown is left aside on the next pages too, until a newer one runs', async ({
@@ -22,7 +17,7 @@ test('a release that throws when it is shown is left aside on the next pages too
 }) => {
   expectErrors(...THROWN);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
-  await lab.publish('profile', '9.9.9', THROWS);
+  await lab.publish('profile', '9.9.9', throwWhenShown);
   const failed = (await lab.registry()).remotes.profile.entry;
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
@@ -55,8 +50,8 @@ test('where the previous release throws as well, «Reintentar» stands in that p
     const [, version] = /\/profile\/(9\.9\.\d)-[^/]+\/remoteEntry\.js/.exec(request.url()) ?? [];
     if (version) asked.push(version);
   });
-  await lab.publish('profile', '9.9.8', THROWS);
-  await lab.publish('profile', '9.9.9', THROWS);
+  await lab.publish('profile', '9.9.8', throwWhenShown);
+  await lab.publish('profile', '9.9.9', throwWhenShown);
   await labVisitor.visit(site.path);
   await expect(new RemotePlace(page, 'profile').retry).toBeVisible();
   await site.expectAliveBut('profile');

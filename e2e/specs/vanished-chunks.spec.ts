@@ -10,9 +10,8 @@ import { HeaderSearch } from '../page-models/header-search';
 import { Profile } from '../page-models/profile';
 import { RemotePlace } from '../page-models/remote-place';
 import { SearchMethod } from '../page-models/search-method';
-import type { Alteration } from '../stack/altered-build';
+import { renameNotice } from '../stack/altered-build';
 
-const rename: Alteration = (build) => build.replaceText('Aviso legal', 'Aviso importante y legal');
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
 /** What the browser says of a missing style sheet, which is answered with a line of JSON. */
 const NO_STYLE = /console error: Refused to apply style/;
@@ -37,7 +36,7 @@ test('an open tab goes on to a page whose module vanished with a deploy', async 
   const search = new HeaderSearch(page);
   await labVisitor.visit('/');
   await search.arrived.waitFor();
-  putBack = await replaceRelease(lab, 'profile', rename);
+  putBack = await replaceRelease(lab, 'profile', renameNotice);
   const loads = countLoads(page);
 
   await search.type(site.person.name);
@@ -80,7 +79,7 @@ test('a dialog whose code vanished with a deploy opens all the same', async ({
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
-  putBack = await replaceRelease(lab, 'profile', rename);
+  putBack = await replaceRelease(lab, 'profile', renameNotice);
   const loads = countLoads(page);
 
   const fetched = page.waitForResponse(/ratings-dialog-[^/]+\.js/);
@@ -188,7 +187,7 @@ test('what the visitor is sending is not cut off', async ({
   const answer = await holdBack(page, new RegExp(`${directory.endpoints.feedback}$`));
   await widget.submit.click();
   await widget.panel.clickBackdrop();
-  putBack = await replaceRelease(lab, 'profile', rename);
+  putBack = await replaceRelease(lab, 'profile', renameNotice);
   const loads = countLoads(page);
 
   await profile.ratingsButton.click();

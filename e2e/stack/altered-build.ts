@@ -55,6 +55,17 @@ export class AlteredBuild {
 
 export type Alteration = (build: AlteredBuild) => Promise<void> | void;
 
+/** Whatever is shown of it throws. */
+export const throwWhenShown: Alteration = (build) =>
+  build.write(
+    build.manifest.entry,
+    containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
+  );
+
+/** A profile whose legal notice has another name. */
+export const renameNotice: Alteration = (build) =>
+  build.replaceText('Aviso legal', 'Aviso importante y legal');
+
 /** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
 export async function alterBuild(
   name: string,

@@ -1,4 +1,4 @@
-import { type ModuleId, PAGES, type Page, pageOf } from '@club/shared/federation';
+import { type ModuleId, PAGES, pageOf, type RemotePage } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
 import { RemoteSlot } from './federation/remote-slot';
@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
 import { PageSkeleton } from './skeletons/skeletons';
 
-const remotePage = (module: ModuleId, skeleton: Page['skeleton']) => (
+const remotePage = (module: ModuleId, skeleton: RemotePage['skeleton']) => (
   <RemoteSlot key={module} id={module} moduleProps={{}} skeleton={<PageSkeleton kind={skeleton} />} />
 );
 
@@ -26,8 +26,10 @@ export function App() {
         <Routes>
           <Route path={PAGES.home.path} element={<HomePage />} />
           {Object.values(PAGES).map(
-            ({ path, module, skeleton }) =>
-              module && <Route key={path} path={path} element={remotePage(module, skeleton)} />,
+            (page) =>
+              page.module && (
+                <Route key={page.path} path={page.path} element={remotePage(page.module, page.skeleton)} />
+              ),
           )}
           <Route path={PAGES.notFound.path} element={<NotFoundPage />} />
         </Routes>

@@ -1,5 +1,5 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
-import { CACHED, cachedLists } from '../../data/cached';
+import { CACHED, cachedLists, KEPT_KEYS } from '../../data/cached';
 import { pickWithoutVideo } from '../../data/pick';
 import { dismissNotice } from '../acts/account';
 import { expect, test } from '../fixtures';
@@ -9,22 +9,12 @@ import { until } from '../view/until';
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
-const KEYS = [
-  'user',
-  'especialistas',
-  'ultimaActualizacionEsp',
-  'comentarios',
-  'ultimaActualizacion',
-  'areasTrabajo',
-  'provincias',
-];
-
 const CORRUPT = ['[{"id":', '[null,1,"x",[],{}]', '{"__proto__":{"polluted":1}}'];
 
 test('whatever stands under the keys is discarded and fetched anew', async ({ visitor, directory }) => {
   const person = pickWithoutVideo(directory);
   for (const corrupt of CORRUPT) {
-    const stored = Object.fromEntries(KEYS.map((key) => [key, corrupt]));
+    const stored = Object.fromEntries(KEPT_KEYS.map((key) => [key, corrupt]));
     await visitor.visit(`/detalle/${person.id}`, { registered: false, stored });
     await visitor.main.role('heading', person.name).appear();
     await until(`the list is kept instead of ${corrupt}`, async () => {

@@ -1,6 +1,6 @@
 import { listen } from '../../../host/trials/support/listening';
 import { pickWithoutVideo } from '../../data/pick';
-import { containerOf } from '../../stack/altered-build';
+import { throwWhenShown } from '../../stack/altered-build';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
@@ -47,12 +47,7 @@ test('the previous release takes the place of one that throws when it is shown, 
   expectErrors,
 }) => {
   expectErrors(/\[profile 9\.9\.9\] falló al mostrarse/, THROWN);
-  await site.publish('profile', '9.9.9', (build) =>
-    build.write(
-      build.manifest.entry,
-      containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
-    ),
-  );
+  await site.publish('profile', '9.9.9', throwWhenShown);
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
   await visitor.main.role('button', 'Evaluar especialista').appear();
   await visitor.reload();

@@ -1,7 +1,6 @@
-import type { ModuleId } from '@club/shared/federation';
+import { type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import type { Candidate } from './candidates';
-import { moduleParts, remoteOf } from './module-parts';
 import { TimeoutError, withTimeout } from './with-timeout';
 
 /** How long a release may keep the visitor waiting before the next one is tried, in milliseconds. */

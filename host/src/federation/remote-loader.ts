@@ -5,11 +5,11 @@ import {
   type Registry,
   type RemoteName,
   releasesIn,
+  remoteOf,
 } from '@club/shared/federation';
 import { type Candidate, candidatesOf } from './candidates';
 import { type Container, createContainers, type Opened, type RemoteModule, type Runtime } from './containers';
-import { createFailureTeller, type ReportFailure } from './failure-teller';
-import { remoteOf } from './module-parts';
+import { createFailureReporter, type ReportFailure } from './failure-reporter';
 import { NO_MEMORY, type ReleaseMemory } from './release-memory';
 import { createReplacements } from './replacements';
 
@@ -30,7 +30,7 @@ export function createRemoteLoader(
   const freshQueries = new Map<RemoteName, number>();
   const failures = new Map<ModuleId, number>();
   const flights = new Map<ModuleId, Promise<RemoteModule>>();
-  const teller = createFailureTeller(report);
+  const failureReporter = createFailureReporter(report);
   const containers = createContainers(runtime);
   const replacements = createReplacements({ registry, memory, runningIn: (remote) => working.get(remote) });
 
@@ -48,7 +48,7 @@ export function createRemoteLoader(
         return opened;
       } catch (error) {
         failure = error;
-        teller.failed({ id, version: candidate.version, error });
+        failureReporter.failed({ id, version: candidate.version, error });
       }
     }
     throw failure;
@@ -86,12 +86,12 @@ export function createRemoteLoader(
     } catch (error) {
       failures.set(id, (failures.get(id) ?? 0) + 1);
       const pinned = working.get(remoteOf(id));
-      if (pinned) teller.failed({ id, version: pinned.version, error });
-      teller.forget(id);
+      if (pinned) failureReporter.failed({ id, version: pinned.version, error });
+      failureReporter.forget(id);
       throw error;
     } finally {
       flights.delete(id);
-      teller.settled(id);
+      failureReporter.settled(id);
     }
   }
 
@@ -100,7 +100,7 @@ export function createRemoteLoader(
    * waits for it, so its failures are told of only if somebody comes to want it.
    */
   function load(id: ModuleId, { ahead = false } = {}): Promise<RemoteModule> {
-    if (!ahead) teller.waitFor(id);
+    if (!ahead) failureReporter.waitFor(id);
     const flight = flights.get(id) ?? loadOnce(id);
     flights.set(id, flight);
     return flight;
@@ -117,16 +117,16 @@ export function createRemoteLoader(
     const remote = remoteOf(ids[0]);
     const candidates = replacements.start(remote);
     if (candidates.length === 0) return null;
-    teller.waitFor(ids[0]);
+    failureReporter.waitFor(ids[0]);
     const opened = await openFirst(candidates, ids).catch(() => null);
-    teller.settled(ids[0]);
+    failureReporter.settled(ids[0]);
     if (!opened) replacements.failed(remote);
     return opened?.modules ?? null;
   }
 
   return {
     load,
-    want: teller.want,
+    want: failureReporter.want,
     canRetry,
     replace,
     canReplace: replacements.possible,

@@ -1,4 +1,4 @@
-import type { ModuleId, RemoteName } from '@club/shared/federation';
+import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
 import { siteConfig } from '@club/shared/state';
 import { useEffect, useSyncExternalStore } from 'react';
 import { recoverPage } from '../recovery/page-recovery';
@@ -7,7 +7,6 @@ import { reportError } from '../reports/page-reports';
 import type { RemoteModule } from './containers';
 import { fetchRuntime } from './fetch-runtime';
 import { forgetFailedHints } from './forget-failed-hints';
-import { remoteOf } from './module-parts';
 import { pageRegistry } from './page-registry';
 import { BROWSER_MEMORY, NO_MEMORY } from './release-memory';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';

@@ -1,9 +1,8 @@
-import type { ModuleId, ModuleProps } from '@club/shared/federation';
+import { type ModuleId, type ModuleProps, remoteOf } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { markNavigated } from '@club/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { RemoteModule } from './containers';
-import { remoteOf } from './module-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteFallback } from './remote-fallback';
 import { isReplaceable, loadNewPage, replaceRelease, retryModule, useRemoteModule } from './remote-modules';

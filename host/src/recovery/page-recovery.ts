@@ -1,11 +1,11 @@
-import { takeWanted } from '@club/shared/state';
-import { mendMissingCode } from '@club/shared/ui';
+import { consumePendingDialog } from '@club/shared/state';
+import { setMissingCodeRecovery } from '@club/shared/ui';
 import { pageRegistry } from '../federation/page-registry';
 import { watchMissingCode } from './missing-code';
 import { newerSite } from './newer-site';
+import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 import { createRecovery } from './recovery';
 import { hasUnsaved } from './unsaved';
-import { openWantedDialog, watchWantedDialog } from './wanted-dialog';
 
 let recover: () => Promise<boolean> = async () => false;
 
@@ -20,15 +20,15 @@ export function startRecovery(): void {
   recover = createRecovery({
     newerSite: () => newerSite(pageRegistry(), HOST_CHUNK),
     hasUnsaved,
-    wantedDialog: watchWantedDialog(),
+    pendingDialog: watchPendingDialog(),
     reload: () => window.location.reload(),
   });
-  mendMissingCode(recover);
+  setMissingCodeRecovery(recover);
   watchMissingCode(() => void recover());
 }
 
 /** Goes on with what the visitor wanted when the former page gave way to this one. */
 export function resumeAfterRecovery(): void {
-  const wanted = takeWanted();
-  if (wanted) openWantedDialog(wanted);
+  const wanted = consumePendingDialog();
+  if (wanted) openPendingDialog(wanted);
 }

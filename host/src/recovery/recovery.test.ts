@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { takeWanted, type WantedDialog } from '@club/shared/state';
+import { consumePendingDialog, type PendingDialog } from '@club/shared/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecovery } from './recovery';
 
-const WANTED: WantedDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
+const WANTED: PendingDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
 
 const parts = (site: string | null = 'new releases') => ({
   newerSite: vi.fn(async () => site),
   hasUnsaved: vi.fn(() => false),
-  wantedDialog: vi.fn((): WantedDialog | null => null),
+  pendingDialog: vi.fn((): PendingDialog | null => null),
   reload: vi.fn(),
 });
 
@@ -25,8 +25,8 @@ test('a page whose site has changed gives way to a new one', async () => {
 });
 
 test('the new page learns which dialog was wanted', async () => {
-  await createRecovery({ ...parts(), wantedDialog: () => WANTED })();
-  expect(takeWanted()).toEqual(WANTED);
+  await createRecovery({ ...parts(), pendingDialog: () => WANTED })();
+  expect(consumePendingDialog()).toEqual(WANTED);
 });
 
 test('a page whose site is the same stays', async () => {

@@ -1,11 +1,11 @@
-import { rememberReload, type WantedDialog, wasReloadedFor } from '@club/shared/state';
+import { type PendingDialog, rememberReload, wasReloadedFor } from '@club/shared/state';
 
 type Parts = {
   /** Names what the site runs by now; null when that is what this page was made of. */
   newerSite: () => Promise<string | null>;
   /** Whether a new page would lose something of the visitor's. */
   hasUnsaved: () => boolean;
-  wantedDialog: () => WantedDialog | null;
+  pendingDialog: () => PendingDialog | null;
   reload: () => void;
 };
 
@@ -13,11 +13,11 @@ type Parts = {
  * Brings a tab whose code vanished onto what the site runs by now: true once a new page is on its way. Each state of the
  * site is tried once per tab, so that a site which tells two stories never makes a tab load for ever.
  */
-export function createRecovery({ newerSite, hasUnsaved, wantedDialog, reload }: Parts) {
+export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: Parts) {
   let outcome: Promise<boolean> | null = null;
 
   async function leave(): Promise<boolean> {
-    const wanted = wantedDialog();
+    const wanted = pendingDialog();
     const site = hasUnsaved() ? null : await newerSite();
     if (site === null || hasUnsaved() || wasReloadedFor(site)) return false;
     if (!rememberReload(site, wanted)) return false;

@@ -1,16 +1,24 @@
-import type { Page } from '@club/shared/federation';
+import type { RemotePage } from '@club/shared/federation';
 import { classNames, Skeleton } from '@club/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './skeletons.module.css';
 
-type Kind = NonNullable<Page['skeleton']>;
+type Kind = RemotePage['skeleton'];
+type CardsKind = Exclude<Kind, 'profile'>;
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The shape of a remote's page, while it is on its way. */
-export const PageSkeleton = ({ kind = 'choices' }: { kind?: Kind | undefined }) =>
-  kind === 'profile' ? <ProfileSkeleton /> : <CardsSkeleton kind={kind} />;
+const SKELETONS: Readonly<Record<Kind, () => ReactNode>> = {
+  methods: () => <CardsSkeleton kind="methods" />,
+  choices: () => <CardsSkeleton kind="choices" />,
+  results: () => <CardsSkeleton kind="results" />,
+  profile: () => <ProfileSkeleton />,
+};
 
-function CardsSkeleton({ kind }: { kind: Kind }) {
+/** The shape of a remote's page, while it is on its way. */
+export const PageSkeleton = ({ kind }: { kind: Kind }) => SKELETONS[kind]();
+
+function CardsSkeleton({ kind }: { kind: CardsKind }) {
   const cards = kind === 'methods' ? CARDS.slice(0, 2) : CARDS;
   return (
     <div className={classNames(styles.page, styles[kind])} aria-busy="true">

@@ -1,8 +1,8 @@
 import { useLocation } from '@club/shared/router';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { MOST_AT_ONCE, nextCount, SHOWN_AT_FIRST } from './batches';
+import { useBrowserFind } from './use-browser-find';
 import { useIsPrinting } from './use-is-printing';
-import { useWantsAll } from './use-wants-all';
 
 /** Who has not read on yet sees no card beyond the screen; to who has, the next cards come before they are reached. */
 const AHEAD_AT_FIRST = '200px 0px';
@@ -25,7 +25,7 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   const [end, endRef] = useState<HTMLElement | null>(null);
   const grow = useCallback(() => setCount(nextCount), []);
   const isPrinting = useIsPrinting();
-  const wantsAll = useWantsAll();
+  const isBrowserFindOpen = useBrowserFind();
   const isGrowingAnew = count < Math.min(before.count, total);
 
   useEffect(() => {
@@ -47,10 +47,10 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   }, [end, count, total, grow]);
 
   useEffect(() => {
-    if (!(wantsAll || isGrowingAnew) || count >= total) return;
+    if (!(isBrowserFindOpen || isGrowingAnew) || count >= total) return;
     const next = setTimeout(grow);
     return () => clearTimeout(next);
-  }, [wantsAll, isGrowingAnew, count, total, grow]);
+  }, [isBrowserFindOpen, isGrowingAnew, count, total, grow]);
 
   return {
     count: isPrinting ? total : Math.min(count, total),

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 let isPrinting = false;
 
 function subscribe(notify: () => void): () => void {
-  const say = (value: boolean) => () => {
+  const setPrinting = (value: boolean) => () => {
     isPrinting = value;
     notify();
   };
-  const [before, after] = [say(true), say(false)];
+  const [before, after] = [setPrinting(true), setPrinting(false)];
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
   return () => {

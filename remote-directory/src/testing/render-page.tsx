@@ -1,9 +1,12 @@
 import type { Specialist } from '@club/shared/domain';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from '@club/shared/router';
 import { configureSite, resetStores } from '@club/shared/state';
+import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+
+const CONFIG = aSiteConfig();
 
 export type ResultsRating = Parameters<typeof configureSite>[0]['resultsRating'];
 
@@ -28,7 +31,7 @@ export function visit(page: ReactNode, { at, state = null, everywhere = false, .
   stubService(rest);
   if (rest.specialists === null || rest.ratings === null)
     vi.spyOn(console, 'error').mockImplementation(() => {});
-  configureSite(aSite(rest.resultsRating));
+  configureSite({ ...CONFIG, resultsRating: rest.resultsRating ?? CONFIG.resultsRating });
   visits += 1;
   window.history.pushState({ usr: state, key: `visit-${visits}` }, '', at);
   render(
@@ -73,31 +76,12 @@ export function stubService({
   ratings = [],
 }: Pick<Visit, 'specialists' | 'ratings'>): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/ratings') return ratings ? new Response(JSON.stringify(ratings)) : Response.error();
+    if (url === CONFIG.endpoints.ratings)
+      return ratings ? new Response(JSON.stringify(ratings)) : Response.error();
     if (specialists === 'pending') return new Promise(() => {});
     if (specialists === null) throw new TypeError('unreachable');
     return new Response(JSON.stringify(specialists));
   });
-}
-
-function aSite(resultsRating: ResultsRating = 'sample'): Parameters<typeof configureSite>[0] {
-  return {
-    endpoints: {
-      specialists: '/specialists',
-      ratings: '/ratings',
-      feedback: '/feedback',
-      evaluation: '/evaluation',
-    },
-    resultsRating,
-    contact: {
-      phone: '',
-      email: '',
-      whatsapp: '',
-      servicePhone: '',
-      terms: '',
-      social: { facebook: '', instagram: '', youtube: '' },
-    },
-  };
 }
 
 /** The texts of the cards of a step, once they are there. */

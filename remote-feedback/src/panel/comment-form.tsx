@@ -1,5 +1,6 @@
 import { COMMENT_MAX_LENGTH, COMMENT_REQUIRED, isBlank } from '@club/shared/domain';
 import { Button, TextArea } from '@club/shared/ui';
+import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './comment-form.module.css';
 
@@ -36,15 +37,11 @@ export function CommentForm({ comment, sending, isSlow, onType, onSubmit }: Prop
         readOnly={sending}
         error={refused && blank ? COMMENT_REQUIRED : ''}
       />
-      <div className={styles.send}>
-        <p className={styles.progress} role="status">
-          {isSlow &&
-            'Seguimos enviando su comentario. A veces tarda un poco: no hace falta enviarlo de nuevo.'}
-        </p>
+      <SendFooter what="su comentario" isSlow={isSlow}>
         <Button type="submit" busy={sending}>
           Enviar
         </Button>
-      </div>
+      </SendFooter>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { configureSite, resetStores } from '@club/shared/state';
+import { aSiteConfig } from '@club/shared/testing';
 import { ToastRegion } from '@club/shared/ui';
 import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render } from '@testing-library/react';
@@ -6,24 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import FeedbackWidget from '../widget/feedback-widget';
 
-const ENDPOINT = '/service/feedback';
-
 installModalDialogs();
 
 /** The widget beside the host's toasts, over a service that takes feedback as the test says. */
 export function renderWidget(take: () => Promise<Response> = async () => new Response()) {
-  configureSite({
-    endpoints: { specialists: '', ratings: '', evaluation: '', feedback: ENDPOINT },
-    resultsRating: 'sample',
-    contact: {
-      phone: '',
-      email: '',
-      whatsapp: '',
-      servicePhone: '',
-      terms: '',
-      social: { facebook: '', instagram: '', youtube: '' },
-    },
-  });
+  configureSite(aSiteConfig());
   const fetched = vi.fn((_url: string, _init: RequestInit) => take());
   vi.stubGlobal('fetch', fetched);
   const view = render(

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SERVICE_PATHS } from '@club/shared/service';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderWidget } from '../testing/render-widget';
@@ -96,7 +97,7 @@ describe('sending', () => {
     await visitor.click(named('Enviar'));
     await noPanel();
     expect(sent()).toEqual([{ comentario: 'Muy útil', reaccion }]);
-    expect(calls()[0]).toMatchObject(['/service/feedback', { method: 'POST', mode: 'no-cors' }]);
+    expect(calls()[0]).toMatchObject([SERVICE_PATHS.feedback, { method: 'POST', mode: 'no-cors' }]);
   });
 
   test.each(['', '   ', ' \n '])('the comment %j is not sent', async (text) => {

@@ -1,5 +1,6 @@
 import { COMMENT_MAX_LENGTH, isBlank } from '@club/shared/domain';
 import { Button, StarPicker, TextArea } from '@club/shared/ui';
+import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
 import { FAILURE } from './outcome-texts';
@@ -56,15 +57,11 @@ export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, st
           {FAILURE}
         </p>
       )}
-      <div className={styles.send}>
-        <p className={styles.progress} role="status">
-          {isSlow &&
-            'Seguimos enviando su evaluación. A veces tarda un poco: no hace falta enviarla de nuevo.'}
-        </p>
+      <SendFooter what="su evaluación" isSlow={isSlow}>
         <Button type="submit" busy={state.phase === 'sending'}>
           Enviar evaluación
         </Button>
-      </div>
+      </SendFooter>
     </form>
   );
 }

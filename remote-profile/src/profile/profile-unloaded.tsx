@@ -1,6 +1,6 @@
 import { loadSpecialists } from '@club/shared/state';
 import { Button, EmptyState, PageHeading } from '@club/shared/ui';
-import { useOnline, useRetry } from '@club/shared/ui/network';
+import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
 import { BackButton } from './back-button';
 import styles from './profile-missing.module.css';
 
@@ -8,18 +8,11 @@ import styles from './profile-missing.module.css';
 export function ProfileUnloaded() {
   const online = useOnline();
   const retry = useRetry(() => loadSpecialists({ again: true }));
+  const { title, text } = listFailureTexts(online, 'el perfil');
   return (
     <div className={styles.page}>
       <PageHeading>No se encontró al especialista.</PageHeading>
-      <EmptyState
-        titleAs="p"
-        title={online ? 'No pudimos cargar la lista de especialistas.' : 'Parece que no hay conexión.'}
-        text={
-          online
-            ? 'Suele ser algo pasajero: seguimos intentándolo. También puede reintentarlo ahora.'
-            : 'Revise su internet: el perfil aparecerá apenas vuelva la conexión.'
-        }
-      >
+      <EmptyState titleAs="p" title={`${title}.`} text={text}>
         <Button variant="secondary" {...retry}>
           Reintentar
         </Button>

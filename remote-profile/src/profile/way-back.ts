@@ -1,4 +1,4 @@
-import { parseFilters, type SearchFilters } from '@club/shared/domain';
+import { isRecord, ownField, parseFilters, type SearchFilters } from '@club/shared/domain';
 import { paths, resultsHref } from '@club/shared/routes';
 
 type Arrival = {
@@ -20,6 +20,5 @@ export function wayBack({ state, saved, canGoBack }: Arrival): string | -1 {
 }
 
 function filtersInState(state: unknown): SearchFilters | null {
-  if (typeof state !== 'object' || state === null || !('filters' in state)) return null;
-  return parseFilters(state.filters);
+  return isRecord(state) ? parseFilters(ownField(state, 'filters')) : null;
 }

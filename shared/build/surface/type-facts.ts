@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { isInput, type TypeFacts } from '../../src/federation/shared-surface';
 
-type Around = {
+type Context = {
   checker: ts.TypeChecker;
   /** Whether a declaration is ours: what libraries declare is known by its name alone. */
   isOwn: (declaration: ts.Declaration) => boolean;
@@ -15,7 +15,7 @@ const nameOf = ({ aliasSymbol, symbol }: ts.Type): string => {
 };
 
 /** The facts of a type as its user sees it: what it does not use is left out, unless it has to pass it. */
-export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Around): TypeFacts {
+export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): TypeFacts {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
 

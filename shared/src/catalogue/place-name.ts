@@ -1,10 +1,10 @@
-import { memoizeText, type Specialist, placeName as spelledPlace } from '../domain';
+import { memoizeText, type Specialist, spellPlace } from '../domain';
 import { PROVINCES } from './provinces';
 
 const SEPARATOR = '\n';
 const spelled = memoizeText((place: string) => {
   const [provincia = '', canton = ''] = place.split(SEPARATOR);
-  return spelledPlace({ provincia, canton }, PROVINCES);
+  return spellPlace({ provincia, canton }, PROVINCES);
 });
 
 /** «provincia, cantón» of a specialist, as the catalogue spells them. */

@@ -1,6 +1,7 @@
 import { COMMENT_REQUIRED } from './comment';
 import { isEmail } from './email';
 import { MAX_STARS } from './rating';
+import { isRecord, ownField } from './record';
 import { isIdCard, isPhone } from './registration-fields';
 import { fullName, type Specialist } from './specialist';
 import { isBlank } from './text';
@@ -61,14 +62,11 @@ export function toEvaluation(specialist: Specialist, user: User, draft: Evaluati
 }
 
 function errorsIn(body: unknown, fields: readonly (keyof Evaluation)[]): EvaluationErrors {
-  const source = typeof body === 'object' && body !== null ? body : {};
+  const source = isRecord(body) ? body : {};
   const errors: EvaluationErrors = {};
   for (const field of fields) {
     const [holds, message] = CHECKS[field];
-    const value: unknown = Object.hasOwn(source, field)
-      ? (source as Record<string, unknown>)[field]
-      : undefined;
-    if (!holds(value)) errors[field] = message;
+    if (!holds(ownField(source, field))) errors[field] = message;
   }
   return errors;
 }

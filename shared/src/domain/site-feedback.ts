@@ -1,3 +1,4 @@
+import { isRecord, ownField } from './record';
 import { isBlank } from './text';
 
 /** The reactions of the widget, in their order. Spec §2. */
@@ -13,9 +14,9 @@ export function toSiteFeedback(comentario: string, reaction: Reaction | null): S
 
 /** The service's part: the feedback in a body, or null when it may not be stored. */
 export function parseSiteFeedback(body: unknown): SiteFeedback | null {
-  if (typeof body !== 'object' || body === null) return null;
-  if (!Object.hasOwn(body, 'comentario') || !Object.hasOwn(body, 'reaccion')) return null;
-  const { comentario, reaccion } = body as Record<string, unknown>;
+  if (!isRecord(body)) return null;
+  const comentario = ownField(body, 'comentario');
+  const reaccion = ownField(body, 'reaccion');
   if (typeof comentario !== 'string') return null;
   if (reaccion === NO_REACTION) return toSiteFeedback(comentario, null);
   return isReaction(reaccion) ? toSiteFeedback(comentario, reaccion) : null;

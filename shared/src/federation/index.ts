@@ -1,8 +1,9 @@
+export { isRecord } from '../domain';
 export * from './contract';
 export * from './error-report';
 export * from './fresh-url';
-export * from './is-record';
 export * from './misfits';
+export * from './module-id';
 export * from './pages';
 export * from './registry';
 export * from './release-manifest';

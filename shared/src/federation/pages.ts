@@ -6,8 +6,11 @@ type RemotePageName = { [Name in RemoteName]: keyof (typeof REMOTES)[Name]['page
 
 export type PageName = 'home' | 'notFound' | RemotePageName;
 
-/** A page of the site, and the remote module that fills it; null where the host draws the page itself. */
-export type Page = Partial<Omit<RemotePage, 'module'>> & { path: string; module: ModuleId | null };
+/** A page that the host draws itself. */
+type HostPage = { path: string; module: null; skeleton?: never; lists?: never };
+
+/** A page of the site, and the remote module that fills it. */
+export type Page = HostPage | (Omit<RemotePage, 'module'> & { module: ModuleId });
 
 const entries = REMOTE_NAMES.map((name): [RemoteName, Remote] => [name, REMOTES[name]]);
 

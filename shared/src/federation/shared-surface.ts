@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../domain';
 
 /**
  * What is known of a type: path within it → the types found there, as in `string | undefined`. In a path, `()` is what a

@@ -4,18 +4,6 @@ const SHEET_ERROR = /^#[¡¿]?[\p{Lu}\d/]+[!?]?$/u;
 const NOTHING = /^(?:[-–—]{1,8}|n\/[ad]|no tiene)$/i;
 const NOTHING_MAX_LENGTH = 8;
 
-export type Row = Readonly<Record<string, unknown>>;
-
-/** A plain object of a JSON answer, or null. */
-export function asRow(value: unknown): Row | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : null;
-}
-
-/** The row's own field: nothing is ever read from a prototype. */
-export function field(row: Row, name: string): unknown {
-  return Object.hasOwn(row, name) ? row[name] : undefined;
-}
-
 /** One line of text; '' for blanks, «#DIV/0!», «N/A», «-», «No tiene» and anything that is not text or a number. Ruling 22. */
 export function textCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -6,6 +6,8 @@ import {
   type FieldKinds,
   type FieldValue,
   isCertificateCode,
+  isRecord,
+  ownField,
   parseScore,
   type RatingComment,
   type RatingSummary,
@@ -13,9 +15,9 @@ import {
   type SpecialistField,
   wholeNumber,
 } from '../domain';
-import { asRow, field, listCell, longTextCell, type Row, textCell } from './cells';
+import { listCell, longTextCell, textCell } from './cells';
 import type { ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
-import { readList } from './read-list';
+import { type Row, readList } from './read-list';
 
 /** The answer of the specialists' call, or the text kept under `especialistas`. Spec §3 and §7. */
 export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
@@ -25,12 +27,12 @@ export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(
 
 /** `parseSpecialists` step by step. */
 export function readSpecialists(text: string): ListReading<Specialist> {
-  return readList(text, (row) => textCell(field(row, 'id')), readSpecialist);
+  return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
 /** `parseRatings` step by step. */
 export function readRatings(text: string): ListReading<RatingSummary> {
-  return readList(text, (row) => textCell(field(row, 'cedula')), readSummary);
+  return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
 
 function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
@@ -51,26 +53,26 @@ const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = 
 
 const readSpecialist = (_id: string, row: Row): Specialist =>
   buildSpecialist((name) => {
-    const cell = field(row, name);
+    const cell = ownField(row, name);
     return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
   });
 
 /** An average that cannot be read is taken from the comments instead; 0 without any score. Ruling 16. */
 function readSummary(cedula: string, row: Row): RatingSummary {
-  const comments = field(row, 'comentarios');
+  const comments = ownField(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
-  const promedio = parseScore(field(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
+  const promedio =
+    parseScore(ownField(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
 /** Without text and without a score there is nothing to show. */
 function readComment(value: unknown): RatingComment[] {
-  const row = asRow(value);
-  if (!row) return [];
-  const score = parseScore(field(row, 'calificacion'));
-  const comentario = longTextCell(field(row, 'comentario'));
+  if (!isRecord(value)) return [];
+  const score = parseScore(ownField(value, 'calificacion'));
+  const comentario = longTextCell(ownField(value, 'comentario'));
   if (score === null && comentario === '') return [];
-  const nombre = textCell(field(row, 'nombre'));
-  const fecha = textCell(field(row, 'fecha'));
+  const nombre = textCell(ownField(value, 'nombre'));
+  const fecha = textCell(ownField(value, 'fecha'));
   return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
 }

@@ -1,6 +1,8 @@
-import { asRow, type Row } from './cells';
+import { isRecord } from '../domain';
 import type { DroppedRow, ListReading, ParsedList } from './contract';
 import { itemsOfJsonList } from './json-list';
+
+export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Reads an answer row by row: rows without an id and repeated ids are dropped, the rest stays; the first id wins.
@@ -34,14 +36,13 @@ function* readRows<T>(
   let row = 0;
   for (const piece of itemsOfJsonList(answer)) {
     for (const value of piece) {
-      const source = asRow(value);
-      const id = source ? idOf(source) : '';
-      if (!source) dropped.push({ row, reason: 'not an object' });
+      const id = isRecord(value) ? idOf(value) : '';
+      if (!isRecord(value)) dropped.push({ row, reason: 'not an object' });
       else if (id === '') dropped.push({ row, reason: 'no id' });
       else if (seen.has(id)) dropped.push({ row, reason: 'repeated id' });
       else {
         seen.add(id);
-        items.push(read(id, source));
+        items.push(read(id, value));
       }
       row++;
     }

@@ -1,3 +1,5 @@
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-characters';
+
 /**
  * Goes through the text of a JSON list that is still growing, from where it stopped the last time; answers where the last
  * further row ends, or -1 when none does.
@@ -37,10 +39,3 @@ function isEscaped(text: string, quote: number): boolean {
   while (text.charCodeAt(first - 1) === BACKSLASH) first--;
   return (quote - first) % 2 === 1;
 }
-
-const QUOTE = 34;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;

@@ -2,14 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
-import { readSpecialists } from '../service';
-import { aSpecialist } from '../testing';
-import { type CachedList, createCachedList, useCachedList } from './cached-list';
+import { type CachedList, useCachedList } from './cached-list';
+import { aSpecialistsList, itemsOf, keepList, NEW, OLD } from './testing/specialists-list';
 
 const LAST_WEEK = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
-const OLD = [aSpecialist({ id: 'old' })];
-const NEW = [aSpecialist({ id: 'new' })];
 
 let list: CachedList<Specialist>;
 let answer: () => Promise<Response>;
@@ -17,15 +14,11 @@ const fetched = vi.fn(() => answer());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function keepOld(): Record<string, string> {
-  localStorage.setItem('especialistas', JSON.stringify(OLD));
-  localStorage.setItem('ultimaActualizacionEsp', LAST_WEEK.toISOString());
+  keepList(OLD, LAST_WEEK);
   return { ...localStorage };
 }
 
-const items = () => {
-  const state = list.store.getState();
-  return state.state === 'ready' ? state.items : state.state;
-};
+const items = () => itemsOf(list);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SUNDAY, toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
@@ -33,13 +26,7 @@ beforeEach(() => {
   fetched.mockClear();
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  list = createCachedList<Specialist>({
-    listKey: 'especialistas',
-    refreshKey: 'ultimaActualizacionEsp',
-    endpoint: () => '/lista',
-    read: readSpecialists,
-    failureText: 'Error al obtener Especialistas',
-  });
+  list = aSpecialistsList();
 });
 
 afterEach(() => {

@@ -2,14 +2,12 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
-import { readSpecialists } from '../service';
 import { aSpecialist } from '../testing';
-import { type CachedList, createCachedList, useCachedList } from './cached-list';
+import { type CachedList, useCachedList } from './cached-list';
+import { aSpecialistsList, itemsOf, keepList, NEW, OLD } from './testing/specialists-list';
 
 const SATURDAY = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
-const OLD = [aSpecialist({ id: 'old' })];
-const NEW = [aSpecialist({ id: 'new' })];
 
 let list: CachedList<Specialist>;
 let answer: () => Promise<Response>;
@@ -19,15 +17,7 @@ const text =
   async () =>
     new Response(body, { status });
 
-function store(items: Specialist[], refreshed: Date): void {
-  localStorage.setItem('especialistas', JSON.stringify(items));
-  localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());
-}
-
-const items = () => {
-  const state = list.store.getState();
-  return state.state === 'ready' ? state.items : state.state;
-};
+const items = () => itemsOf(list);
 
 let errors: ReturnType<typeof vi.spyOn>;
 
@@ -38,13 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = text(JSON.stringify(NEW));
-  list = createCachedList<Specialist>({
-    listKey: 'especialistas',
-    refreshKey: 'ultimaActualizacionEsp',
-    endpoint: () => '/lista',
-    read: readSpecialists,
-    failureText: 'Error al obtener Especialistas',
-  });
+  list = aSpecialistsList();
 });
 
 afterEach(() => {
@@ -63,14 +47,14 @@ describe('loading a list', () => {
   });
 
   test('uses the cache of the current week without asking the service', async () => {
-    store(OLD, new Date(2026, 10, 15, 0, 0, 0));
+    keepList(OLD, new Date(2026, 10, 15, 0, 0, 0));
     await list.load();
     expect(items()).toEqual(OLD);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('fetches again once Sunday 00:00 has passed', async () => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     vi.setSystemTime(SUNDAY);
     await list.load();
     expect(items()).toEqual(NEW);
@@ -81,7 +65,7 @@ describe('loading a list', () => {
     ['an unreadable timestamp', 'ayer'],
     ['a timestamp of the future', new Date(2030, 1, 1).toISOString()],
   ])('fetches on %s', async (_, stamp) => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     if (stamp === null) localStorage.removeItem('ultimaActualizacionEsp');
     else localStorage.setItem('ultimaActualizacionEsp', stamp);
     await list.load();
@@ -89,7 +73,7 @@ describe('loading a list', () => {
   });
 
   test('fetches when the cached list is corrupt', async () => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     localStorage.setItem('especialistas', '[{"id":');
     await list.load();
     expect(items()).toEqual(NEW);
@@ -112,7 +96,7 @@ describe('loading a list', () => {
   });
 
   test('starts ahead only when the weekly refresh is due', async () => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     list.refreshIfDue();
     expect(fetched).not.toHaveBeenCalled();
     vi.setSystemTime(SUNDAY);
@@ -142,7 +126,7 @@ describe('loading a list', () => {
   });
 
   test('a list that is there is not replaced ahead of the page that will ask for it', async () => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     list.refreshIfDue({ ahead: true });
@@ -167,7 +151,7 @@ describe('loading a list', () => {
     });
 
     test('leaves no old list behind that could never be renewed', async () => {
-      store(OLD, SATURDAY);
+      keepList(OLD, SATURDAY);
       vi.setSystemTime(SUNDAY);
       answer = text(JSON.stringify(LONG));
       await list.load();
@@ -209,7 +193,7 @@ describe('loading a list', () => {
   });
 
   test('asks again in a page that stays open over Sunday 00:00', async () => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     await list.load();
@@ -237,7 +221,7 @@ describe('a failed fetch', () => {
   ];
 
   test.each(failures)('keeps the cached list and its timestamp when %s', async (_, failing) => {
-    store(OLD, SATURDAY);
+    keepList(OLD, SATURDAY);
     const stamp = localStorage.getItem('ultimaActualizacionEsp');
     vi.setSystemTime(SUNDAY);
     answer = failing;

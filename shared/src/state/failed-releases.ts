@@ -1,3 +1,4 @@
+import { isRecord } from '../domain';
 import { local, readJson, writeJson } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
 
@@ -6,14 +7,11 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 type Failures = Record<string, { release: string; at: number }>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function failures(): Failures {
   const value = readJson(local, OWN_LOCAL_KEYS.failedReleases);
   const kept: Failures = {};
-  for (const [remote, failure] of Object.entries(isObject(value) ? value : {})) {
-    if (!isObject(failure)) continue;
+  for (const [remote, failure] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isRecord(failure)) continue;
     const { release, at } = failure;
     if (typeof release !== 'string' || typeof at !== 'number') continue;
     const age = Date.now() - at;

@@ -13,7 +13,7 @@ export {
   type RegistrationReason,
   useRegistrationPrompt,
 } from './registration-prompt';
-export { rememberReload, takeWanted, type WantedDialog, wasReloadedFor } from './reloads';
+export { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
 export { resetStores } from './reset';
 export { isSending, sendEvaluation, sendFeedback } from './sends';
 export {

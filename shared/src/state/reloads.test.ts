@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberReload, takeWanted, type WantedDialog, wasReloadedFor } from './reloads';
+import { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
 
 const KEY = 'club:recarga';
-const wanted: WantedDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
+const wanted: PendingDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
 
 afterEach(() => sessionStorage.clear());
 
@@ -16,8 +16,8 @@ test('a tab knows what it was reloaded for', () => {
 
 test('what is to be opened is given out once, and the reloads stay known', () => {
   rememberReload('a', wanted);
-  expect(takeWanted()).toEqual(wanted);
-  expect(takeWanted()).toBeNull();
+  expect(consumePendingDialog()).toEqual(wanted);
+  expect(consumePendingDialog()).toBeNull();
   expect(wasReloadedFor('a')).toBe(true);
 });
 
@@ -38,9 +38,9 @@ test.each(['{', 'null', '7', '[]', '{"sites":7}', '{"sites":[1,{}],"wanted":{"pa
   'a value that is not its own reads as none: %s',
   (text) => {
     sessionStorage.setItem(KEY, text);
-    expect(takeWanted()).toBeNull();
+    expect(consumePendingDialog()).toBeNull();
     expect(wasReloadedFor('1')).toBe(false);
     expect(rememberReload('a', wanted)).toBe(true);
-    expect(takeWanted()).toEqual(wanted);
+    expect(consumePendingDialog()).toEqual(wanted);
   },
 );

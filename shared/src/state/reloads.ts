@@ -1,8 +1,9 @@
+import { isRecord } from '../domain';
 import { readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_SESSION_KEYS } from '../storage/keys';
 
 /** The button of a dialog whose code could not be fetched, so that a new page can open that dialog. */
-export type WantedDialog = {
+export type PendingDialog = {
   /** Path and query of the page that it stands on. */
   path: string;
   /** The remote that it belongs to; '' for the host. */
@@ -12,16 +13,13 @@ export type WantedDialog = {
   index: number;
 };
 
-type Reloads = { sites: string[]; wanted: WantedDialog | null };
+type Reloads = { sites: string[]; wanted: PendingDialog | null };
 
 /** A tab forgets the oldest beyond this many. */
 const MAX_SITES = 20;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function parseWanted(value: unknown): WantedDialog | null {
-  if (!isObject(value)) return null;
+function parseWanted(value: unknown): PendingDialog | null {
+  if (!isRecord(value)) return null;
   const { path, boundary, text, index } = value;
   if (typeof path !== 'string' || typeof boundary !== 'string' || typeof text !== 'string') return null;
   return typeof index === 'number' ? { path, boundary, text, index } : null;
@@ -29,7 +27,7 @@ function parseWanted(value: unknown): WantedDialog | null {
 
 function reloads(): Reloads {
   const value = readJson(session, OWN_SESSION_KEYS.reloads);
-  const { sites, wanted } = isObject(value) ? value : {};
+  const { sites, wanted } = isRecord(value) ? value : {};
   return {
     sites: Array.isArray(sites) ? sites.filter((site) => typeof site === 'string') : [],
     wanted: parseWanted(wanted),
@@ -42,12 +40,12 @@ const write = (value: Reloads): boolean => writeJson(session, OWN_SESSION_KEYS.r
 export const wasReloadedFor = (site: string): boolean => reloads().sites.includes(site);
 
 /** Notes why the tab loads a new page, and what that page should open. False: not kept, so that the tab must stay. */
-export function rememberReload(site: string, wanted: WantedDialog | null): boolean {
+export function rememberReload(site: string, wanted: PendingDialog | null): boolean {
   return write({ sites: [...reloads().sites, site].slice(-MAX_SITES), wanted });
 }
 
 /** The dialog that the former page could not open; asked for a second time there is none. */
-export function takeWanted(): WantedDialog | null {
+export function consumePendingDialog(): PendingDialog | null {
   const { sites, wanted } = reloads();
   if (wanted) write({ sites, wanted: null });
   return wanted;

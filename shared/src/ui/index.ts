@@ -20,7 +20,7 @@ export * from './icons';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button';
 export type { MenuItem } from './menu/menu-list';
 export { showLoadFailure } from './on-demand/load-failure';
-export { mendMissingCode } from './on-demand/missing-code';
+export { setMissingCodeRecovery } from './on-demand/missing-code';
 export { onIntent, useOnDemand } from './on-demand/on-demand';
 export { SearchBox, type SearchBoxProps } from './search/search-box';
 export { SearchCombobox, type SearchComboboxProps } from './search/search-combobox';

@@ -1,9 +1,9 @@
 import {
+  consumePendingDialog,
   currentUser,
   failedRelease,
   savedFilters,
   startUser,
-  takeWanted,
   wasReloadedFor,
 } from '@club/shared/state';
 import fc from 'fast-check';
@@ -44,7 +44,7 @@ export const storageValues: Kind<string> = {
       const release = failedRelease(remote);
       expectTrue(release === null || isText(release), `the release is ${release}`);
     }
-    const wanted = takeWanted();
+    const wanted = consumePendingDialog();
     if (wanted) expectFields(wanted, { path: isText, boundary: isText, text: isText });
     expectTrue(typeof wasReloadedFor('toString') === 'boolean', 'a reload is neither known nor unknown');
     expectUnpolluted();

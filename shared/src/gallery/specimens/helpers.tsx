@@ -10,7 +10,7 @@ const HELPERS = {
   Morph: 'The same thing on two pages moves from one place to the other where the browser can.',
   lockScroll: 'Keeps the page behind from scrolling; Dialog does it by itself.',
   markNavigated: 'The host tells the next PageHeading that it was reached by navigation.',
-  mendMissingCode: 'The host says who brings back code that can no longer be fetched.',
+  setMissingCodeRecovery: 'The host says who brings back code that can no longer be fetched.',
 } as const;
 
 const CLASSES = {

@@ -1,11 +1,11 @@
 /** Tries to bring back code that can no longer be fetched; true when a new page is on its way. */
-type Mend = () => Promise<boolean>;
+type Recover = () => Promise<boolean>;
 
-let mend: Mend = async () => false;
+let recover: Recover = async () => false;
 
-/** Says who mends; until then nobody does. The host sets it once, since only it knows what the site runs. */
-export function mendMissingCode(by: Mend): void {
-  mend = by;
+/** Says who recovers; until then nobody does. The host sets it once, since only it knows what the site runs. */
+export function setMissingCodeRecovery(by: Recover): void {
+  recover = by;
 }
 
-export const isMissingCodeMended = (): Promise<boolean> => mend();
+export const recoverMissingCode: Recover = () => recover();

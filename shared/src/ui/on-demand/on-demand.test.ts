@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mendMissingCode } from './missing-code';
+import { setMissingCodeRecovery } from './missing-code';
 import { onIntent, useOnDemand } from './on-demand';
 
 afterEach(() => {
   cleanup();
-  mendMissingCode(async () => false);
+  setMissingCodeRecovery(async () => false);
 });
 
 /** Everything that promises have set off by now is done. */
@@ -43,7 +43,7 @@ test('tells when the code cannot be fetched, and tries again when it is wanted a
 
 test('says nothing of a failure when a new page is on its way', async () => {
   const mend = vi.fn(async () => true);
-  mendMissingCode(mend);
+  setMissingCodeRecovery(mend);
   const onFailure = vi.fn();
   renderHook(() => useOnDemand(MISSING, true, onFailure));
   await waitFor(() => expect(mend).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ test('says nothing of a failure when a new page is on its way', async () => {
 
 test('intent fetches the code beforehand and swallows its failure: nobody waits for it, so no new page is wanted', async () => {
   const mend = vi.fn(async () => true);
-  mendMissingCode(mend);
+  setMissingCodeRecovery(mend);
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   const { onPointerEnter, onFocus } = onIntent(load);
   onPointerEnter();

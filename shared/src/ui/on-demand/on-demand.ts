@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isMissingCodeMended } from './missing-code';
+import { recoverMissingCode } from './missing-code';
 
 /**
  * Code that is fetched once it is wanted; null until it is there. `load` must be one function for good.
@@ -15,7 +15,7 @@ export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailur
     load().then(
       (value) => current && setCode({ value }),
       async () => {
-        if (!(await isMissingCodeMended()) && current) fail();
+        if (!(await recoverMissingCode()) && current) fail();
       },
     );
     return () => {

@@ -1,6 +1,7 @@
-import type { ModuleId, RemoteName } from '@club/shared/federation';
+import type { ModuleId } from './contract';
+import type { RemoteName } from './remotes';
 
-/** The remote a module belongs to, and its name there. */
+/** The remote that a module belongs to, and its name there. */
 export const moduleParts = (id: ModuleId) => id.split('/') as [remote: RemoteName, moduleName: string];
 
 export const remoteOf = (id: ModuleId): RemoteName => moduleParts(id)[0];

@@ -1,4 +1,4 @@
-import type { WantedDialog } from '@club/shared/state';
+import type { PendingDialog } from '@club/shared/state';
 
 const OPENER = 'button[aria-haspopup="dialog"]';
 const GIVE_UP_MS = 10_000;
@@ -8,13 +8,13 @@ const textOf = (button: Element): string => (button.textContent ?? '').trim();
 const boundaryOf = (button: Element): string =>
   button.closest<HTMLElement>('[data-boundary]')?.dataset.boundary ?? '';
 
-const alike = ({ boundary, text }: Pick<WantedDialog, 'boundary' | 'text'>): HTMLButtonElement[] =>
+const alike = ({ boundary, text }: Pick<PendingDialog, 'boundary' | 'text'>): HTMLButtonElement[] =>
   [...document.querySelectorAll<HTMLButtonElement>(OPENER)].filter(
     (button) => textOf(button) === text && boundaryOf(button) === boundary,
   );
 
 /** Follows which dialog the visitor's last click asked for. */
-export function watchWantedDialog(): () => WantedDialog | null {
+export function watchPendingDialog(): () => PendingDialog | null {
   let opener: HTMLButtonElement | null = null;
   document.addEventListener(
     'click',
@@ -31,7 +31,7 @@ export function watchWantedDialog(): () => WantedDialog | null {
 }
 
 /** Opens a dialog as soon as its button is on the page, unless the visitor turns to something else before. */
-export function openWantedDialog(wanted: WantedDialog): void {
+export function openPendingDialog(wanted: PendingDialog): void {
   if (wanted.path !== here()) return;
   const over = new AbortController();
   const open = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { WantedDialog } from '@club/shared/state';
+import type { PendingDialog } from '@club/shared/state';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openWantedDialog, watchWantedDialog } from './wanted-dialog';
+import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 
 const button = (text: string) => `<button type="button" aria-haspopup="dialog"><span>${text}</span></button>`;
 const PROFILE = `<div data-boundary="profile">${button('Pinturas')}${button('Pinturas')}</div>`;
@@ -9,7 +9,7 @@ const page = (content: string) => {
   document.body.innerHTML = `<p>Texto</p><button type="button">Otro</button>${button('Pinturas')}<main>${content}</main>`;
 };
 const inProfile = () => [...document.querySelectorAll<HTMLElement>('[data-boundary] button')];
-const second: WantedDialog = {
+const second: PendingDialog = {
   path: '/detalle/1?de=resultados',
   boundary: 'profile',
   text: 'Pinturas',
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('the button of the last click is told by its remote, its text and its place among those alike', () => {
-  const wanted = watchWantedDialog();
+  const wanted = watchPendingDialog();
   expect(wanted()).toBeNull();
   inProfile()[1]?.querySelector('span')?.click();
   expect(wanted()).toEqual(second);
@@ -34,7 +34,7 @@ test('the button of the last click is told by its remote, its text and its place
 });
 
 test('a click on anything else, or a button that is gone, wants no dialog', () => {
-  const wanted = watchWantedDialog();
+  const wanted = watchPendingDialog();
   inProfile()[0]?.click();
   document.querySelector('p')?.click();
   expect(wanted()).toBeNull();
@@ -55,7 +55,7 @@ function watchClicks() {
 test('a dialog is opened once its button is there, and once only', async () => {
   page('');
   const clicks = watchClicks();
-  openWantedDialog(second);
+  openPendingDialog(second);
   await observed();
   expect(clicks).toEqual([]);
   page(PROFILE);
@@ -68,7 +68,7 @@ test('a dialog is opened once its button is there, and once only', async () => {
 
 test('a dialog of another page is not opened', async () => {
   const clicks = watchClicks();
-  openWantedDialog({ ...second, path: '/detalle/2' });
+  openPendingDialog({ ...second, path: '/detalle/2' });
   await observed();
   expect(clicks).toEqual([]);
 });
@@ -78,7 +78,7 @@ test.each(['pointerdown', 'keydown'])(
   async (turn) => {
     page('');
     const clicks = watchClicks();
-    openWantedDialog(second);
+    openPendingDialog(second);
     document.dispatchEvent(new Event(turn));
     page(PROFILE);
     await observed();
@@ -93,7 +93,7 @@ test.each<[string, number, string[]]>([
   vi.useFakeTimers();
   page('');
   const clicks = watchClicks();
-  openWantedDialog(second);
+  openPendingDialog(second);
   vi.advanceTimersByTime(ms);
   vi.useRealTimers();
   page(PROFILE);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROVINCES } from '../catalogue';
-import { placeName } from './place-name';
+import { spellPlace } from './spell-place';
 
 test.each([
   ['limon', ' LIMON ', 'Limón, Limón'],
@@ -9,9 +9,9 @@ test.each([
   ['Heredia', 'limon', 'Heredia, Limón'],
   ['heredia', '', 'Heredia'],
 ])('%s and %s are shown as «%s»', (provincia, canton, shown) => {
-  expect(placeName({ provincia, canton }, PROVINCES)).toBe(shown);
+  expect(spellPlace({ provincia, canton }, PROVINCES)).toBe(shown);
 });
 
 test('a place that the catalogue does not know stays as it is', () => {
-  expect(placeName({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
+  expect(spellPlace({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
 });

@@ -1,0 +1,28 @@
+import type { Specialist } from '../../domain';
+import { readSpecialists } from '../../service';
+import { aSpecialist } from '../../testing';
+import { type CachedList, createCachedList } from '../cached-list';
+
+export const OLD = [aSpecialist({ id: 'old' })];
+export const NEW = [aSpecialist({ id: 'new' })];
+
+export const aSpecialistsList = (): CachedList<Specialist> =>
+  createCachedList<Specialist>({
+    listKey: 'especialistas',
+    refreshKey: 'ultimaActualizacionEsp',
+    endpoint: () => '/lista',
+    read: readSpecialists,
+    failureText: 'Error al obtener Especialistas',
+  });
+
+/** The items of a list, or the state that it is in without any. */
+export function itemsOf({ store }: CachedList<Specialist>): readonly Specialist[] | string {
+  const state = store.getState();
+  return state.state === 'ready' ? state.items : state.state;
+}
+
+/** As a former visit left the list. */
+export function keepList(items: readonly Specialist[], refreshed: Date): void {
+  localStorage.setItem('especialistas', JSON.stringify(items));
+  localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());
+}
