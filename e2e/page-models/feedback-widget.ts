@@ -3,6 +3,9 @@ import { SiteDialog } from './dialog';
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
+/** What a comment may be sent with; the last one stands for none. */
+export const REACTIONS = ['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const;
+
 /** The floating feedback widget. */
 export class FeedbackWidget {
   readonly launcher: Locator;
@@ -21,7 +24,7 @@ export class FeedbackWidget {
     this.toast = page.getByText('Gracias por su comentario.');
   }
 
-  reaction(name: 'Bueno' | 'Neutral' | 'Malo' | 'Comentar sin reacción'): Locator {
+  reaction(name: (typeof REACTIONS)[number]): Locator {
     return this.panel.button(name);
   }
 }

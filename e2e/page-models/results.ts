@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** What stands beside an average of the built-in sample. */
+export const SAMPLE_NOTE = 'Calificación de muestra';
+
 /** /resultados */
 export class Results {
   readonly heading: Locator;

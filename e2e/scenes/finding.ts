@@ -4,7 +4,7 @@ import { matching, pick } from '../data/pick';
 import { StubbedList } from '../fixtures/service';
 import { serveVariants } from '../fixtures/variants';
 import { DrillDown } from '../page-models/drill-down';
-import { Results } from '../page-models/results';
+import { Results, SAMPLE_NOTE } from '../page-models/results';
 import type { Scene } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
@@ -121,7 +121,7 @@ export const FINDING: Scene[] = [
       await page.addInitScript(showFetchedAverages);
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
       await new Results(page).cards.first().waitFor();
-      await expect(page.getByText('Calificación de muestra')).toHaveCount(0);
+      await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
     },
   },
   waitingAt('provinces', '/filtro/provincia'),

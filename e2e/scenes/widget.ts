@@ -1,5 +1,5 @@
 import { stopTimers } from '../fixtures/stopped-timers';
-import { FeedbackWidget } from '../page-models/feedback-widget';
+import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
 import type { Scene, Stage } from './scene';
 
 const TOAST_MS = 2_000;
@@ -30,7 +30,7 @@ export const WIDGET: Scene[] = [
       await open(stage);
     },
   },
-  ...(['Bueno', 'Neutral', 'Malo', 'Comentar sin reacción'] as const).map(
+  ...REACTIONS.map(
     (reaction): Scene => ({
       name: `the widget with «${reaction}»`,
       over: true,

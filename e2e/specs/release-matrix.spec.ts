@@ -15,7 +15,7 @@ import type { HostLab } from '../stack/lab';
 import { ROOT } from '../stack/paths';
 import { makeTempDir } from '../stack/temp-dir';
 
-const README = join(ROOT, 'README.md');
+const README = join(ROOT, 'e2e', 'README.md');
 
 /** Everything is tried, also where something before it has stopped it already: nine builds, checks and deploys. */
 const WHOLE_MATRIX_MS = 900_000;

@@ -96,6 +96,12 @@ describe('the list of specialists', () => {
     expect(JSON.stringify(read(own))).toBe(JSON.stringify(read(known)));
   });
 
+  test('has the columns that its README names', () => {
+    const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+    expect(readme).toContain(`| \`Especialistas\` | ${SPECIALIST_FIELDS.map(headingOf).join(', ')} |`);
+    expect(readme).toContain(`| \`Evaluaciones\` | fecha, estado, ${EVALUATION_FIELDS.join(', ')} |`);
+  });
+
   test('finds columns in any order and writing, leaves out blank rows, and carries no further column', () => {
     const { spreadsheet, get } = deploy();
     spreadsheet.fill('Especialistas', [

@@ -15,7 +15,7 @@ function readPromise(line: string): [browser: string, version: string] {
   return [browser, version];
 }
 
-/** The oldest version of each browser that the site works in, by browserslist's names: see the README, «Browsers». */
+/** The oldest version of each browser that the site works in, by browserslist's names: see README.md, «Browsers». */
 export const oldestBrowsers = (
   lines: readonly string[] = JSON.parse(readFileSync(manifest, 'utf8')).browserslist,
 ): Record<string, string> => Object.fromEntries(lines.map(readPromise));

@@ -18,7 +18,7 @@ type RemoteOptions = {
   name: RemoteName;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
-  /** What builds it for production: a small container of ours, or `@module-federation/vite`; see the README, «Either builder». */
+  /** What builds it for production: a small container of ours, or `@module-federation/vite`; see shared/README.md, «Either builder». */
   builder?: Builder;
 };
 
@@ -33,7 +33,7 @@ function triedBuilder(): Builder | undefined {
 
 const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-/** The Vite configuration that every remote has in common; see the README, «How a page comes together». */
+/** The Vite configuration that every remote has in common; see README.md, «How a page comes together». */
 export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
   const { port } = REMOTES[name];
   const remote = { name, filename: ENTRY, exposes };

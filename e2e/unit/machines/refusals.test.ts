@@ -11,7 +11,7 @@ const [program = '', ...npm] = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]
   : ['npm'];
 
-test('a refusal is one line, as the README calls the commands', async () => {
+test('a refusal is one line, as the READMEs call the commands', async () => {
   const { DEPLOY_TO: _, ...env } = process.env;
   const args = [...npm, 'run', '-s', 'rollback', '-w', 'remote-profile'];
   const outcome = await promisify(execFile)(program, args, { cwd: ROOT, env }).catch((error) => error);
@@ -22,9 +22,9 @@ test('a refusal is one line, as the README calls the commands', async () => {
   });
 });
 
-test('the README calls them so that npm adds nothing to that line', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const calls = readme.match(RegExp(`npm run (-s )?(${COMMANDS.join('|')}) +-w`, 'g')) ?? [];
+test('the READMEs call them so that npm adds nothing to that line', () => {
+  const texts = ['.', 'host', 'e2e'].map((folder) => readFileSync(join(ROOT, folder, 'README.md'), 'utf8'));
+  const calls = texts.join('\n').match(RegExp(`npm run (-s )?(${COMMANDS.join('|')}) +-w`, 'g')) ?? [];
   expect(calls.length).toBeGreaterThan(6);
   expect(calls.filter((call) => !call.startsWith('npm run -s '))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { SiteFeedback } from '@club/shared/domain';
 
-/** What was pressed last: a reaction, or «Comentar sin reacción» (ruling 25). */
+/** What was pressed last: a reaction, or the button for none (ruling 25). */
 export type Choice = SiteFeedback['reaccion'];
 
 /** The comment box shows while something is chosen; hiding it keeps what was typed. */

@@ -42,7 +42,7 @@ type Container = {
 
 /**
  * Builds a remote as a container of the Module Federation protocol. The host provides every shared module, so the
- * build needs none of the negotiation that `@module-federation/vite` brings: see the README, «Decisions».
+ * build needs none of the negotiation that `@module-federation/vite` brings: see DECISIONS.md, «Federation».
  */
 export function federationContainer({ filename, exposes }: Container): Plugin {
   const rendered = new Map<string, RenderedChunk>();

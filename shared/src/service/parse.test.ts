@@ -109,6 +109,11 @@ describe('both lists', () => {
   });
 });
 
+/** A record of which nothing is known. */
+const BLANK = Object.fromEntries(
+  Object.entries(aSpecialist()).map(([name, value]) => [name, Array.isArray(value) ? [] : '']),
+);
+
 describe('parseSpecialists', () => {
   test('a well-formed record comes through unchanged', () => {
     expect(specialistsIn([aSpecialist()])).toEqual([aSpecialist()]);
@@ -134,21 +139,16 @@ describe('parseSpecialists', () => {
     };
     expect(specialistsIn([raw])).toEqual([
       {
+        ...BLANK,
         id: '12',
         nombre: 'Ana María',
         apellido1: 'Mora',
-        apellido2: '',
-        empresa: '',
         provincia: 'Limón',
         canton: 'Limón',
         areaTrabajo: ['Construcción', 'Pintura'],
         especializacion: 'Techos, Pisos',
         certificados: ['1', '3'],
         telefono: '80000012',
-        correo: '',
-        video: '',
-        puntoVenta: '',
-        areaCovertura: '',
       },
     ]);
   });

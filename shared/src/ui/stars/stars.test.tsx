@@ -39,8 +39,8 @@ test('five stars take no more than five elements', () => {
 });
 
 test('a label of its own replaces the number', () => {
-  render(<Stars value={3} label="Calificación de muestra: 3" />);
-  expect(screen.getByRole('img', { name: 'Calificación de muestra: 3' })).toBeTruthy();
+  render(<Stars value={3} label="Promedio: 3" />);
+  expect(screen.getByRole('img', { name: 'Promedio: 3' })).toBeTruthy();
 });
 
 test.each([
