@@ -4,10 +4,9 @@ import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
 
 /** In the place of a list that could not be fetched and is not kept either: told where it is missed, by no dialog (Spec §8). */
 export function ListFailure() {
-  const online = useOnline();
   const retry = useRetry(() => loadSpecialists({ again: true }));
   return (
-    <EmptyState {...listFailureTexts(online, 'la lista')}>
+    <EmptyState {...listFailureTexts(useOnline())}>
       <Button variant="secondary" {...retry}>
         Reintentar
       </Button>

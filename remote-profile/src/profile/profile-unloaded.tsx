@@ -6,9 +6,8 @@ import styles from './profile-missing.module.css';
 
 /** Nobody is found since the list could not be fetched; the profile takes this place as soon as it can. Spec §8. */
 export function ProfileUnloaded() {
-  const online = useOnline();
   const retry = useRetry(() => loadSpecialists({ again: true }));
-  const { title, text } = listFailureTexts(online, 'el perfil');
+  const { title, text } = listFailureTexts(useOnline());
   return (
     <div className={styles.page}>
       <PageHeading>No se encontró al especialista.</PageHeading>

@@ -1,4 +1,4 @@
-import { isRecord, ownField, parseFilters, type SearchFilters } from '@club/shared/domain';
+import { ownField, parseFilters, type SearchFilters } from '@club/shared/domain';
 import { paths, resultsHref } from '@club/shared/routes';
 
 type Arrival = {
@@ -20,5 +20,5 @@ export function wayBack({ state, saved, canGoBack }: Arrival): string | -1 {
 }
 
 function filtersInState(state: unknown): SearchFilters | null {
-  return isRecord(state) ? parseFilters(ownField(state, 'filters')) : null;
+  return parseFilters(ownField(state, 'filters'));
 }

@@ -1,7 +1,7 @@
 import { COMMENT_REQUIRED } from './comment';
 import { isEmail } from './email';
 import { MAX_STARS } from './rating';
-import { isRecord, ownField } from './record';
+import { ownField } from './record';
 import { isIdCard, isPhone } from './registration-fields';
 import { fullName, type Specialist } from './specialist';
 import { isBlank } from './text';
@@ -62,11 +62,10 @@ export function toEvaluation(specialist: Specialist, user: User, draft: Evaluati
 }
 
 function errorsIn(body: unknown, fields: readonly (keyof Evaluation)[]): EvaluationErrors {
-  const source = isRecord(body) ? body : {};
   const errors: EvaluationErrors = {};
   for (const field of fields) {
     const [holds, message] = CHECKS[field];
-    if (!holds(ownField(source, field))) errors[field] = message;
+    if (!holds(ownField(body, field))) errors[field] = message;
   }
   return errors;
 }

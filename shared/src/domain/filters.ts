@@ -1,4 +1,4 @@
-import { isRecord, ownField } from './record';
+import { ownField } from './record';
 
 /** What the visitor looks for; `especializacion` is '' when none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
@@ -15,7 +15,7 @@ export function filtersFromQuery(params: URLSearchParams): SearchFilters | null 
 
 /** From navigation state or session storage, whatever is in there; null when it is not a complete set. */
 export function parseFilters(value: unknown): SearchFilters | null {
-  return isRecord(value) ? buildFilters((name) => ownField(value, name)) : null;
+  return buildFilters((name) => ownField(value, name));
 }
 
 /** The chosen steps in the query of a drill-down page; blanks count as not chosen. */

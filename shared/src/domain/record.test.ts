@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { isRecord, ownField } from './record';
 
-test.each([null, undefined, 'x', 3, true, [], [{}], () => ({})])('%s is no record', (value) => {
-  expect(isRecord(value)).toBe(false);
-});
+test.each([null, undefined, 'x', 3, true, [], [{}], () => ({})])(
+  '%s is no record and has no field',
+  (value) => {
+    expect(isRecord(value)).toBe(false);
+    expect(ownField(value, 'length')).toBeUndefined();
+  },
+);
 
 test('a field is read from the record itself alone', () => {
   const record: unknown = JSON.parse('{"id": 1, "__proto__": {"nombre": "x"}}');
   expect(isRecord(record)).toBe(true);
-  if (!isRecord(record)) return;
   expect(ownField(record, 'id')).toBe(1);
   for (const name of ['nombre', 'toString', 'constructor']) expect(ownField(record, name)).toBeUndefined();
   expect(ownField({ nombre: 'y' }, 'nombre')).toBe('y');

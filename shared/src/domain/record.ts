@@ -1,9 +1,6 @@
-type Fields = Readonly<Record<string, unknown>>;
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The record's own field: nothing is ever read from a prototype. */
-export function ownField(record: Fields, name: string): unknown {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
+/** A record's own field, of whatever the value is: nothing is ever read from a prototype. */
+export const ownField = (value: unknown, name: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -1,4 +1,4 @@
-import { isRecord, ownField } from './record';
+import { ownField } from './record';
 import { isBlank } from './text';
 
 /** The reactions of the widget, in their order. Spec §2. */
@@ -14,7 +14,6 @@ export function toSiteFeedback(comentario: string, reaction: Reaction | null): S
 
 /** The service's part: the feedback in a body, or null when it may not be stored. */
 export function parseSiteFeedback(body: unknown): SiteFeedback | null {
-  if (!isRecord(body)) return null;
   const comentario = ownField(body, 'comentario');
   const reaccion = ownField(body, 'reaccion');
   if (typeof comentario !== 'string') return null;

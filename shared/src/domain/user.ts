@@ -1,5 +1,5 @@
 import { isEmail } from './email';
-import { isRecord, ownField } from './record';
+import { ownField } from './record';
 import { isIdCard, isPhone } from './registration-fields';
 
 /** Spec §3: kept only in the browser, under `user`. */
@@ -7,7 +7,6 @@ export type User = { name: string; lastName: string; phone: string; email?: stri
 
 /** From browser storage, whatever is in there; null when it is not a user that the registration form could have saved. */
 export function parseUser(value: unknown): User | null {
-  if (!isRecord(value)) return null;
   const name = filled(value, 'name');
   const lastName = filled(value, 'lastName');
   const phone = filled(value, 'phone');
@@ -17,7 +16,7 @@ export function parseUser(value: unknown): User | null {
   return isEmail(email) ? { name, lastName, phone, email, idCard } : { name, lastName, phone, idCard };
 }
 
-function filled(value: Record<string, unknown>, key: string): string {
+function filled(value: unknown, key: string): string {
   const text = ownField(value, key);
   return typeof text === 'string' ? text.trim() : '';
 }
