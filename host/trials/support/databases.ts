@@ -28,7 +28,7 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
       postgres = await startPostgres(bin ?? '', { durable: false });
     });
     afterAll(() => postgres?.stop());
-    tests(databasesAt(async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() })));
+    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: await postgres.createDatabase() })));
   });
 }
 
