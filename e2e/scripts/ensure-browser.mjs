@@ -19,21 +19,24 @@ const isThere = (engine) => isOfSystem(engine) || existsSync(playwrights[engine]
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const installersOf = (engine) => [
-  ...(mayInstall
+const aptInstallers = (packages) =>
+  mayInstall
     ? [
         ['apt-get', ['update']],
-        ['apt-get', ['install', '--yes', ...systems[engine].packages]],
+        ['apt-get', ['install', '--yes', ...packages]],
       ]
-    : []),
+    : [];
+
+const installersOf = (engine) => [
+  ...aptInstallers(systems[engine].packages),
   ['npx', ['playwright', 'install', '--with-deps', engine]],
   ['npx', ['playwright', 'install', engine]],
 ];
 
-function ensure(engine) {
-  for (const [command, options] of installersOf(engine)) {
-    if (isThere(engine)) return;
-    console.log(`No ${engine} yet: ${command} ${options.join(' ')}`);
+function install(name, isInstalled, installers) {
+  for (const [command, options] of installers) {
+    if (isInstalled()) return;
+    console.log(`No ${name} yet: ${command} ${options.join(' ')}`);
     try {
       execFileSync(command, options, { stdio: 'inherit', shell: process.platform === 'win32' });
     } catch {
@@ -42,17 +45,12 @@ function ensure(engine) {
   }
 }
 
+const ensure = (engine) => install(engine, () => isThere(engine), installersOf(engine));
+
 /** Beside the system's Chromium, its headless shell, which the suite takes where it can be had; Playwright's own Chromium has one. */
 function wantHeadlessShell() {
   const { program, package: name } = systems.chromium.headless;
-  if (!mayInstall || !isOfSystem('chromium') || existsSync(program)) return;
-  console.log(`No ${name} yet: apt-get install ${name}`);
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '--yes', name], { stdio: 'inherit' });
-  } catch {
-    console.log('That did not work; the suite takes Chromium itself.');
-  }
+  if (isOfSystem('chromium')) install(name, () => existsSync(program), aptInstallers([name]));
 }
 
 for (const engine of engines) ensure(engine);
