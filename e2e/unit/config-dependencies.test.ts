@@ -6,7 +6,7 @@ import { ROOT } from '../stack/paths';
 
 /** What a development server's configuration may import: Vite restarts the server for a change in any of it. */
 const CONFIGURATION =
-  /^(shared\/build\/|shared\/src\/(federation\/|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
+  /^(shared\/build\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
 
 const imported = async (workspace: string): Promise<string[]> => {
   const { dependencies } = await runnerImport(join(ROOT, workspace, 'vite.config.ts'));

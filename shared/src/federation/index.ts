@@ -1,4 +1,4 @@
-export { isRecord } from '../domain';
+export { isRecord } from '../domain/record';
 export * from './contract';
 export * from './error-report';
 export * from './fresh-url';

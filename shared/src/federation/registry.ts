@@ -1,4 +1,4 @@
-import { isRecord } from '../domain';
+import { isRecord } from '../domain/record';
 import { REMOTE_NAMES, type RemoteName } from './remotes';
 
 /** One immutable build of a remote, as the registry points at it. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain';
+import { isRecord } from '../domain/record';
 import { isSharedSurface, type SharedSurface } from './shared-surface';
 
 /** `release.json` in every built folder of a remote: what the composer of the HTML and the registry need to know of it. */

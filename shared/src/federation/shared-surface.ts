@@ -1,4 +1,4 @@
-import { isRecord } from '../domain';
+import { isRecord } from '../domain/record';
 
 /**
  * What is known of a type: path within it → the types found there, as in `string | undefined`. In a path, `()` is what a
