@@ -13,6 +13,21 @@ const GONE: readonly Gone[] = [
   { name: /\bcreateFailureTeller\b/, now: 'createFailureReporter' },
   { name: /\b(spelledPlace|placeName)\b/, now: 'spellPlace', within: /^shared\/src\/domain\// },
   { name: /\b(asRow|isObject)\b/, now: 'isRecord' },
+  { name: /\bStoreUnavailable\b/, now: 'DatabaseError' },
+  { name: /\bunsuitability\b/, now: 'incompatibility' },
+  { name: /\breadWhomRatingsAreOf\b/, now: 'ratingSubjects' },
+  { name: /\b(announcedDatabase|announced-database)\b/, now: 'loggedDatabase' },
+  { name: /\b(Surroundings|Around)\b/, now: 'Context', within: /^(host|e2e)\/.*\.tsx?$/ },
+  { name: /\btype Given\b/, now: 'ParsedArgs', within: /\.tsx?$/ },
+  { name: /\bWrongUse\b/, now: 'UsageError' },
+  { name: /\b(storeSends|store-sends)\b|\btype Send\b/, now: 'Submission' },
+  { name: /\branOnce\b/, now: 'everDeployed' },
+  { name: /\bobeySignals\b/, now: 'stopOnSignals' },
+  { name: /\b(databaseAtNeed|database-at-need)\b/, now: 'lazyDatabase' },
+  { name: /\bcomplain\(/, now: 'printError', within: /^host\/.*\.ts$/ },
+  { name: /\bserver\/(torture|malformed)\b/, now: 'trials/crash, trials/fuzz' },
+  { name: /Answers what ends it/, now: 'Returns a stop function' },
+  { name: /told are the cells/, now: 'Lists the cells' },
 ];
 
 const texts = ownTexts().filter(({ file }) => file !== 'e2e/unit/names.test.ts');
