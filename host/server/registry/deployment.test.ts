@@ -64,7 +64,11 @@ test('a release of an origin that is no longer allowed is refused', async () => 
 test.each([
   ['is not JSON', (text: string) => text.slice(0, -10)],
   ['was changed without the key', (text: string) => text.replace('"1.0.0"', '"1.0.1"')],
-  ['bears another signature', (text: string) => text.replace(/"signature": "./, '"signature": "_')],
+  [
+    'bears another signature',
+    (text: string) =>
+      text.replace(/("signature": ")(.)/, (_, key, first) => `${key}${first === 'A' ? 'B' : 'A'}`),
+  ],
 ])('a state that %s is refused, and the former one stays in force', async (_, change) => {
   const { file, onRefused, source } = await setUp();
   const before = await source.current();
