@@ -1,6 +1,6 @@
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addLogMetrics } from '../metrics/log-metrics';
-import { Metrics } from '../metrics/metrics';
 import { createLogOutput } from './log-output';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,12 +74,12 @@ test('a slow reader is waited for, though not for ever', () => {
   expect(stuck.state()).toEqual({ failing: true, lost: 1 });
 });
 
-test('metrics tell of it', () => {
-  const metrics = new Metrics();
+test('metrics tell of it', async () => {
+  const metrics = new Registry();
   const { output } = disk(0);
   addLogMetrics(metrics, output);
-  expect(metrics.text()).toMatch(/^club_log_failing 0\n[\s\S]+^club_log_lines_lost 0$/m);
+  expect(await metrics.metrics()).toMatch(/^club_log_failing 0\n[\s\S]+^club_log_lines_lost 0$/m);
   output.write(A_LINE);
   output.write(A_LINE);
-  expect(metrics.text()).toMatch(/^club_log_failing 1\n[\s\S]+^club_log_lines_lost 2$/m);
+  expect(await metrics.metrics()).toMatch(/^club_log_failing 1\n[\s\S]+^club_log_lines_lost 2$/m);
 });

@@ -1,13 +1,25 @@
-import type { Metrics } from './metrics';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { SECONDS } from './seconds';
 
 /** Counts one answer; labels never hold anything that a visitor sent. */
 export type ObserveAnswer = (method: string, route: string, status: number, seconds: number) => void;
 
-export function answerMetrics(metrics: Metrics): ObserveAnswer {
-  const requests = metrics.counter('club_requests_total', 'Answered requests.');
-  const times = metrics.histogram('club_request_seconds', 'Time until the answer was sent.');
+export function answerMetrics(metrics: Registry): ObserveAnswer {
+  const requests = new Counter({
+    name: 'club_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [metrics],
+  });
+  const times = new Histogram({
+    name: 'club_request_seconds',
+    help: 'Time until the answer was sent.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers: [metrics],
+  });
   return (method, route, status, seconds) => {
-    requests.add({ method, route, status: String(status) });
-    times.observe(seconds, { route });
+    requests.inc({ method, route, status });
+    times.observe({ route }, seconds);
   };
 }

@@ -1,27 +1,33 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { DatabaseError } from '../database/database-error';
-import type { Metrics } from './metrics';
+import { SECONDS } from './seconds';
 
 /** The database, each of its transactions timed and its failures counted by their kind. */
-export function measuredDatabase(database: Database, metrics: Metrics): Database {
-  const seconds = metrics.histogram(
-    'club_database_seconds',
-    'Time of a transaction, the wait for its turn included.',
-  );
-  const failures = metrics.counter(
-    'club_database_failures_total',
-    'Transactions that failed, by kind of trouble.',
-  );
+export function measuredDatabase(database: Database, metrics: Registry): Database {
+  const seconds = new Histogram({
+    name: 'club_database_seconds',
+    help: 'Time of a transaction, the wait for its turn included.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers: [metrics],
+  });
+  const failures = new Counter({
+    name: 'club_database_failures_total',
+    help: 'Transactions that failed, by kind of trouble.',
+    labelNames: ['operation', 'trouble'],
+    registers: [metrics],
+  });
 
   async function measured<T>(operation: 'read' | 'write', work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {
       return await work();
     } catch (error) {
-      if (error instanceof DatabaseError) failures.add({ operation, trouble: error.trouble });
+      if (error instanceof DatabaseError) failures.inc({ operation, trouble: error.trouble });
       throw error;
     } finally {
-      seconds.observe((performance.now() - start) / 1_000, { operation });
+      seconds.observe({ operation }, (performance.now() - start) / 1_000);
     }
   }
 

@@ -53,7 +53,7 @@ test('metrics count by remote, version and kind; what strangers make up adds no 
   await send(site, { ...report, version: '1.1.0', kind: 'load' });
   for (let index = 0; index < 50; index += 1) await send(site, { ...report, version: `6.6.${index}` });
   await send(site, { ...report, remote: 'cart' });
-  const lines = site.metrics.text().split('\n');
+  const lines = (await site.metrics.metrics()).split('\n');
   expect(lines.filter((line) => line.startsWith('club_remote_errors_total'))).toEqual([
     'club_remote_errors_total{remote="profile",version="1.0.0",kind="render"} 2',
     'club_remote_errors_total{remote="profile",version="1.1.0",kind="load"} 1',

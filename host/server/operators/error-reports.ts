@@ -1,11 +1,11 @@
 import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { addressLimit } from '../http/address-limit';
 import { isAllowedSender } from '../http/origin-check';
 import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
-import type { Metrics } from '../metrics/metrics';
 import { readBody } from '../service/read-body';
 import { readErrorReport } from './error-report';
 import { createLogBudget } from './log-budget';
@@ -16,7 +16,7 @@ export const OTHER_VERSION = 'other';
 
 type Options = {
   errors: SeenErrors;
-  metrics: Metrics;
+  metrics: Registry;
   /** The versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
   /** False where sends have no limit either. */
@@ -34,10 +34,12 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     known: createLogBudget(LOG_LINES_A_MINUTE.known),
     other: createLogBudget(LOG_LINES_A_MINUTE.other),
   };
-  const counter = metrics.counter(
-    'club_remote_errors_total',
-    'Errors of remotes that pages reported, unverified: anybody may report.',
-  );
+  const counter = new Counter({
+    name: 'club_remote_errors_total',
+    help: 'Errors of remotes that pages reported, unverified: anybody may report.',
+    labelNames: ['remote', 'version', 'kind'],
+    registers: [metrics],
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -57,7 +59,7 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     const isKnown = (await versionsOf(report.remote)).has(report.version);
     const counted = { ...report, version: isKnown ? report.version : OTHER_VERSION };
     errors.add(counted, new Date());
-    counter.add({ remote: counted.remote, version: counted.version, kind: counted.kind });
+    counter.inc({ remote: counted.remote, version: counted.version, kind: counted.kind });
     if (mayLog[isKnown ? 'known' : 'other']())
       request.log.warn({ ...counted, unverified: true }, 'a page reported an error');
     return reply.code(204).header('cache-control', 'no-store').send();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
-import type { Metrics } from '../metrics/metrics';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
@@ -19,7 +19,7 @@ export const UPLOADS_DIR = 'uploads';
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
-  metrics: Metrics;
+  metrics: Registry;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
   /** What is in force in this process. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
 import { createBareServer } from '../http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { answerMetrics } from '../metrics/answer-metrics';
-import type { Metrics } from '../metrics/metrics';
 import { addMetrics } from '../metrics/metrics-plugin';
 import type { DataService } from '../service/data-service';
 import { directLists } from '../service/direct-lists';
@@ -15,7 +15,7 @@ export type AppParts = {
   config: Config;
   log: FastifyBaseLogger;
   service: DataService;
-  metrics: Metrics;
+  metrics: Registry;
   /** Rejects while the data cannot be served, or sends not be stored. */
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;

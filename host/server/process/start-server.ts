@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { DatabaseError } from '../database/database-error';
 import { loggedDatabase } from '../database/logged-database';
@@ -10,8 +11,6 @@ import { createLogOutput } from '../logging/log-output';
 import { createLog } from '../logging/logging';
 import { addLogMetrics } from '../metrics/log-metrics';
 import { measuredDatabase } from '../metrics/measured-database';
-import { Metrics } from '../metrics/metrics';
-import { addProcessMetrics } from '../metrics/process-metrics';
 import { startChores } from '../service/chores';
 import { createDataService } from '../service/data-service';
 import { evaluationRulesOf } from '../service/evaluation-rules';
@@ -40,7 +39,7 @@ export async function startServer(
 ): Promise<StartResult> {
   const opened = await openDatabase(config);
   if (!opened.ok) return opened;
-  const metrics = new Metrics();
+  const metrics = new Registry();
   const output = createLogOutput();
   const log = createLog(config.logLevel, output);
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
@@ -53,7 +52,7 @@ export async function startServer(
       onListFailure: listFailureTeller(log),
       onHeld: heldTeller(log, metrics),
     });
-    addProcessMetrics(metrics);
+    collectDefaultMetrics({ register: metrics });
     addListMetrics(metrics, service);
     addLogMetrics(metrics, output);
     const app = await buildApp({

@@ -1,6 +1,6 @@
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseError } from '../database/database-error';
-import { Metrics } from '../metrics/metrics';
 import { startChores } from './chores';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ function chores() {
     service: { noticeChanges: vi.fn(async () => undefined) },
     store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0, pending: 0 })) },
     log: { error: vi.fn(), warn: vi.fn() },
-    metrics: new Metrics(),
+    metrics: new Registry(),
   };
   return { ...parts, end: startChores(parts) };
 }
@@ -45,8 +45,8 @@ test('what was deleted because there was more than is kept is told and counted',
     [{ deleted: 3 }, 'the oldest feedback made room for newer one'],
     [{ deleted: 2 }, 'more evaluations wait than are kept; those of whoever sent most went'],
   ]);
-  expect(metrics.text()).toContain('club_sends_dropped_total{kind="feedback"} 3');
-  expect(metrics.text()).toContain('club_sends_dropped_total{kind="evaluation"} 2');
+  expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="feedback"} 3');
+  expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="evaluation"} 2');
   await end();
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { isTroubleOfDatabase } from '../database/logged-database';
-import type { Metrics } from '../metrics/metrics';
 import type { DataService } from './data-service';
 import type { Store } from './store';
 
@@ -11,15 +11,17 @@ export type ChoresOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  metrics: Pick<Metrics, 'counter'>;
+  metrics: Registry;
 };
 
 /** Starts what the service does by itself from time to time. Returns a stop function. */
 export function startChores({ service, store, log, metrics }: ChoresOptions): () => Promise<void> {
-  const dropped = metrics.counter(
-    'club_sends_dropped_total',
-    'Sends that were stored and deleted since, unread perhaps, as there were more than are kept.',
-  );
+  const dropped = new Counter({
+    name: 'club_sends_dropped_total',
+    help: 'Sends that were stored and deleted since, unread perhaps, as there were more than are kept.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
   const attempt = (chore: () => Promise<void>) =>
     chore().catch((err: unknown) => {
       if (!isTroubleOfDatabase(err)) log.error({ err }, 'a chore failed');
@@ -28,11 +30,11 @@ export function startChores({ service, store, log, metrics }: ChoresOptions): ()
   async function forgetExpired(): Promise<void> {
     const { feedback, pending } = await store.forgetExpired(new Date());
     if (feedback > 0) {
-      dropped.add({ kind: 'feedback' }, feedback);
+      dropped.inc({ kind: 'feedback' }, feedback);
       log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
     }
     if (pending > 0) {
-      dropped.add({ kind: 'evaluation' }, pending);
+      dropped.inc({ kind: 'evaluation' }, pending);
       log.warn({ deleted: pending }, 'more evaluations wait than are kept; those of whoever sent most went');
     }
   }

@@ -1,12 +1,12 @@
+import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
-import { Metrics } from '../metrics/metrics';
 import { heldTeller } from './held-evaluations';
 
 const HOUR_MS = 60 * 60_000;
 
-test('the first is told at once, more of its kind once an hour with their number; all are counted', () => {
+test('the first is told at once, more of its kind once an hour with their number; all are counted', async () => {
   const log = { warn: vi.fn() };
-  const metrics = new Metrics();
+  const metrics = new Registry();
   let now = 0;
   const tell = heldTeller(log, metrics, () => now);
   const told = () => log.warn.mock.calls.map(([fields]) => fields);
@@ -22,5 +22,5 @@ test('the first is told at once, more of its kind once an hour with their number
     { reason: 'burst', held: 1 },
     { reason: 'address', held: 7 },
   ]);
-  expect(metrics.text()).toContain('club_evaluations_held_total{reason="address"} 8');
+  expect(await metrics.metrics()).toContain('club_evaluations_held_total{reason="address"} 8');
 });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Metrics } from '../metrics/metrics';
+import { Counter, type Registry } from 'prom-client';
 import type { Suspicion } from './store';
 
 const QUIET_MS = 60 * 60_000;
@@ -7,16 +7,18 @@ const QUIET_MS = 60 * 60_000;
 /** Counts suspicious evaluations that wait, and logs them: the first at once, more of its kind once an hour. */
 export function heldTeller(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  metrics: Metrics,
+  metrics: Registry,
   now = () => performance.now(),
 ): (suspicion: Suspicion) => void {
-  const counter = metrics.counter(
-    'club_evaluations_held_total',
-    'Evaluations that wait for approval because they are suspicious, by why.',
-  );
+  const counter = new Counter({
+    name: 'club_evaluations_held_total',
+    help: 'Evaluations that wait for approval because they are suspicious, by why.',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
   const untold = new Map<Suspicion, { held: number; since: number }>();
   return (reason) => {
-    counter.add({ reason });
+    counter.inc({ reason });
     const { held = 0, since = Number.NEGATIVE_INFINITY } = untold.get(reason) ?? {};
     const isTold = now() - since >= QUIET_MS;
     untold.set(reason, isTold ? { held: 0, since: now() } : { held: held + 1, since });

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
 import { pathOf } from '../http/request-line';
 import { contentSecurityPolicy, PAGE_CACHE } from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
-import type { Metrics } from '../metrics/metrics';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
 import { openDeployDirectory } from '../registry/deploy-directory';
@@ -24,7 +24,7 @@ import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
 import { serveStatic } from './static-files';
 
-export type SitePlugin = FastifyPluginAsync<{ config: Config; metrics: Metrics }>;
+export type SitePlugin = FastifyPluginAsync<{ config: Config; metrics: Registry }>;
 
 const HTML = 'text/html; charset=utf-8';
 

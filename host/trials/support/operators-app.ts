@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/config/env-reader';
 import { createBareServer } from '../../server/http/bare-server';
 import { createLog } from '../../server/logging/logging';
-import { Metrics } from '../../server/metrics/metrics';
 import { operatorsPlugin, UPLOADS_DIR } from '../../server/operators/operators-plugin';
 import { createDeploymentSource } from '../../server/registry/deployment';
 import { STATE_FILE } from '../../server/registry/state-file';
@@ -28,7 +28,7 @@ export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[]
   const app = createBareServer({ trustProxy: config.trustProxy, log });
   const onRefused = (reason: string) => lines.push(reason);
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
-  const metrics = new Metrics();
+  const metrics = new Registry();
   await app.register(operatorsPlugin, { config, metrics, directory, deployments });
   onTestFinished(() => app.close());
 

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/config/env-reader';
 import { loggedDatabase } from '../../server/database/logged-database';
@@ -7,7 +8,6 @@ import { createSqliteDatabase } from '../../server/database/sqlite/sqlite-databa
 import { createHealthCheck } from '../../server/http/health';
 import { createLog } from '../../server/logging/logging';
 import { measuredDatabase } from '../../server/metrics/measured-database';
-import { Metrics } from '../../server/metrics/metrics';
 import { buildApp } from '../../server/process/app';
 import { createDataService } from '../../server/service/data-service';
 import { evaluationRulesOf } from '../../server/service/evaluation-rules';
@@ -36,7 +36,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const { db, reader } = opened.value;
   const database = createSqliteDatabase(opened.value);
   await migrate(database);
-  const metrics = new Metrics();
+  const metrics = new Registry();
   const lines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const announced = loggedDatabase(measuredDatabase(database, metrics), log);
