@@ -3,6 +3,9 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 const TRIALS = '^host/trials/';
 const CONFIG = ['/vite[.]config[.]ts$', '/vite[.]server[.]config[.]ts$', '/playwright[.]config[.]ts$'];
 
+/** What only the bundler can find: modules that it makes up, and a package's styles as text. */
+const BUNDLERS = '^virtual:|[.]css[?]raw$';
+
 /** A folder of shared may import only these other folders of shared. */
 const layer = (name, allowed) => ({
   name: `shared-${name}`,
@@ -58,9 +61,9 @@ module.exports = {
       name: 'declared-packages-only',
       severity: 'error',
       from: { pathNot: '^\\.' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '^virtual:' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: BUNDLERS },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: BUNDLERS } },
     {
       name: 'domain-without-libraries',
       severity: 'error',

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import tokens from '@club/shared/ui/tokens.css?raw';
 import { type Html, html } from './html';
-import styles from './page.css?raw';
+import rules from './page.css?raw';
+
+/** The site's colours, and what the operators' pages do with them. */
+const styles = `${tokens}${rules}`;
 
 /** The policy of the operators' pages: their own styles, the site's icon, nothing else. */
 export const PAGE_POLICY = [
