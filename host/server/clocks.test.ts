@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 /** They write down or compare moments of files and of the process, which are the machine's clock's. */
 const OF_THE_MACHINE = [
-  'metrics/process-metrics.ts',
   'export/place-file.ts',
   'registry/release-store.ts',
   'data/visitor-command.ts',
