@@ -75,6 +75,7 @@ export const alterations = (shownId: string): Alteration[] => [
     name: 'a field that the host’s records lack',
     refusal: /reads useSpecialist\(\)\.specialist\.horario as string, where this site has nothing/,
     edits: [
+      before('shared/src/domain/specialist.ts', '  areaCovertura: string;', '  horario: string;'),
       before('shared/src/domain/specialist.ts', "  areaCovertura: 'text',", "  horario: 'text',"),
       before(
         'shared/src/testing/specialist-builders.ts',

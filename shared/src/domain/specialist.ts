@@ -1,8 +1,30 @@
+/** Spec §3. Text fields are '' when unknown; lists are empty. */
+export type Specialist = {
+  id: string;
+  nombre: string;
+  apellido1: string;
+  apellido2: string;
+  empresa: string;
+  provincia: string;
+  canton: string;
+  areaTrabajo: string[];
+  especializacion: string;
+  certificados: string[];
+  telefono: string;
+  correo: string;
+  video: string;
+  puntoVenta: string;
+  areaCovertura: string;
+};
+
+export type SpecialistField = keyof Specialist;
+
 /** What a field can hold. */
 export type FieldKinds = { text: string; list: string[] };
 export type FieldKind = keyof FieldKinds;
+type KindOf<T> = { [K in FieldKind]: T extends FieldKinds[K] ? K : never }[FieldKind];
 
-/** Every field of a specialist and what it holds; texts are '' and lists are empty when unknown. Spec §3. */
+/** What each field holds: reading, importing and checking follow it. */
 export const FIELD_KINDS = {
   id: 'text',
   nombre: 'text',
@@ -19,11 +41,9 @@ export const FIELD_KINDS = {
   video: 'text',
   puntoVenta: 'text',
   areaCovertura: 'text',
-} as const satisfies Record<string, FieldKind>;
+} as const satisfies { [F in SpecialistField]: KindOf<Specialist[F]> };
 
-export type SpecialistField = keyof typeof FIELD_KINDS;
 export type FieldValue<F extends SpecialistField> = FieldKinds[(typeof FIELD_KINDS)[F]];
-export type Specialist = { [F in SpecialistField]: FieldValue<F> };
 
 export const SPECIALIST_FIELDS = Object.keys(FIELD_KINDS) as SpecialistField[];
 
