@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { REMOTE_NAMES } from '@club/shared/federation';
+import { ownTexts } from '../support/own-texts';
 import { filesNaming, usualChanges } from './changes';
-import { distinct, importFaults } from './imports';
-import { byWorkspace, type SourceFile, sizesOf, sources, tests } from './sizes';
+import { distinct, importFaults, readImports } from './imports';
+import { byWorkspace, measureFile, type SourceFile, sizesOf, sources, tests } from './sizes';
 import { timeTheTests } from './times';
-import { trackedFiles } from './tracked-files';
-
-const FOLDERS = ['shared', 'host', 'e2e', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
 
 function printSizes(title: string, files: readonly SourceFile[]): void {
   console.log(`\n| ${title} | files | lines | median | p90 | largest |\n|---|--:|--:|--:|--:|---|`);
@@ -15,7 +12,7 @@ function printSizes(title: string, files: readonly SourceFile[]): void {
     if (!sizes) continue;
     const { files: count, lines, median, p90, largest } = sizes;
     console.log(
-      `| ${name} | ${count} | ${lines} | ${median} | ${p90} | ${largest.lines} \`${largest.path}\` |`,
+      `| ${name} | ${count} | ${lines} | ${median} | ${p90} | ${largest.lines} \`${largest.file}\` |`,
     );
   }
 }
@@ -23,21 +20,21 @@ function printSizes(title: string, files: readonly SourceFile[]): void {
 /** Prints how the house stands: sizes of files, imports, what the usual changes touch and, with `--times`, the minutes of `npm test`. */
 export default async function houseCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { times: { type: 'boolean', default: false } } });
-  const files = trackedFiles();
-  const measured = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  const files = ownTexts();
+  const measured = files.map(measureFile);
   printSizes('sources', sources(measured));
   printSizes('tests', tests(measured));
 
-  const faults = distinct(await importFaults(FOLDERS));
-  const circles = faults.filter(({ rule }) => rule === 'circle');
-  console.log(`\nimports against the rules: ${faults.length - circles.length}, circles: ${circles.length}`);
+  const faults = distinct(importFaults(await readImports()));
+  const cycles = faults.filter(({ rule }) => rule === 'no-cycles');
+  console.log(`\nimports against the rules: ${faults.length - cycles.length}, cycles: ${cycles.length}`);
   for (const { rule, modules } of faults) console.log(`  ${rule}: ${modules.join(' ')}`);
 
   console.log('\nfiles that name');
   for (const change of usualChanges(files)) {
     const { product, tests: checks } = filesNaming(change, files);
     console.log(`  ${change.name}: ${product.length}, and ${checks.length} of its tests`);
-    for (const { path } of product) console.log(`    ${path}`);
+    for (const { file } of product) console.log(`    ${file}`);
   }
 
   if (values.times)

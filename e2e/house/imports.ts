@@ -1,28 +1,34 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { ROOT } from '../stack/paths';
 
-export type Found = { rule: string; modules: string[] };
+export const CODE_FOLDERS = ['shared', 'host', 'e2e', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
 
-/** Circles of imports, types included, and imports against the rules, of the repository's own folders. */
-export async function importFaults(folders: readonly string[]): Promise<Found[]> {
+export type ImportFault = { rule: string; modules: string[] };
+
+/** Every import of the repository, types included, and those against the rules. */
+export async function readImports(): Promise<ICruiseResult> {
   const { forbidden, options } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs'));
-  const circles: IForbiddenRuleType = { name: 'circle', severity: 'error', from: {}, to: { circular: true } };
   const { output } = await cruise(
-    [...folders],
-    { ...options, baseDir: ROOT, validate: true, ruleSet: { forbidden: [...forbidden, circles] } },
+    CODE_FOLDERS,
+    { ...options, baseDir: ROOT, validate: true, ruleSet: { forbidden } },
     {},
     { tsConfig: extractTSConfig(join(ROOT, 'tsconfig.base.json')) },
   );
-  return (output as ICruiseResult).summary.violations.map(({ rule, from, to, cycle }) => ({
+  return output as ICruiseResult;
+}
+
+/** The imports against the rules; a cycle has all its modules, in the order of their names. */
+export const importFaults = ({ summary }: ICruiseResult): ImportFault[] =>
+  summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     modules: cycle ? cycle.map(({ name }) => name).sort() : [from, to],
   }));
-}
 
-/** Each circle once, wherever one enters it. */
-export const distinct = (faults: readonly Found[]): Found[] => [
+/** Each fault once: a cycle is told by every module that it goes through. */
+export const distinct = (faults: readonly ImportFault[]): ImportFault[] => [
   ...new Map(faults.map((fault) => [`${fault.rule} ${fault.modules.join(' ')}`, fault])).values(),
 ];

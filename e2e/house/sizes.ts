@@ -1,17 +1,24 @@
-export type SourceFile = { path: string; lines: number };
+import type { OwnText } from '../support/own-texts';
+
+export type SourceFile = { file: string; lines: number };
 
 export type Sizes = { files: number; lines: number; median: number; p90: number; largest: SourceFile };
 
-const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(path);
-const isCode = (path: string) => /\.(ts|tsx|mjs|cjs|css)$/.test(path) && !/\.d\.(ts|mts)$/.test(path);
+export const measureFile = ({ file, text }: OwnText): SourceFile => ({
+  file,
+  lines: text.split('\n').length - 1,
+});
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
+const isCode = (file: string) => /\.(ts|tsx|mjs|cjs|css)$/.test(file) && !/\.d\.(ts|mts)$/.test(file);
 
 /** The files that people write and read as code: neither tests nor declarations. */
 export const sources = (files: readonly SourceFile[]): SourceFile[] =>
-  files.filter(({ path }) => isCode(path) && !isTest(path));
+  files.filter(({ file }) => isCode(file) && !isTest(file));
 
 /** The tests. */
 export const tests = (files: readonly SourceFile[]): SourceFile[] =>
-  files.filter(({ path }) => isCode(path) && isTest(path));
+  files.filter(({ file }) => isCode(file) && isTest(file));
 
 /** How long files are; null where there is none. */
 export function sizesOf(files: readonly SourceFile[]): Sizes | null {
@@ -26,10 +33,10 @@ export function sizesOf(files: readonly SourceFile[]): Sizes | null {
 /** The files by the workspace or folder that they lie in. */
 export function byWorkspace(files: readonly SourceFile[]): Map<string, SourceFile[]> {
   const folders = new Map<string, SourceFile[]>();
-  for (const file of files) {
-    const [top = '', next = ''] = file.path.split('/');
-    const folder = top === 'host' && next.includes('.') === false ? `${top}/${next}` : top;
-    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  for (const each of files) {
+    const [top = '', next = ''] = each.file.split('/');
+    const folder = top === 'host' && !next.includes('.') ? `${top}/${next}` : top;
+    folders.set(folder, [...(folders.get(folder) ?? []), each]);
   }
   return folders;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const TEXT = /\.(tsx?|[cm]?js|mts|gs|css|html|md|ya?ml)$/;
+const TEXT = /\.(tsx?|[cm]?js|mts|gs|css|html|svg|md|ya?ml|webmanifest)$/;
 
 /** Folders of no one's writing: what Git ignores by its plain name, and Git's own. */
 const IGNORED = new Set([...readFileSync(join(ROOT, '.gitignore'), 'utf8').split(/\r?\n/), '.git']);

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isRecord, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
+import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { DeployRefused } from '../registry/deploy-refused';
 import { parseJson, readManifest } from '../registry/release-folder';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord, RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
+import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
 import { isLoopbackName } from '../http/loopback';
 import type { SeenError } from '../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isRecord, isSharedSurface, type SharedSurface } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
+import { isSharedSurface, type SharedSurface } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { parseJson } from '../registry/release-folder';
 import type { HostBuild } from '../site/compose-page';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { SECONDS } from './seconds';
+import { DURATION_BUCKETS } from './duration-buckets';
 
 /** Counts one answer; labels never hold anything that a visitor sent. */
 export type ObserveAnswer = (method: string, route: string, status: number, seconds: number) => void;
@@ -15,7 +15,7 @@ export function answerMetrics(metrics: Registry): ObserveAnswer {
     name: 'club_request_seconds',
     help: 'Time until the answer was sent.',
     labelNames: ['route'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [metrics],
   });
   return (method, route, status, seconds) => {

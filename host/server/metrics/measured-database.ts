@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { DatabaseError } from '../database/database-error';
-import { SECONDS } from './seconds';
+import { DURATION_BUCKETS } from './duration-buckets';
 
 /** The database, each of its transactions timed and its failures counted by their kind. */
 export function measuredDatabase(database: Database, metrics: Registry): Database {
@@ -9,7 +9,7 @@ export function measuredDatabase(database: Database, metrics: Registry): Databas
     name: 'club_database_seconds',
     help: 'Time of a transaction, the wait for its turn included.',
     labelNames: ['operation'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [metrics],
   });
   const failures = new Counter({

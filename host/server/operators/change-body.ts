@@ -1,4 +1,4 @@
-import { isRecord } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
 import { ApiRefusal } from './api-refusal';
 
 const MAX_KEPT = 1_000;

@@ -1,4 +1,5 @@
-import { ERROR_KINDS, type ErrorReport, isRecord, isRemoteName } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
+import { ERROR_KINDS, type ErrorReport, isRemoteName } from '@club/shared/federation';
 
 const MAX_MESSAGE = 300;
 const MAX_RAW_MESSAGE = 4_000;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isRecord, isRemoteLike } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
+import { isRemoteLike } from '@club/shared/federation';
 
 /** Who may change one remote. Only the token's hash is kept. */
 export type DeployToken = {

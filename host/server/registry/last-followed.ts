@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isRecord } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
 import { replaceFile } from '../files/replace-file';
 import { parseJson } from './release-folder';
 import type { DeployState } from './state';

@@ -1,6 +1,6 @@
+import { isRecord } from '@club/shared/domain';
 import {
   CONTRACT_VERSION,
-  isRecord,
   parseRelease,
   REMOTE_NAMES,
   type Registry,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isRecord } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
 import { originOf } from '../config/env-reader';
 import { replaceFile } from '../files/replace-file';
 import { parseJson } from '../registry/release-folder';

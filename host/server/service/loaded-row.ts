@@ -1,4 +1,4 @@
-import { isRecord } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
 
 /** The id in a row of either list, as the site joins it (Ruling 11); '' when the row has none. */
 export function idOf(row: unknown, field: 'id' | 'cedula'): string {

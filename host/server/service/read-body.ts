@@ -1,4 +1,4 @@
-import { isRecord } from '@club/shared/federation';
+import { isRecord } from '@club/shared/domain';
 
 export type BodyResult = { ok: true; value: object } | { ok: false; reason: string };
 

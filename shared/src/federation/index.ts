@@ -1,4 +1,3 @@
-export { isRecord } from '../domain/record';
 export * from './contract';
 export * from './error-report';
 export * from './fresh-url';
