@@ -30,6 +30,11 @@ export class Visitor {
     return this.page.part('main h1');
   }
 
+  /** Of the header, once the remote's has taken the place of the shell's. */
+  get searchBox(): View {
+    return this.page.role('banner').part('[data-boundary="directory"] [placeholder^="Buscar especialista"]');
+  }
+
   get account(): View {
     return this.page.role('navigation', 'Principal').role('button');
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { HeaderSearch } from '../page-models/header-search';
 import { Results } from '../page-models/results';
 
 /** The animations of each view transition from now on: what they move, and for how long. */
@@ -72,3 +73,44 @@ for (const [motion, longest] of [
     await expect(results.card(person.name)).toBeFocused();
   });
 }
+
+/** Leaves that time to the browser before each picture of the old page, as a slow phone takes it. */
+async function slowPictures(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const update = typeof options === 'function' ? options : options?.update;
+      document.documentElement.dataset.picture = 'awaited';
+      return start(async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        await update?.();
+        document.documentElement.dataset.picture = 'taken';
+      });
+    };
+  }, milliseconds);
+}
+
+test('what a visitor types while the way from a card to its profile is prepared is kept, and so is the focus', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const [area = ''] = person.areas;
+  const search = new HeaderSearch(page);
+  await visitor.visit(
+    `/resultados?${new URLSearchParams({ provincia: person.province, canton: person.canton, area })}`,
+  );
+  await search.arrived.waitFor();
+  await slowPictures(page, 2_000);
+  await search.box.click();
+  await page.keyboard.type('Mar');
+  await new Results(page).card(person.name).evaluate((card: HTMLElement) => card.click());
+  await page.locator('[data-picture="awaited"]').waitFor();
+  await page.keyboard.type('ía');
+  await expect(layout.heading).toHaveText(person.name);
+  await page.locator('[data-picture="taken"]').waitFor();
+  await expect(search.box).toHaveValue('María');
+  await expect(search.box).toBeFocused();
+});

@@ -13,8 +13,6 @@ export async function choose(visitor: Visitor, heading: string, name: string): P
 
 /** Chooses that suggestion of the header's search. */
 export async function searchFor(visitor: Visitor, name: string, typed = name): Promise<void> {
-  const banner = visitor.page.role('banner');
-  await banner.part('[data-boundary="directory"]').appear();
-  await banner.part('[placeholder="Buscar especialista (contratista)..."]').type(typed);
+  await visitor.searchBox.type(typed);
   await visitor.page.role('option').text(name).click();
 }

@@ -4,6 +4,9 @@ import { choose, searchFor } from '../acts/finding';
 import { expect, test } from '../fixtures';
 import type { Visitor } from '../visitor';
 
+const resultsPath = ({ province, canton }: Person, area: string): string =>
+  `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
+
 type Search = { person: Person; area: string; specialization: string };
 
 function searchIn(directory: Directory, area: string): Search {
@@ -37,6 +40,21 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
   await visitor.at(`/detalle/${person.id}`);
   await visitor.main.role('heading', person.name).appear();
   await visitor.page.role('option').vanish();
+});
+
+test('what a visitor types while a profile is still on its way stays in the search, with the focus', async ({
+  visitor,
+  directory,
+}) => {
+  const person = pickWorkerIn(directory, 'Pintura');
+  const other = pickWithoutVideo(directory);
+  await visitor.visit(resultsPath(person, 'Pintura'));
+  await visitor.main.role('link', person.name).click();
+  await visitor.searchBox.type(other.name);
+  await visitor.at(`/detalle/${person.id}`);
+  await visitor.main.role('heading', person.name).appear();
+  await visitor.page.role('option').text(other.name).click();
+  await visitor.main.role('heading', other.name).appear();
 });
 
 test('province, canton, area, specialization, results, profile and back', async ({ visitor, directory }) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
 import { Footer } from './footer';
 import { Header } from './header';
+import { InterruptibleTransitions } from './interruptible-transitions';
 import styles from './layout.module.css';
 
 /** What stands on every page: header, main area, footer and the feedback widget (Spec §2, Common layout). */
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RemoteSlot id="feedback/FeedbackWidget" compact skeleton={null} moduleProps={{}} />
       </aside>
       <ToastRegion />
+      <InterruptibleTransitions />
     </>
   );
 }

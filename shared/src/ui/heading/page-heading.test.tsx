@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
 import { markNavigated } from './navigation-mark';
 import { PageHeading } from './page-heading';
 
@@ -29,6 +30,43 @@ test('after navigation the heading takes the focus, once', () => {
   screen.getByRole('heading').blur();
   rerender(<PageHeading>Resultados de su búsqueda (2)</PageHeading>);
   expect(document.activeElement).toBe(document.body);
+});
+
+describe('while the page is still on its way', () => {
+  const search = <input aria-label="Buscar especialista" />;
+  const arrive = (page: ReturnType<typeof render>) =>
+    page.rerender(
+      <>
+        {search}
+        <PageHeading>María Solís Peña</PageHeading>
+      </>,
+    );
+  const box = () => screen.getByRole('textbox');
+
+  test('a visitor who has gone to another field keeps it', async () => {
+    const page = render(search);
+    markNavigated();
+    await userEvent.click(box());
+    arrive(page);
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('a visitor who types on in the field that led here keeps it', async () => {
+    const page = render(search);
+    await userEvent.click(box());
+    markNavigated();
+    await userEvent.keyboard('m');
+    arrive(page);
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('a visitor who stays where the link was finds the heading', async () => {
+    const page = render(search);
+    await userEvent.click(box());
+    markNavigated();
+    arrive(page);
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
 });
 
 test('a step within the same page moves the focus too', () => {
