@@ -10,6 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['.vitest.setup.ts'],
     restoreMocks: true,
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
