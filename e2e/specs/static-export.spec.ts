@@ -147,7 +147,7 @@ test('nginx answers as the site’s own server does', async ({ request, director
       ...everyPlace(directory).map(({ path }) => path),
       ...['/ESPECIALISTAS/', '/detalle/%E0%A4%A', '/detalle/a%2Fb', '/filtro', '/detalle/1/2', '/%ff'],
       ...[script, entry, entry.replace('remoteEntry.js', 'release.json'), `${entry}?r=1`],
-      ...['/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/imagenes/portada.svg', '/healthz'],
+      ...['/favicon.svg', '/manifest.webmanifest', '/imagenes/portada.svg', '/healthz'],
       ...['/assets/gone-12345678.js', '/index.html', '/remotes/registry.json', '/.env', '/x.php', '/%00'],
       ...['/servicio/especialistas', '/servicio/evaluaciones'],
     ];

@@ -1,7 +1,7 @@
 import type { EndpointName, ResultsRating, SiteContact } from '@club/shared/service';
 import { readContact } from './contact';
 import { readDatabaseUrl } from './database-url';
-import { createEnvReader, type Env } from './env-reader';
+import { createEnvReader, type Env, originOf } from './env-reader';
 import { type OperatorPage, readOperatorPage } from './operator-page';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -33,6 +33,8 @@ export type Config = {
   remoteOrigins: string[];
   /** Origins that a visitor may take a remote from instead of the published one: developers' machines. */
   overrideOrigins: string[];
+  /** Where visitors reach the site, for the addresses that it tells; null: as each request came. */
+  siteOrigin: string | null;
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -79,6 +81,7 @@ export function readConfig(environment: Env): ConfigResult {
     operatorPage: readOperatorPage(env, host, trustProxy),
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
+    siteOrigin: env.read('SITE_ORIGIN', null, originOf, 'an http(s) origin'),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -48,6 +48,6 @@ export async function buildApp({
       .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
   });
   await app.register(servicePlugin, { config, service });
-  await app.register(site, { config, metrics });
+  await app.register(site, { config, metrics, service });
   return app;
 }

@@ -11,7 +11,7 @@ import { pinModules } from './pin-modules';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {
-  /** Its `index.html`, with the marks `<!--hints-->`, `<!--shell-->`, `<!--data-->` and `<!--later-->`. */
+  /** Its `index.html`, with the marks `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->` and `<!--later-->`. */
   template: string;
   /** URL → integrity of each of its scripts. */
   scripts: Record<string, string>;
@@ -29,12 +29,17 @@ const LEADING_LINKS = /^(<link [^>]*>)*/;
 /** The import map goes before all that may load a script, but after the character set. */
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
+/** What the template says of every page alike. */
+const SAID = /<!--head-->.*<!--\/head-->/s;
+
 /** `inline`: hashes of what stands in the page itself, for its policy. */
 export type ComposedPage = { html: string; inline: InlineHashes };
 
 type Options = {
   /** The policy that the page itself carries, given the hashes of what stands in it; without it an answer's header does. */
   policy?: (inline: InlineHashes) => string;
+  /** The elements that tell what the page is, in place of those that fit every page. */
+  head?: string;
 };
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -51,7 +56,7 @@ export function composePage(
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
-  { policy }: Options = {},
+  { policy, head }: Options = {},
 ): ComposedPage {
   const integrity = integrityOfScripts(host.scripts, deployment);
   const map = JSON.stringify({ integrity });
@@ -64,7 +69,8 @@ export function composePage(
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
   const pinned = (html: string) => pinModules(html, integrity);
-  const html = pinned(host.template)
+  const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
+  const html = pinned(template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace(
       '<!--hints-->',

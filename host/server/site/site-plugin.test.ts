@@ -107,7 +107,8 @@ describe('a page', () => {
   });
 
   test.each([
-    ['/detalle/abc', 'detail', 200],
+    ['/detalle/7', 'detail', 200],
+    ['/detalle/abc', 'detail', 404],
     ['/resultados?provincia=%', 'results', 200],
     ['/especialistas/', 'searchMethod', 200],
     ['/nada', 'notFound', 404],

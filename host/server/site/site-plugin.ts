@@ -15,16 +15,33 @@ import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
+import type { DataService } from '../service/data-service';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
 import { composePage } from './compose-page';
+import { keepDirectory } from './directory/keep-directory';
+import { findingPlugin } from './finding-plugin';
+import { headHtml } from './head/head-html';
+import { headOf } from './head/heads';
 import { clientFolder, readHostBuild } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
+import { siteOrigin } from './site-origin';
 import { serveStatic } from './static-files';
 
-export type SitePlugin = FastifyPluginAsync<{ config: Config; metrics: Registry }>;
+export type SitePlugin = FastifyPluginAsync<{
+  config: Config;
+  metrics: Registry;
+  service: Pick<DataService, 'specialists'>;
+}>;
+
+type PageKey = `${PageName} ${string}`;
+
+const splitKey = (key: PageKey): [page: PageName, head: string] => {
+  const end = key.indexOf(' ');
+  return [key.slice(0, end) as PageName, key.slice(end + 1)];
+};
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -37,7 +54,7 @@ const FIRST_ANSWERS_MS = 6_000;
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics }) => {
+  async (app, { config, metrics, service }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
     const deployments = createDeploymentSource({
@@ -57,8 +74,14 @@ export const sitePlugin =
     const learning = keepLearning({ origins, log: app.log });
     app.addHook('onClose', learning.stop);
 
-    const pageAnswer = perDeployment(async (deployment, page: PageName) => {
-      const { html, inline } = composePage(page, host, deployment, siteConfig);
+    const listed = config.externalEndpoints.specialists
+      ? async () => null
+      : await keepDirectory(service.specialists);
+    const origin = (request: FastifyRequest) => siteOrigin(config, request);
+
+    const pageAnswer = perDeployment(async (deployment, key: PageKey) => {
+      const [page, head] = splitKey(key);
+      const { html, inline } = composePage(page, host, deployment, siteConfig, { head });
       return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
     });
     const registryAnswer = perDeployment(({ registry }, _key: 'registry') =>
@@ -85,16 +108,18 @@ export const sitePlugin =
       const path = pathOf(request.url);
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      reply.code(page === 'notFound' ? 404 : 200);
+      const { found, head } = headOf(page, new URL(request.url, 'http://site.invalid'), await listed());
+      reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const { text, inline } = await pageAnswer(deployment, page);
+      const { text, inline } = await pageAnswer(deployment, `${page} ${headHtml(head, origin(request))}`);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
       reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);
     }
 
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
+    findingPlugin(app, { listed, origin });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({

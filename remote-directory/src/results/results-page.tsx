@@ -1,4 +1,4 @@
-import { filtersFromQuery } from '@club/shared/domain';
+import { filtersFromQuery, searchTitle } from '@club/shared/domain';
 import { Navigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { PageHeading } from '@club/shared/ui';
@@ -17,7 +17,7 @@ export default function ResultsPage() {
       {filters ? (
         <>
           <BackToSearch filters={filters} />
-          <PageHeading>Resultados de su búsqueda</PageHeading>
+          <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
           <ChosenFilters filters={filters} />
           <FoundSpecialists key={query.toString()} filters={filters} />
         </>

@@ -2,6 +2,7 @@ import './styles/base.css';
 import './styles/tokens.css';
 import './styles/font.css';
 
+export { SITE_NAME } from '../domain';
 export { Button, type ButtonProps } from './button/button';
 export { type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class';
 export { IconButton, type IconButtonProps, iconButtonClass } from './button/icon-button';
@@ -15,7 +16,7 @@ export type { FieldTexts } from './field/field-frame';
 export { TextArea, type TextAreaProps } from './field/text-area';
 export { TextField, type TextFieldProps } from './field/text-field';
 export { markNavigated } from './heading/navigation-mark';
-export { PageHeading, type PageHeadingProps, SITE_NAME } from './heading/page-heading';
+export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export * from './icons';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button';
 export type { MenuItem } from './menu/menu-list';

@@ -9,7 +9,7 @@ import { sitePlugin } from '../site-plugin';
 
 const LOCAL = 'http://localhost:4312';
 const ENTRY = `${LOCAL}/remoteEntry.js`;
-const TRY = `/detalle/1?remote.profile=${encodeURIComponent(ENTRY)}`;
+const TRY = `/detalle/7?remote.profile=${encodeURIComponent(ENTRY)}`;
 
 async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }) {
   const dir = tempDir();
@@ -58,7 +58,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
 
   test('may load scripts, styles, pictures and data from there, and nothing else than before', async () => {
     const get = await setUp();
-    const [before, page] = [await get('/detalle/1'), await get(TRY)];
+    const [before, page] = [await get('/detalle/7'), await get(TRY)];
     const widened = policyOf(page)
       .split('; ')
       .filter((directive) => directive.includes(LOCAL));
@@ -90,7 +90,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     const { profile } = (await get('/registry.json')).json().remotes;
     const hinted = async (path: string, entry: string) =>
       (await get(path)).body.includes(`rel="modulepreload" crossorigin href="${entry}"`);
-    expect(await hinted('/detalle/1', profile.entry)).toBe(true);
+    expect(await hinted('/detalle/7', profile.entry)).toBe(true);
     expect(await hinted(TRY, profile.entry)).toBe(false);
     expect(await hinted(TRY, ENTRY)).toBe(false);
   });
@@ -128,13 +128,13 @@ describe('a link to an override', () => {
     }
     const other = TRY.replace('remoteEntry', 'otherEntry');
     expect((await bare(other, sent(began))).statusCode).toBe(401);
-    expect((await bare('/detalle/1?remote.profile=', sent(began))).statusCode).toBe(200);
+    expect((await bare('/detalle/7?remote.profile=', sent(began))).statusCode).toBe(200);
   });
 
   test('is not to be had by a cookie that the site did not sign', async () => {
     const { bare } = await setUp();
     const forged = { cookie: `club-remotes=${encodeURIComponent(`profile=${encodeURIComponent(ENTRY)}`)}` };
-    const page = await bare('/detalle/1', forged);
+    const page = await bare('/detalle/7', forged);
     expect(inline(page.body, 'registry')).toEqual((await bare('/registry.json')).json());
     expect((await bare('/registry.json', forged)).body).not.toContain(ENTRY);
   });
@@ -159,14 +159,14 @@ describe('an override', () => {
 
   test('ends with an empty value, and the cookie with it', async () => {
     const get = await setUp();
-    const page = await get('/detalle/1?remote.profile=', sent(await get(TRY)));
+    const page = await get('/detalle/7?remote.profile=', sent(await get(TRY)));
     expect(cookieOf(page)).toMatch(/^club-remotes=;.*Expires=Thu, 01 Jan 1970/);
-    expect(page.body).toBe((await get('/detalle/1')).body);
+    expect(page.body).toBe((await get('/detalle/7')).body);
   });
 
   test('that the operator no longer allows is forgotten', async () => {
     const headers = sent(await (await setUp())(TRY));
-    const page = await (await setUp({}))('/detalle/1', headers);
+    const page = await (await setUp({}))('/detalle/7', headers);
     expect(inline(page.body, 'config')).not.toHaveProperty('overrides');
     expect(policyOf(page)).not.toContain(LOCAL);
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);
@@ -175,7 +175,7 @@ describe('an override', () => {
   test('is remembered over https only where the site is served so, and an insecure origin is then not upgraded', async () => {
     const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
     const https = { 'x-forwarded-proto': 'https' };
-    expect(policyOf(await get('/detalle/1', https))).toContain('upgrade-insecure-requests');
+    expect(policyOf(await get('/detalle/7', https))).toContain('upgrade-insecure-requests');
     const page = await get(TRY, https);
     expect(cookieOf(page)).toMatch(/^__Host-club-remotes=.*; Secure/);
     const next = await get('/resultados', { ...https, ...sent(page) });
@@ -192,7 +192,7 @@ test.each([
   const page = await get(TRY);
   expect(inline(page.body, 'config').overrides).toEqual([{ remote: 'profile', origin: null }]);
   expect(inline(page.body, 'registry')).toEqual((await get('/registry.json')).json());
-  expect(policyOf(page)).toBe(policyOf(await get('/detalle/1')));
+  expect(policyOf(page)).toBe(policyOf(await get('/detalle/7')));
   expect(page.headers).not.toHaveProperty('set-cookie');
   expect(page.body).not.toContain(ENTRY);
 });

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SITE_NAME } from '../../domain';
 import { takeNavigationMark } from './navigation-mark';
 import styles from './page-heading.module.css';
-
-export const SITE_NAME = 'Club de Especialistas';
 
 export type PageHeadingProps = {
   children: ReactNode;

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../http/text-answer';
+import type { Directory } from './directory/directory';
+import { robotsText, sitemapOf } from './sitemap';
+import { HOUR } from './static-files';
+
+type Options = {
+  listed: () => Promise<Directory | null>;
+  origin: (request: FastifyRequest) => string;
+};
+
+type Sitemap = ReadonlyMap<string, TextAnswer>;
+
+const XML = 'application/xml; charset=utf-8';
+const ORIGINS_KEPT = 4;
+
+/** What search engines ask for before the pages: `/robots.txt` and the sitemap with its parts. */
+export function findingPlugin(app: FastifyInstance, { listed, origin: originOf }: Options): void {
+  const kept = new LRUCache<string, { of: Directory | null; sitemap: Promise<Sitemap> }>({
+    max: ORIGINS_KEPT,
+  });
+
+  async function write(of: Directory | null, origin: string): Promise<Sitemap> {
+    const texts = [...sitemapOf(of, origin)];
+    return new Map(
+      await Promise.all(
+        texts.map(async ([name, text]) => [name, await createTextAnswer(text, XML, HOUR)] as const),
+      ),
+    );
+  }
+
+  async function sitemapFor(request: FastifyRequest): Promise<Sitemap> {
+    const [of, origin] = [await listed(), originOf(request)];
+    const last = kept.get(origin);
+    if (last?.of === of) return last.sitemap;
+    const sitemap = write(of, origin);
+    kept.set(origin, { of, sitemap });
+    return sitemap;
+  }
+
+  app.get<{ Params: { part: string } }>('/sitemap:part(^|-\\d+$).xml', async (request, reply) => {
+    const answer = (await sitemapFor(request)).get(`sitemap${request.params.part}.xml`);
+    return answer ? sendTextAnswer(request, reply, answer) : reply.callNotFound();
+  });
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(robotsText(originOf(request))),
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { headHtml } from './head-html';
+
+const ORIGIN = 'https://club.example.com';
+const BARE = { title: 'título', description: 'descripción', canonical: '/detalle/7' };
+
+function read(html: string) {
+  const head = document.createElement('head');
+  head.innerHTML = html;
+  const content = (selector: string) => head.querySelector(selector)?.getAttribute('content');
+  return { head, content };
+}
+
+test('addresses are absolute, the picture’s too', () => {
+  const { head, content } = read(headHtml(BARE, ORIGIN));
+  expect(head.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/detalle/7`);
+  expect(content('[property="og:url"]')).toBe(`${ORIGIN}/detalle/7`);
+  expect(content('[property="og:image"]')).toBe(`${ORIGIN}/compartir.png`);
+  expect(content('[name=robots]')).toBeUndefined();
+});
+
+test('what nobody should find says so and names no address', () => {
+  const { head, content } = read(headHtml({ ...BARE, canonical: null }, ORIGIN));
+  expect(content('[name=robots]')).toBe('noindex');
+  expect(head.querySelector('[rel=canonical]')).toBeNull();
+});
+
+test('whatever stands in a record stays text', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('', '</title>', '"><script>', '</script>', '<!--', '&amp;'),
+      (text, sign) => {
+        const title = `${text.replaceAll(/[\r\n\0]/g, ' ')}${sign}.`;
+        const graph = () => ({
+          '@context': 'https://schema.org' as const,
+          '@graph': [{ '@type': 'Thing' as const, name: title }],
+        });
+        const { head, content } = read(headHtml({ ...BARE, title, description: title, graph }, ORIGIN));
+        expect(head.querySelector('title')?.textContent).toBe(title);
+        expect(content('[name=description]')).toBe(title);
+        expect(head.querySelectorAll('script')).toHaveLength(1);
+        const data = JSON.parse(head.querySelector('script')?.textContent ?? '');
+        expect(data['@graph'][0].name).toBe(title);
+      },
+    ),
+  );
+});

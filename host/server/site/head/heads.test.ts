@@ -1,0 +1,99 @@
+import { pageOf } from '@club/shared/federation';
+import { detailHref } from '@club/shared/routes';
+import { aSpecialist } from '@club/shared/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Directory } from '../directory/directory';
+import { headOf } from './heads';
+
+const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
+
+function directoryOf(...specialists: Directory['specialists']): Directory {
+  return { specialists, byId: new Map(specialists.map((each) => [each.id, each])) };
+}
+
+function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {
+  const url = new URL(address, 'http://site.invalid');
+  return headOf(pageOf(url.pathname), url, directory);
+}
+
+const SEARCH = '/resultados?provincia=San+José&canton=Escazú&area=Pintura';
+
+describe('a profile', () => {
+  test('is called by its name, and tells work and place', () => {
+    const { found, head } = headAt('/detalle/7');
+    expect(found).toBe(true);
+    expect(head.title).toBe('María Solís Peña · Club de Especialistas');
+    expect(head.description).toContain('María Solís Peña: Pintura en San José, Escazú');
+    expect(head.canonical).toBe('/detalle/7');
+  });
+
+  test('has one address, however it was asked for', () => {
+    expect(headAt('/Detalle/7/?utm_source=x#y').head.canonical).toBe('/detalle/7');
+  });
+
+  test('of nobody is not found, and nobody should find it', () => {
+    expect(headAt('/detalle/8')).toMatchObject({ found: false, head: { canonical: null } });
+  });
+
+  test('is not called unknown while it is not known who is listed', () => {
+    expect(headAt('/detalle/8', null).found).toBe(true);
+  });
+
+  test('is found by whatever its id is made of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const id = text.trim();
+        fc.pre(id !== '' && id !== '.' && id !== '..');
+        const { found, head } = headAt(detailHref(id), directoryOf({ ...ANA, id }));
+        expect(found).toBe(true);
+        expect(head.canonical).toBe(detailHref(id));
+      }),
+    );
+  });
+});
+
+describe('a search', () => {
+  test('is called by what is looked for, and tells how many there are', () => {
+    const { head } = headAt(SEARCH);
+    expect(head.title).toBe('Pintura en Escazú, San José · Club de Especialistas');
+    expect(head.description).toContain('1 especialista de Pintura en Escazú, San José');
+  });
+
+  test('has one address, whatever else the query holds and in whatever order', () => {
+    const { canonical } = headAt(SEARCH).head;
+    expect(headAt('/resultados/?area=Pintura&x=1&canton=+Escazú+&provincia=San+José').head.canonical).toBe(
+      canonical,
+    );
+    expect(canonical).toMatch(/^\/resultados\?provincia=San\+Jos%C3%A9&/);
+  });
+
+  test('that finds nobody, or is none, is nothing to be found', () => {
+    expect(headAt(SEARCH.replace('Pintura', 'Eléctrico')).head.canonical).toBeNull();
+    expect(headAt('/resultados').head.canonical).toBeNull();
+    expect(headAt(SEARCH, null).head.canonical).not.toBeNull();
+  });
+});
+
+test.each([
+  ['/', '/', 'Club de Especialistas'],
+  ['/especialistas/', '/especialistas', '¿Cómo desea buscar a su especialista? · Club de Especialistas'],
+  ['/filtro/provincia', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
+  [
+    '/filtro/provincia?provincia=Limón',
+    '/filtro/provincia?provincia=Lim%C3%B3n',
+    'Especialistas en Limón · Club de Especialistas',
+  ],
+  ['/filtro/provincia?canton=Talamanca', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
+  [
+    '/filtro/area-trabajo?area=Pintura&x=1',
+    '/filtro/area-trabajo?area=Pintura',
+    'Pintura · Club de Especialistas',
+  ],
+])('%s is to be found as %s', (address, canonical, title) => {
+  expect(headAt(address)).toMatchObject({ found: true, head: { canonical, title } });
+});
+
+test('what is no page of the site is nothing to be found', () => {
+  expect(headAt('/nada')).toMatchObject({ found: false, head: { canonical: null } });
+});

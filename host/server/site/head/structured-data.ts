@@ -1,0 +1,90 @@
+import {
+  displayName,
+  isBlank,
+  type SearchFilters,
+  SITE_NAME,
+  type Specialist,
+  searchTitle,
+  whatsappDigits,
+} from '@club/shared/domain';
+import { detailHref, paths, resultsHref } from '@club/shared/routes';
+import type { BreadcrumbList, Graph, LocalBusiness, Thing, WebSite } from 'schema-dts';
+
+const graphOf = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
+
+const siteOn = (origin: string): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#sitio`,
+  name: SITE_NAME,
+  url: `${origin}/`,
+  inLanguage: 'es-CR',
+});
+
+/** Where a page stands, from the home page on. */
+const crumbs = (
+  origin: string,
+  steps: readonly (readonly [name: string, href: string])[],
+): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, href], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + href,
+  })),
+});
+
+const HOME = ['Inicio', paths.home] as const;
+const SEARCH = ['Buscar especialista', paths.specialists] as const;
+
+export const siteGraph = (origin: string): Graph => graphOf(siteOn(origin));
+
+export const searchGraph = (filters: SearchFilters, origin: string): Graph =>
+  graphOf(crumbs(origin, [HOME, SEARCH, [searchTitle(filters), resultsHref(filters)]]));
+
+/** What schema.org calls the trades of the catalogue; whoever has several, or another one, is a contractor. */
+const TRADES = {
+  Pintura: 'HousePainter',
+  Eléctrico: 'Electrician',
+  'Aire acondicionados': 'HVACBusiness',
+} as const;
+
+type Trade = (typeof TRADES)[keyof typeof TRADES] | 'GeneralContractor';
+
+function tradeOf({ areaTrabajo }: Specialist): Trade {
+  const [only = '', ...others] = areaTrabajo;
+  return others.length === 0 && Object.hasOwn(TRADES, only)
+    ? TRADES[only as keyof typeof TRADES]
+    : 'GeneralContractor';
+}
+
+function businessOf(specialist: Specialist, origin: string): LocalBusiness {
+  const { id, empresa, provincia, canton, areaTrabajo, especializacion, correo, telefono } = specialist;
+  const phone = whatsappDigits(telefono);
+  const filled = (text: string) => !isBlank(text);
+  const url = origin + detailHref(id);
+  return {
+    '@type': tradeOf(specialist),
+    '@id': `${url}#especialista`,
+    name: displayName(specialist),
+    url,
+    ...(filled(empresa) ? { legalName: empresa } : {}),
+    ...(phone ? { telephone: `+506${phone}` } : {}),
+    ...(filled(correo) ? { email: correo } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CR',
+      ...(filled(provincia) ? { addressRegion: provincia } : {}),
+      ...(filled(canton) ? { addressLocality: canton } : {}),
+    },
+    areaServed: [canton, provincia].filter(filled),
+    knowsAbout: [...areaTrabajo, ...especializacion.split(',').map((each) => each.trim())].filter(filled),
+  } as LocalBusiness;
+}
+
+/** Nothing of evaluations: an average is only for those that a page shows. */
+export const profileGraph = (specialist: Specialist, origin: string): Graph =>
+  graphOf(
+    businessOf(specialist, origin),
+    crumbs(origin, [HOME, SEARCH, [displayName(specialist), detailHref(specialist.id)]]),
+  );
