@@ -11,6 +11,8 @@ const GONE: readonly Gone[] = [
   { name: /\b[Ww]antedDialog\b/, now: 'PendingDialog' },
   { name: /\buseWantsAll\b/, now: 'useBrowserFind' },
   { name: /\bcreateFailureTeller\b/, now: 'createFailureReporter' },
+  { name: /\blistFailureTeller\b/, now: 'listFailureLogger' },
+  { name: /\bheldTeller\b/, now: 'heldEvaluationsReporter' },
   { name: /\b(spelledPlace|placeName)\b/, now: 'spellPlace', within: /^shared\/src\/domain\// },
   { name: /\b(asRow|isObject)\b/, now: 'isRecord' },
   { name: /\bStoreUnavailable\b/, now: 'DatabaseError' },

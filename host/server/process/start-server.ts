@@ -14,8 +14,8 @@ import { measuredDatabase } from '../metrics/measured-database';
 import { startChores } from '../service/chores';
 import { createDataService } from '../service/data-service';
 import { evaluationRulesOf } from '../service/evaluation-rules';
-import { heldTeller } from '../service/held-evaluations';
-import { listFailureTeller } from '../service/list-failures';
+import { heldEvaluationsReporter } from '../service/held-evaluations';
+import { listFailureLogger } from '../service/list-failures';
 import { addListMetrics } from '../service/list-metrics';
 import { createStore } from '../service/sql/create-store';
 import type { Lists } from '../service/store';
@@ -49,8 +49,8 @@ export async function startServer(
     await prepare(config, log);
     const service = createDataService({
       store,
-      onListFailure: listFailureTeller(log),
-      onHeld: heldTeller(log, metrics),
+      onListFailure: listFailureLogger(log),
+      onHeld: heldEvaluationsReporter(log, metrics),
     });
     collectDefaultMetrics({ register: metrics });
     addListMetrics(metrics, service);

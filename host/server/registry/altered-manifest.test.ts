@@ -1,23 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
-import { expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { createDeploymentSource } from './deployment';
+import { expect, test } from 'vitest';
+import { deployBuild } from '../../trials/support/builds';
+import { deployedRemotes } from '../../trials/support/deployed-remotes';
 import { readKeys } from './keys';
 import { folderOf, hashOfManifest, readManifest } from './release-folder';
 import type { DeployState } from './state';
-import { readState, STATE_FILE, writeState } from './state-file';
+import { readState, writeState } from './state-file';
 
 async function setUp() {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const sourceOf = () =>
-    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
-  const deploy = (version: string) =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
-  const state = () => JSON.parse(readFileSync(join(remotesDir, STATE_FILE), 'utf8')).state as DeployState;
+  const site = await deployedRemotes();
+  const { remotesDir, file: stateFile } = site;
+  const state = () => JSON.parse(readFileSync(stateFile, 'utf8')).state as DeployState;
   const placeOf = (index: number) => {
     const entry = state().lines.profile[index]?.entry ?? '';
     return join(remotesDir, 'profile', folderOf('profile', entry) ?? '');
@@ -31,7 +26,7 @@ async function setUp() {
     manifest.files['assets/page.js'] = integrityOf('// hostile');
     writeFileSync(file, JSON.stringify(manifest));
   }
-  return { dir, directory, remotesDir, secretsDir, sourceOf, deploy, state, placeOf, alter };
+  return { ...site, state, placeOf, alter };
 }
 
 const ALTERED = /profile\/1\.0\.0-[0-9a-f]{8}\/release\.json was altered after it was deployed/;

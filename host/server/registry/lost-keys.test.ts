@@ -1,21 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
+import { deployedRemotes } from '../../trials/support/deployed-remotes';
 import { runCommand } from '../deploy-cli/run';
-import { createDeploymentSource } from './deployment';
-import { STATE_FILE } from './state-file';
 
 afterEach(() => void vi.restoreAllMocks());
 
 async function setUp() {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const sourceOf = () =>
-    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
-  const deploy = (version: string) =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version, shared: {} }));
+  const site = await deployedRemotes();
+  const { dir, remotesDir, secretsDir } = site;
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   async function run(...argv: string[]) {
     const lines: string[] = [];
@@ -24,8 +17,7 @@ async function setUp() {
     const code = await runCommand(argv, { env, packageDir: dir, print: (line) => lines.push(line) });
     return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
   }
-  const file = join(remotesDir, STATE_FILE);
-  return { dir, directory, remotesDir, secretsDir, sourceOf, deploy, run, file };
+  return { ...site, run };
 }
 
 const LOST = /holds no key, and .* is signed with one: restore .* from a backup, or .* npm run rekey -- /;
@@ -58,8 +50,8 @@ test('rekey shows what it would sign, and signs what no key vouches for only whe
 
 test('keys that became known are replaced, for every directory that they sign at once', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
-  const other = await deployAll(tempDir());
-  const theirs = join(other.remotesDir, STATE_FILE);
+  const other = await deployedRemotes();
+  const theirs = other.file;
   const former = readFileSync(file, 'utf8');
   const before = readdirSync(secretsDir);
   expect((await run('rekey', remotesDir, other.remotesDir)).err).toMatch(/add --unsigned$/);

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { type Fault, startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
+import { DeployRefused } from './deploy-refused';
 import { fetchRelease } from './served-release';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -66,7 +67,7 @@ test.each(['release.json', 'remoteEntry.js', 'assets/page.css'])(
   async (file) => {
     const { base, sent } = await hostileOrigin((path) => path.endsWith(file), 200 * MIB);
     await expect(fetchRelease(base)).rejects.toThrow(
-      `${base}${file} did not answer: it is larger than 5 MiB`,
+      new DeployRefused(`${base}${file} is larger than 5 MiB`),
     );
     expect(await sent()).toBeLessThan(20 * MIB);
   },
@@ -74,7 +75,7 @@ test.each(['release.json', 'remoteEntry.js', 'assets/page.css'])(
 
 test('it stops at 25 MiB of one release, each file of which is small enough', async () => {
   const { base, sent } = await hostileOrigin((path) => path.includes('/part-'), 4.5 * MIB, 12);
-  await expect(fetchRelease(base)).rejects.toThrow('did not answer: the release is larger than 25 MiB');
+  await expect(fetchRelease(base)).rejects.toThrow(new DeployRefused(`${base} is larger than 25 MiB`));
   expect(await sent()).toBeLessThan(50 * MIB);
 });
 

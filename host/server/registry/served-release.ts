@@ -10,25 +10,27 @@ const SCRIPT_TYPE = /^(text|application)\/javascript\b/i;
 
 type Answer = { body: Uint8Array; headers: Headers };
 
+const tooLarge = (url: string, bytes: number) => new DeployRefused(`${url} is larger than ${inMib(bytes)}`);
+
 /** Reads bodies until one is larger than a file may be, or all of them than a release. */
-function boundedReader() {
+function boundedReader(base: string) {
   let left = MAX_RELEASE_BYTES;
-  return async function read(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return async function read(url: string, body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of body) {
       size += chunk.byteLength;
       left -= chunk.byteLength;
-      if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${inMib(MAX_FILE_BYTES)}`);
-      if (left < 0) throw new Error(`the release is larger than ${inMib(MAX_RELEASE_BYTES)}`);
+      if (size > MAX_FILE_BYTES) throw tooLarge(url, MAX_FILE_BYTES);
+      if (left < 0) throw tooLarge(base, MAX_RELEASE_BYTES);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   };
 }
 
-function createAsk() {
-  const read = boundedReader();
+function createAsk(base: string) {
+  const read = boundedReader(base);
   return async function ask(url: string): Promise<Answer> {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
@@ -37,10 +39,11 @@ function createAsk() {
         throw new Error(`status ${response.status}`);
       }
       return {
-        body: response.body ? await read(response.body) : new Uint8Array(),
+        body: response.body ? await read(url, response.body) : new Uint8Array(),
         headers: response.headers,
       };
     } catch (error) {
+      if (error instanceof DeployRefused) throw error;
       throw new DeployRefused(`${url} did not answer: ${(error as Error).message}`);
     }
   };
@@ -58,7 +61,7 @@ function checkFile(url: string, integrity: string, { body, headers }: Answer): v
 
 /** Asks an origin for a release: its manifest and every file, each of which must answer with its hash. */
 export async function fetchRelease(base: string): Promise<ReleaseManifest> {
-  const ask = createAsk();
+  const ask = createAsk(base);
   const { body } = await ask(`${base}${RELEASE_MANIFEST_FILE}`);
   const manifest = parseReleaseManifest(parseJson(new TextDecoder().decode(body)));
   if (!manifest) throw new DeployRefused(`${base}${RELEASE_MANIFEST_FILE} is malformed`);

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
-import { heldTeller } from './held-evaluations';
+import { heldEvaluationsReporter } from './held-evaluations';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -8,7 +8,7 @@ test('the first is told at once, more of its kind once an hour with their number
   const log = { warn: vi.fn() };
   const metrics = new Registry();
   let now = 0;
-  const tell = heldTeller(log, metrics, () => now);
+  const tell = heldEvaluationsReporter(log, metrics, () => now);
   const told = () => log.warn.mock.calls.map(([fields]) => fields);
   tell('address');
   for (let n = 0; n < 5; n += 1) tell('address');

@@ -5,7 +5,7 @@ import type { Suspicion } from './store';
 const QUIET_MS = 60 * 60_000;
 
 /** Counts suspicious evaluations that wait, and logs them: the first at once, more of its kind once an hour. */
-export function heldTeller(
+export function heldEvaluationsReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
   metrics: Registry,
   now = () => performance.now(),

@@ -3,7 +3,7 @@ import { isTroubleOfDatabase } from '../database/logged-database';
 import type { ListName } from './store';
 
 /** Logs that a list cannot be built, unless the database is the reason, which is logged elsewhere. */
-export const listFailureTeller =
+export const listFailureLogger =
   (log: Pick<FastifyBaseLogger, 'error'>) =>
   (list: ListName, err: unknown): void => {
     if (!isTroubleOfDatabase(err))

@@ -11,8 +11,8 @@ import { measuredDatabase } from '../../server/metrics/measured-database';
 import { buildApp } from '../../server/process/app';
 import { createDataService } from '../../server/service/data-service';
 import { evaluationRulesOf } from '../../server/service/evaluation-rules';
-import { heldTeller } from '../../server/service/held-evaluations';
-import { listFailureTeller } from '../../server/service/list-failures';
+import { heldEvaluationsReporter } from '../../server/service/held-evaluations';
+import { listFailureLogger } from '../../server/service/list-failures';
 import { addListMetrics } from '../../server/service/list-metrics';
 import { createStore } from '../../server/service/sql/create-store';
 import type { SitePlugin } from '../../server/site/site-plugin';
@@ -45,8 +45,8 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
   const service = createDataService({
     store,
     ...(now ? { now } : {}),
-    onListFailure: listFailureTeller(log),
-    onHeld: heldTeller(log, metrics),
+    onListFailure: listFailureLogger(log),
+    onHeld: heldEvaluationsReporter(log, metrics),
   });
   addListMetrics(metrics, service);
   const app = await buildApp({ config, log, service, metrics, checkHealth: createHealthCheck(store), site });

@@ -14,6 +14,12 @@ const nameOf = ({ aliasSymbol, symbol }: ts.Type): string => {
   return name.startsWith('__') ? 'object' : name;
 };
 
+const SIMPLE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
+
+/** The text, number or truth value that a type says more about, as in `string & { __brand: 'Id' }`. */
+const unbranded = (type: ts.Type): ts.Type =>
+  (type.isIntersection() ? type.types.find(({ flags }) => flags & SIMPLE) : undefined) ?? type;
+
 /** The facts of a type as its user sees it: what it does not use is left out, unless it has to pass it. */
 export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): TypeFacts {
   const facts = new Map<string, Set<string>>();
@@ -21,8 +27,22 @@ export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): T
 
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
+  /** A field that a mapped type makes of a literal is declared nowhere; of a library's field, where the library does. */
+  function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
+    if (!object.isIntersection()) {
+      return declarations.length === 0 || declarations.some(isOwn) || isMappedHere(object);
+    }
+    return object.types.some((part) => {
+      const field = checker.getPropertyOfType(part, name);
+      return !!field && isOwnField(field, part);
+    });
+  }
+
+  const isMappedHere = ({ symbol }: ts.Type): boolean =>
+    (symbol?.declarations ?? []).some((each) => ts.isMappedTypeNode(each) && isOwn(each));
+
   const ownFields = (object: ts.Type) =>
-    checker.getPropertiesOfType(object).filter(({ declarations = [] }) => declarations.some(isOwn));
+    checker.getPropertiesOfType(object).filter((field) => isOwnField(field, object));
 
   const isDrawn = (returned: ts.Type): boolean =>
     (returned.isUnion() ? returned.types : [returned]).some(({ symbol }) =>
@@ -55,7 +75,8 @@ export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): T
     const calls = object.getCallSignatures();
     if (checker.isArrayLikeType(object)) {
       note(path, 'list');
-      for (const item of checker.getTypeArguments(object as ts.TypeReference)) visit(item, `${path}[]`);
+      const item = checker.getIndexTypeOfType(object, ts.IndexKind.Number);
+      if (item) visit(item, `${path}[]`);
     } else if (calls.length > 0) {
       note(path, 'function');
       for (const call of calls) visitCall(call, path);
@@ -65,7 +86,8 @@ export function typeFacts(type: ts.Type, { checker, isOwn, isUsed }: Context): T
     } else note(path, nameOf(object));
   }
 
-  function visit(visited: ts.Type, path: string): void {
+  function visit(type: ts.Type, path: string): void {
+    const visited = unbranded(type);
     if (visited.isUnion()) {
       for (const each of visited.types) visit(each, path);
     } else if (!visited.isIntersection() && (visited.flags & ts.TypeFlags.Object) === 0) {

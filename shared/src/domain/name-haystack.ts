@@ -1,19 +1,20 @@
-import { mayContain, type Trigrams, trigramsOf } from './trigrams';
-
 /** Many names as one flat text, one per line, so that one native scan finds the names that contain a query. */
-export type Haystack = { text: string; starts: Uint32Array; trigrams: Trigrams };
+export type Haystack = { text: string; starts: Uint32Array };
 
 /** `text` holds one name per line, `count` lines in all. */
 export function createHaystack(text: string, count: number): Haystack {
   const starts = new Uint32Array(count);
   for (let i = 1; i < count; i++) starts[i] = text.indexOf('\n', starts[i - 1]) + 1;
-  return { text, starts, trigrams: trigramsOf(text) };
+  return { text, starts };
 }
 
 /** Positions of the names that contain `needle`, ascending, each once, as long as `visit` answers true. */
-export function scan(haystack: Haystack, needle: string, visit: (position: number) => boolean): boolean {
-  const { text, starts } = haystack;
-  let at = mayContain(haystack.trigrams, needle) ? text.indexOf(needle) : -1;
+export function scan(
+  { text, starts }: Haystack,
+  needle: string,
+  visit: (position: number) => boolean,
+): boolean {
+  let at = text.indexOf(needle);
   while (at !== -1) {
     const position = lineOf(starts, at);
     if (!visit(position)) return false;
