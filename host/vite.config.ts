@@ -1,4 +1,4 @@
-import { hostBuild, hostDefine, hostPlugins, precompress } from '@club/shared/build';
+import { hostBuild, hostDefine, hostPlugins, precompress, tokenColours } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devSite } from './server/dev/dev-site';
@@ -13,7 +13,12 @@ export default defineConfig(({ command, isSsrBuild }) =>
         build: { outDir: 'dist/prerender', target: 'node20' },
       }
     : {
-        plugins: [hostPlugins(command), precompress(), ...(command === 'serve' ? [devSite()] : [])],
+        plugins: [
+          hostPlugins(command),
+          tokenColours(),
+          precompress(),
+          ...(command === 'serve' ? [devSite()] : []),
+        ],
         define: command === 'build' ? hostDefine : {},
         build: { ...hostBuild, outDir: 'dist/client' },
         server: { port: 4300, strictPort: true },

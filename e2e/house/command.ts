@@ -32,8 +32,9 @@ export default async function houseCommand(args: string[]): Promise<number> {
 
   console.log('\nfiles that name');
   for (const change of usualChanges(files)) {
-    const { product, tests: checks } = filesNaming(change, files);
-    console.log(`  ${change.name}: ${product.length}, and ${checks.length} of its tests`);
+    const { product, tests: checks, following } = filesNaming(change, files);
+    const alone = following.length > 0 ? `; ${following.length} more follow` : '';
+    console.log(`  ${change.name}: ${product.length}, and ${checks.length} of its tests${alone}`);
     for (const { file } of product) console.log(`    ${file}`);
   }
 

@@ -13,7 +13,7 @@ export type ScriptMode =
   | 'over quota'
   /** An output that is an error page; nothing is stored. */
   | 'HTML'
-  /** An output without a character; a send is stored all the same. */
+  /** An output without a character; a submission is stored all the same. */
   | 'empty'
   /** Closes every connection. */
   | 'unreachable'
@@ -40,7 +40,7 @@ export type ScriptService = {
   env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION'}`, string>;
   execOrigin: string;
   contentOrigin: string;
-  /** What was sent and stored, in its order; the service itself never takes two sends for one. */
+  /** What was sent and stored, in its order; the service itself never takes two submissions for one. */
   stored: { feedback: Stored[]; evaluations: Stored[] };
   /** Each request that reached the script's address, answered or not. */
   calls: { method: string; list: string | null }[];
@@ -59,7 +59,7 @@ const PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
 
 /**
  * A spreadsheet's script as a web app: what it puts out, to GET and POST alike, has to be fetched from a one-time address on another
- * host, to which every answer redirects. A send is stored before its redirect is sent. Its error pages carry no CORS header.
+ * host, to which every answer redirects. A submission is stored before its redirect is sent. Its error pages carry no CORS header.
  */
 export async function startScriptService(changes: Partial<ScriptSettings> = {}): Promise<ScriptService> {
   const settings = { ...DEFAULTS, ...changes };

@@ -25,7 +25,7 @@ export type UnsteadyService = {
   /** How often a path was called, and how many blanks have dripped. */
   calls: (path: string) => number;
   drops: () => number;
-  /** The bodies of the sends that were answered. */
+  /** The bodies of the submissions that were answered. */
   stored: () => unknown[];
   stop: () => Promise<void>;
 };

@@ -100,7 +100,7 @@ test.each([
   ['Firefox', 'firefox'],
 ])('the README says the same of %s', (name, browser) => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const rows = readme.slice(readme.indexOf('## Browsers')).split('\n');
-  const row = rows.find((line) => line.startsWith('| ') && line.includes(name)) ?? '';
-  expect(row.split('|')[2]?.trim().split(' ')[0]).toBe(oldestBrowsers()[browser]);
+  const [, browsers = ''] = readme.split('\n## Browsers\n');
+  const [, version] = new RegExp(`${name}\\D*(\\d[\\d.]*)`).exec(browsers) ?? [];
+  expect(version).toBe(oldestBrowsers()[browser]);
 });

@@ -45,16 +45,29 @@ test('the parts of a script are its commands, and those of the scripts that it c
   expect(partsOf('test', scripts)).toEqual(['npm run lint', 'npm run unit', 'npm run build']);
 });
 
-test('what a change touches is what names it as a whole word', () => {
+test('what a change touches is what names it as a whole word, and what does not follow by itself', () => {
   const files = [
-    { file: 'shared/src/ui/styles/tokens.css', text: '--color-brand: #123456;' },
+    { file: 'shared/src/ui/styles/tokens.css', text: '--color-brand: #123456; --color-accent: #fa0;' },
     { file: 'a.svg', text: 'fill="#123456"' },
     { file: 'b.svg', text: 'fill="#1234567"' },
-    { file: 'e2e/c.ts', text: "'#123456'" },
+    { file: 'c.tsx', text: 'fill="#123456"' },
+    { file: 'e2e/d.ts', text: "'#123456'" },
   ];
-  const colour = usualChanges(files)[2];
+  const [colour] = usualChanges(files).filter(({ name }) => name.includes('brand'));
   if (!colour) throw new Error('no colour');
-  const { product, tests: checks } = filesNaming(colour, files);
-  expect(product.map(({ file }) => file)).toEqual(['shared/src/ui/styles/tokens.css', 'a.svg']);
-  expect(checks.map(({ file }) => file)).toEqual(['e2e/c.ts']);
+  const { product, tests: checks, following } = filesNaming(colour, files);
+  const names = (found: readonly { file: string }[]) => found.map(({ file }) => file);
+  expect(names(product)).toEqual(['shared/src/ui/styles/tokens.css', 'c.tsx']);
+  expect(names(checks)).toEqual(['e2e/d.ts']);
+  expect(names(following)).toEqual(['a.svg']);
+});
+
+test('a colour of the site stands in the tokens, and whatever else of the product names it follows', () => {
+  const files = ownTexts();
+  const colours = usualChanges(files).filter(({ name }) => name.includes('colour'));
+  expect(colours).toHaveLength(2);
+  for (const colour of colours)
+    expect(filesNaming(colour, files).product.map(({ file }) => file)).toEqual([
+      'shared/src/ui/styles/tokens.css',
+    ]);
 });

@@ -40,3 +40,15 @@ test.each(GONE)('nothing is called $name any more: it is $now', ({ name, within 
     texts.filter(({ file, text }) => within.test(file) && name.test(text)).map(({ file }) => file),
   ).toEqual([]);
 });
+
+test('what a visitor sends is a submission in documents and comments, titles of tests and code apart', () => {
+  const NOUN = /\b(?:an?|the|each|every|same|such|repeated|hostile|durable|of) sends?\b(?! what)/i;
+  const prose = texts.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => file.endsWith('.md') || /^\s*(?:\/\*\*|\*|\/\/) /.test(line))
+      .map((line) => `${file}: ${line.replace(/«[^»]*»|`[^`]*`/g, '').trim()}`),
+  );
+  expect(prose.length).toBeGreaterThan(2_000);
+  expect(prose.filter((line) => NOUN.test(line))).toEqual([]);
+});

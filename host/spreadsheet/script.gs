@@ -12,13 +12,13 @@
 /** true: an evaluation shows once somebody has written «publicada» into its column «estado». */
 const MODERATE = false;
 
-/** The same send within this time counts as one: a visitor may try again when an answer was slow. */
+/** The same submission within this time counts as one: a visitor may try again when an answer was slow. */
 const REPEAT_MS = 10 * 60 * 1000;
 
-/** How long a send waits for the others. */
+/** How long a submission waits for the others. */
 const LOCK_MS = 30 * 1000;
 
-/** Rows from the end that are looked through for a repeated send. */
+/** Rows from the end that are looked through for a repeated submission. */
 const REPEAT_ROWS = 200;
 
 const LONGEST_TEXT = 5000;
@@ -87,7 +87,7 @@ function doPost(e) {
   lock.waitLock(LOCK_MS);
   try {
     storeOnce(send);
-    // The next send must find this row.
+    // The next submission must find this row.
     SpreadsheetApp.flush();
   } finally {
     lock.releaseLock();
@@ -194,7 +194,7 @@ function isListed(id) {
   return id !== '' && rows.some((row) => String(cellOf(row, column)).trim() === id);
 }
 
-/** Adds the row, unless the same send has come a moment ago; refuses to lose what is needed of it. */
+/** Adds the row, unless the same submission has come a moment ago; refuses to lose what is needed of it. */
 function storeOnce({ sheet, fields, told, needed }) {
   const opened = openSheet(sheet);
   const { rows, columnOf, headings } = readRows(opened);

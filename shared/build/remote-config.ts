@@ -9,6 +9,7 @@ import { federatedBuild, federatedDevelopment } from './plugin/federation-plugin
 import { precompress } from './precompress';
 import { realService } from './real-service';
 import { releaseManifest } from './release-manifest';
+import { tokenColours } from './tokens/token-colours';
 
 const BUILDERS = { container: federationContainer, plugin: federatedBuild };
 
@@ -54,6 +55,7 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
         react(),
         building ? build(remote) : federatedDevelopment(remote),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
+        tokenColours(),
         precompress(),
         process.env.SERVICE ? realService(process.env.SERVICE) : fakeService(),
       ],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { browserBuild, precompress } from '@club/shared/build';
+import { browserBuild, precompress, tokenColours } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ROOT } from '../../stack/paths';
@@ -10,6 +10,6 @@ import { ownModules } from './own-modules-plugin';
 export default defineConfig({
   root: join(ROOT, 'host'),
   publicDir: false,
-  plugins: [ownModules(), react(), precompress()],
+  plugins: [ownModules(), react(), tokenColours(), precompress()],
   build: { ...browserBuild, outDir: BUNDLE_DIR, emptyOutDir: true },
 });

@@ -5,8 +5,8 @@ import { hostOf } from './origin-check';
 const MOST_TOLD = 5;
 
 /**
- * Warns, once for each origin, of sends that are refused because the page's host is not the request's. Behind a proxy that sets a Host
- * of its own all sends over plain http are refused so, for browsers send no `Sec-Fetch-Site` there, and the visitor is thanked all the same.
+ * Warns, once for each origin, of submissions that are refused because the page's host is not the request's. Behind a proxy that sets a Host
+ * of its own all submissions over plain http are refused so, for browsers send no `Sec-Fetch-Site` there, and the visitor is thanked all the same.
  */
 export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   const told = new Set<string>();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a send was made by a page of this site, of an allowed origin, or by no browser at all (neither header). */
+/** Whether a submission was made by a page of this site, of an allowed origin, or by no browser at all (neither header). */
 export function isAllowedSender(
   headers: IncomingHttpHeaders,
   host: string,

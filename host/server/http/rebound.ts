@@ -30,7 +30,7 @@ const WARNING =
   'a send was refused: a browser of this machine asked by a foreign name; where the name is yours, list the origin of its ' +
   'pages in ALLOWED_ORIGINS';
 
-/** Tells whether a send is rebound and its origin not allowed; the first such send is logged. */
+/** Tells whether a submission is rebound and its origin not allowed; the first such submission is logged. */
 export function foreignNameCheck(allowedOrigins: readonly string[], warn: (line: string) => void) {
   let isTold = false;
   return (request: IncomingMessage): boolean => {

@@ -11,7 +11,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const marked = new WeakMap<FastifyRequest, string>();
 
-/** Says why a send is refused where its status alone does not. */
+/** Says why a submission is refused where its status alone does not. */
 export function markRefusal(request: FastifyRequest, reason: 'unlisted' | 'visitor_limit'): void {
   marked.set(request, reason);
 }

@@ -45,7 +45,7 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
 
 /**
  * Writes one line per answered request: its route's pattern, never the path itself, which may hold anything. No field of
- * it comes from the visitor, so that it goes past the search for personal ones, which would cost a send a sixth of its time.
+ * it comes from the visitor, so that it goes past the search for personal ones, which would cost a submission a sixth of its time.
  */
 export function answerLog(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [] });

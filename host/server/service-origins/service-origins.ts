@@ -16,7 +16,7 @@ export type ServiceOrigins = {
   all: () => string[];
   /** Whether the endpoints of the lists need not be asked before pages may go out. */
   isSettled: () => boolean;
-  /** Asks each external endpoint of a list once, by GET: a send's could store something. What is learnt is kept. */
+  /** Asks each external endpoint of a list once, by GET: a submission's could store something. What is learnt is kept. */
   learn: (end?: AbortSignal) => Promise<Lesson[]>;
 };
 

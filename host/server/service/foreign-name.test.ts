@@ -5,7 +5,7 @@ import { aFeedback } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
 import { SERVICE_PATHS } from '../http/service-paths';
 
-/** A send as the browser of this machine makes it for a page of that origin, whose name leads here. */
+/** A submission as the browser of this machine makes it for a page of that origin, whose name leads here. */
 async function setUp(env: Record<string, string> = {}) {
   const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
   await app.listen({ host: '127.0.0.1', port: 0 });

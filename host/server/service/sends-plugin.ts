@@ -19,7 +19,7 @@ const UNLISTED = 'El especialista no está en el directorio.';
 const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
 
-/** The two sends. Order of refusals: 403 by origin, 429 by address, 413 and 415 by body, 400 by content. */
+/** The two submissions. Order of refusals: 403 by origin, 429 by address, 413 and 415 by body, 400 by content. */
 export async function sendsPlugin(app: FastifyInstance, { config, service }: ServicePluginOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

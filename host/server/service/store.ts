@@ -76,7 +76,7 @@ export type Store = {
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects when the database does not answer. */
   canRead(): Promise<void>;
-  /** Rejects when a send could not be stored; changes nothing. */
+  /** Rejects when a submission could not be stored; changes nothing. */
   canWrite(): Promise<void>;
   close(): Promise<void>;
 };
@@ -88,7 +88,7 @@ export type Forgotten = { feedback: number; pending: number };
 export const FEEDBACK_KEPT = 50_000;
 /** Evaluations that wait for a moderator; those of whoever sent most go first. */
 export const PENDING_KEPT = 50_000;
-/** How long an equal send counts as a repetition. */
+/** How long an equal submission counts as a repetition. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** How far the clocks of two servers may be apart. */
 export const CLOCKS_APART_MS = 5 * 60_000;

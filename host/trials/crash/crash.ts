@@ -20,7 +20,7 @@ export type CrashOptions = {
   env?: Env;
   /** How often it is killed. */
   rounds: number;
-  /** New sends of each round; those that the rounds before left unanswered are sent again besides. */
+  /** New submissions of each round; those that the rounds before left unanswered are sent again besides. */
   sends: number;
   concurrency: number;
   seed: number;
@@ -46,8 +46,9 @@ function victimOf(round: number, { database, disk }: CrashOptions): Moment['vict
 }
 
 /**
- * Kills the server with -9 (or its database, or cuts the power of both) amid sends, starts it again on the same data, and so on. In a further round, which nobody interrupts,
- * whatever is unanswered and all that the round before had answered is sent again. Then every answered send must be stored once.
+ * Kills the server with -9 (or its database, or cuts the power of both) amid submissions, starts it again on the same data, and so on. In
+ * a further round, which nobody interrupts, whatever is unanswered and all that the round before had answered is sent again. Then every
+ * answered submission must be stored once.
  */
 export async function crash(options: CrashOptions): Promise<Verdict> {
   const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;

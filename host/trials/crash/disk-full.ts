@@ -10,7 +10,7 @@ export type DiskFullOptions = { file: string; place: Place };
 export type DiskFullReport = {
   verdict: Verdict;
   refusedWhileFull: number;
-  /** Whether each send was stored again once there was room. */
+  /** Whether each submission was stored again once there was room. */
   storesAgain: boolean;
   storedAfter: number;
   /** What the server said of itself while it refused, and when it stored again. */
@@ -23,8 +23,8 @@ const REFUSALS = 50;
 const isWell = async (site: RunningSite) => (await healthOf(site))?.status === 'ok';
 
 /**
- * Fills the disk under the server with sends until it refuses them, kills it and starts it again on the full disk, makes room, and
- * sends on; then every answered send must be stored once.
+ * Fills the disk under the server with submissions until it refuses them, kills it and starts it again on the full disk, makes room, and
+ * sends on; then every answered submission must be stored once.
  */
 export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullReport> {
   return onSmallDisk(place.dataDir, '3m', async (disk) => {

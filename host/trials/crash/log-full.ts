@@ -12,7 +12,7 @@ import { judge, type Verdict } from './verdict';
 export type LogFullOptions = { file: string; place: Place; logDir: string };
 export type LogFullReport = {
   verdict: Verdict;
-  /** Sends that were stored while the log could not be written. */
+  /** Submissions that were stored while the log could not be written. */
   storedWithoutLog: number;
   /** Whether the log tells afterwards of what it lacks. */
   tellsOfIt: boolean;

@@ -16,7 +16,7 @@ export function tableRow({ round, sends, resent, killed, answered, repeated }: R
   return cells([round, sends, resent, moment, answered, repeated]);
 }
 
-/** The verdict in one line, then a line for each send that is not as it should be. */
+/** The verdict in one line, then a line for each submission that is not as it should be. */
 export function verdictLines({ acknowledged, lost, doubled, strangers }: Verdict): string[] {
   return [
     `acknowledged ${acknowledged} · lost ${lost.length} · doubled ${doubled.length} · sent by nobody ${strangers.length}`,

@@ -2,15 +2,15 @@ import type { Submission } from '../support/stored-sends';
 
 export type Verdict = {
   acknowledged: number;
-  /** Acknowledged sends that the database does not hold as they were sent. */
+  /** Acknowledged submissions that the database does not hold as they were sent. */
   lost: Submission[];
-  /** Sends that the database holds more than once. */
+  /** Submissions that the database holds more than once. */
   doubled: Submission[];
   /** Rows that nobody sent, mangled ones included. */
   strangers: string[];
 };
 
-/** A send or a row as text, equal when every field that travelled is equal. */
+/** A submission or a row as text, equal when every field that travelled is equal. */
 export const fingerprint = ({ kind, body }: Submission): string =>
   JSON.stringify([kind, ...Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]);
 

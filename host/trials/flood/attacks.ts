@@ -2,12 +2,12 @@ import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
 import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback, anEvaluation } from '../support/bodies';
 
-/** One hostile send: where to, from which address, and what. */
+/** One hostile submission: where to, from which address, and what. */
 export type HostileSend = { path: string; from: string; body: object };
 
 export type Attack = {
   name: string;
-  /** How many sends this attack makes; `many` is what large attacks are asked to make. */
+  /** How many submissions this attack makes; `many` is what large attacks are asked to make. */
   sends: (many: number) => number;
   send: (number: number, target: string, ids: readonly string[]) => HostileSend;
   /** How many of its evaluations may be published about its target; null if it attacks the list as a whole. */

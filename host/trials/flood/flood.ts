@@ -38,7 +38,7 @@ const DEFAULTS: Env = {
   SPECIALIST_LIMIT: '',
 };
 
-/** Attacks the service with hostile sends, and measures what visitors get before, during and after. Returns what should not have happened. */
+/** Attacks the service with hostile submissions, and measures what visitors get before, during and after. Returns what should not have happened. */
 export async function flood({ file, place, sends, concurrency, onPhase }: FloodOptions): Promise<string[]> {
   const faults: string[] = [];
   const site = await startSite(file, place, DEFAULTS);
@@ -118,7 +118,7 @@ async function strike({ site, attack, target, ids, sends, concurrency, faults }:
   };
 }
 
-/** Waits until the list shows all sends: a large one is rebuilt only after a while. */
+/** Waits until the list shows all submissions: a large one is rebuilt only after a while. */
 async function settled(site: RunningSite): Promise<Ratings> {
   for (let last = await readRatings(site); ; ) {
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));

@@ -2,7 +2,7 @@ import type { Phase } from './flood';
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** A phase in a line: what became of the sends, how large the list is, what it says, and how soon /healthz answers. */
+/** A phase in a line: what became of the submissions, how large the list is, what it says, and how soon /healthz answers. */
 export function phaseLine({ name, statuses, bytes, target, health, seconds }: Phase): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   return [

@@ -9,7 +9,7 @@ import { measureHostile, measureSunday } from './measure-visitors';
 import { withService } from './service';
 import { readSettings, type Settings } from './settings';
 
-/** Measures the built data service: lists beside nginx, durable sends, both at once, and amid hostile clients. */
+/** Measures the built data service: lists beside nginx, durable submissions, both at once, and amid hostile clients. */
 export default async function benchCommand(args: string[]): Promise<number> {
   const settings = readSettings(args);
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));

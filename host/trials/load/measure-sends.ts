@@ -6,7 +6,7 @@ import { sendRequest } from './requests';
 import { portOf } from './service';
 import type { Settings } from './settings';
 
-/** Sends that are all different; beside each round, what the disk below `folder` could do just before. */
+/** Submissions that are all different; beside each round, what the disk below `folder` could do just before. */
 export async function measureSends(
   name: string,
   site: RunningSite,

@@ -5,7 +5,7 @@ import { aFeedback, anEvaluation } from '../support/bodies';
 export const getRequest = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n`);
 
-/** Sends that are all different: evaluations and feedback in turn. */
+/** Submissions that are all different: evaluations and feedback in turn. */
 export function sendRequest(run: string, ids: readonly string[]): (number: number) => Buffer {
   return (number) => {
     const comentario = `Medición ${run}, envío ${number}: quedó muy bien y a tiempo.`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback } from './bodies';
 
-/** The status of a send, and what the server then says of itself. */
+/** The status of a submission, and what the server then says of itself. */
 export async function healthBesideSend(
   app: FastifyInstance,
   comentario: string,

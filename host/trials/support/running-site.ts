@@ -10,7 +10,7 @@ const START_MS = 30_000;
 
 export type RunningSite = { server: ServerProcess; base: string };
 
-/** All sends come from one address and one visitor. */
+/** All submissions come from one address and one visitor. */
 const LIMITS = {
   RATE_LIMIT: '0',
   EVALUATION_LIMIT: '0',
@@ -26,7 +26,7 @@ const envOf = (place: Place, env: Env): Env => ({
   ...env,
 });
 
-/** The server on this data, listening and without limits of sends, unless the environment sets them. */
+/** The server on this data, listening and without limits of submissions, unless the environment sets them. */
 export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
   const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };

@@ -7,7 +7,7 @@ import { listEvaluations } from '../../server/service/sql/moderation';
 /** What a visitor sends; sent again, its body is the same to the letter. */
 export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
 
-/** Every send in the database, read when the server has ended; throws when the database is damaged. */
+/** Every submission in the database, read when the server has ended; throws when the database is damaged. */
 export async function storedSends(place: Place): Promise<Submission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);

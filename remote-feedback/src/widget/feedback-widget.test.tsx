@@ -206,7 +206,7 @@ describe('a failed send', () => {
 });
 
 describe('two sends at once', () => {
-  /** A first send dismissed while under way, and a second one; the test ends each. */
+  /** A first submission dismissed while under way, and a second one; the test ends each. */
   async function twoSends() {
     const ends: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
     const rendered = renderWidget(

@@ -13,7 +13,7 @@ export type Widget = {
   submit: () => Promise<void>;
 };
 
-/** The widget's state and its one effect: the send of Spec §7, told as Spec §8 says. */
+/** The widget's state and its one effect: the submission of Spec §7, told as Spec §8 says. */
 export function useWidget(): Widget {
   const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
   const isSlow = useIsLong(state.phase === 'sending');

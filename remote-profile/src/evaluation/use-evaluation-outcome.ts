@@ -8,7 +8,7 @@ import type { EvaluationIntent } from './use-evaluation-intent';
 const THANKS_MS = 2000;
 
 /**
- * What follows the end of a send (Spec §4 and §8): the thanks close by themselves, and a dialog that was closed
+ * What follows the end of a submission (Spec §4 and §8): the thanks close by themselves, and a dialog that was closed
  * meanwhile opens again to tell a failure, but not to give thanks. `close` ends those.
  */
 export function useEvaluationOutcome(

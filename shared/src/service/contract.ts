@@ -13,7 +13,7 @@ export type RawRatingSummary = {
   comentarios?: { [K in keyof RatingComment]?: WireCell }[] | WireCell;
 };
 
-/** The four calls. The answers to the sends are not read. Spec §7. */
+/** The four calls. The answers to the submissions are not read. Spec §7. */
 export type ServiceCalls = {
   specialists: { method: 'GET'; answer: RawSpecialist[] };
   ratings: { method: 'GET'; answer: RawRatingSummary[] };

@@ -4,7 +4,7 @@ import { siteConfig } from './config';
 
 const underWay = new Map<string, Promise<void>>();
 
-/** The same once more while it is on its way is the same send: whoever closed a form and filled it in again stores it once. */
+/** The same once more while it is on its way is the same submission: whoever closed a form and filled it in again stores it once. */
 function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
   const key = JSON.stringify([url, body]);
   const sent = underWay.get(key) ?? postWithoutAnswer(url, body).finally(() => underWay.delete(key));

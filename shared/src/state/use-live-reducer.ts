@@ -11,7 +11,7 @@ export type LiveReducer<S, E> = {
 
 /**
  * A reducer that knows at once what an event has done, not only at the next render. So its state alone tells whether
- * a send may start: of two submits within one render, only the first is accepted (Ruling 4).
+ * a submission may start: of two submits within one render, only the first is accepted (Ruling 4).
  */
 export function useLiveReducer<S, E>(reduce: (state: S, event: E) => S, initial: S): LiveReducer<S, E> {
   const [state, setState] = useState(initial);

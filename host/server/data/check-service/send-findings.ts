@@ -36,7 +36,7 @@ export async function sendFindings(url: string, now: Date = new Date()): Promise
   ];
 }
 
-/** What is known of a send without storing anything. */
+/** What is known of a submission without storing anything. */
 export function unsentFindings(
   send: keyof typeof UNTRIED,
   url: string,

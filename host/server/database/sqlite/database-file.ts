@@ -1,13 +1,13 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseError } from '../database-error';
 
-/** More than a send takes. */
+/** More than a submission takes. */
 const ROOM_BYTES = 64 * 1024;
 
 export type DatabaseFile = {
   /** Rejects what would go into a file that is no longer at its place: nobody would find it there. */
   requireInPlace(): void;
-  /** A disk that was full must have room for more than the next page, or it would be full again with the next send. */
+  /** A disk that was full must have room for more than the next page, or it would be full again with the next submission. */
   requireRoom(): void;
 };
 

@@ -10,7 +10,7 @@ import { troubleOf } from './sqlite-errors';
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
 /**
- * So long does the log beside the database grow (16 MiB) before its pages are moved there: a page that many sends change is
+ * So long does the log beside the database grow (16 MiB) before its pages are moved there: a page that many submissions change is
  * then moved once.
  */
 const LOG_PAGES = 4_000;

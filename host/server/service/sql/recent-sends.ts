@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database';
 import { REPEAT_WINDOW_MS, type Receipt } from '../store';
 import { inOrder, later } from './rows';
 
-/** Those of the sends that no equal one preceded within the window; they are remembered. */
+/** Those of the submissions that no equal one preceded within the window; they are remembered. */
 export async function rememberSends<T extends { receipt: Receipt }>(
   sql: Sql,
   sends: readonly T[],
@@ -23,7 +23,7 @@ export async function rememberSends<T extends { receipt: Receipt }>(
   return sends.filter(({ receipt }) => keys.has(receipt.key));
 }
 
-/** Nothing is kept of these sends, so that an equal one is no repetition; one that came later is still remembered. */
+/** Nothing is kept of these submissions, so that an equal one is no repetition; one that came later is still remembered. */
 export async function forgetSends(sql: Sql, sends: readonly Omit<Receipt, 'id'>[]): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',

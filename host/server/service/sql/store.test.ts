@@ -143,7 +143,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   const LIMITS = { perAddress: 4, perAddressAndSpecialist: 2, perSpecialist: 5 };
   const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
-  /** Sends an evaluation from an address; every send is of another visitor. */
+  /** Sends an evaluation from an address; every submission is of another visitor. */
   function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
     const suspecting = createStore(database, { ...RULES, ...rules });
     return (idEspecialista: string, network: string, at = NOON) => {

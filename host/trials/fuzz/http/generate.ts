@@ -50,14 +50,14 @@ const head = (path: string, type: string, more: string) =>
 
 const TYPES = ['text/plain', 'text/plain;charset=UTF-8', 'application/json', 'text/plain', 'text/html', ''];
 
-/** A send in good HTTP whose body may be anything. */
+/** A submission in good HTTP whose body may be anything. */
 const framedSend = fc
   .tuple(send, oneOf(TYPES))
   .map(([{ path, body }, type]) =>
     Buffer.concat([head(path, type, `Content-Length: ${body.length}\r\n`), body]),
   );
 
-/** A send longer than any may be, wherever it says that it goes. */
+/** A submission longer than any may be, wherever it says that it goes. */
 const oversizedSend = fc
   .tuple(send, fc.integer({ min: MOST_BYTES, max: MOST_BYTES + 4_000 }), fc.boolean())
   .map(([{ path }, length, isTold]) => {
@@ -68,7 +68,7 @@ const oversizedSend = fc
       : Buffer.concat([head(path, 'text/plain', 'Transfer-Encoding: chunked\r\n'), chunk]);
   });
 
-/** A send whose length is a lie, or that is cut into wrong chunks. */
+/** A submission whose length is a lie, or that is cut into wrong chunks. */
 const misframedSend = fc
   .tuple(send, fc.integer({ min: -30, max: 30 }), oneOf(['length', 'chunks', 'both'] as const), fc.string())
   .map(([{ path, body }, off, how, size]) => {

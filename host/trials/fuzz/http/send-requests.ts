@@ -76,7 +76,7 @@ async function deliverAll(
   await Promise.all(Array.from({ length: concurrency }, one));
 }
 
-/** At least as many rows as sends were answered with 201, each of them good: an answer may be lost when garbage follows the send. */
+/** At least as many rows as submissions were answered with 201, each of them good: an answer may be lost when garbage follows the submission. */
 async function checkStored(place: Place, report: RequestReport): Promise<void> {
   const rows = await storedSends(place);
   report.stored = rows.length;

@@ -10,7 +10,7 @@ export type SendFooterProps = {
   children: ReactNode;
 };
 
-/** The foot of a form: its button, and above it what is told of a send that takes long. */
+/** The foot of a form: its button, and above it what is told of a submission that takes long. */
 export const SendFooter = ({ what, isSlow, children }: SendFooterProps) => (
   <div className={styles.footer}>
     <p className={styles.progress} role="status">

@@ -12,10 +12,10 @@ export function FailureScene({ className }: { className?: string }) {
           ['#51707f', 'M146 143h16v-16h34v48h-16v14h-34v-14h-16v-16h16z'],
           ['#0b2a3c', 'M96 122h30v28H96z'],
           ['#dccfb9', 'M88 112l52-42 52 42z'],
-          ['#006b98', 'M66 112l74-62 74 62h-20l-54-44-54 44z'],
-          ['#f2a900', 'M264 128l22 56h-44z'],
+          ['var(--color-brand)', 'M66 112l74-62 74 62h-20l-54-44-54 44z'],
+          ['var(--color-accent)', 'M264 128l22 56h-44z'],
           ['#fff', 'M257.5 146h13l4.5 12h-22zM249 167h30l4 10h-38z'],
-          ['#c98300', 'M236 183h56v6h-56z'],
+          ['color-mix(in oklch, var(--color-accent), #000 14%)', 'M236 183h56v6h-56z'],
         ]}
       />
     </svg>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Palette, readPalettes } from '../../../build/tokens/palettes';
 import { contrast, luminance } from './testing/contrast';
-import { type Palette, readPalettes } from './testing/palettes';
 
 const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 const dark: Palette = { ...light, ...changed };
