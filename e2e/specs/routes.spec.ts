@@ -77,7 +77,8 @@ test('an id that nobody has says so, whatever it is', async ({ page, visitor }) 
   const profile = new Profile(page);
   await visitor.visit('/especialistas');
   for (const id of STRANGE_IDS) {
-    await visitor.open(`/detalle/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+    const response = await visitor.open(`/detalle/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
+    expect(response.status(), id).toBe(404);
     await expect(profile.missing, id).toBeVisible();
   }
 });
@@ -91,7 +92,8 @@ test('the profile of nobody has a way back', async ({ page, visitor }) => {
 
 test('spaces around an id do not matter', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
-  await visitor.visit(`/detalle/%20${someone?.id}%20`);
+  const response = await visitor.visit(`/detalle/%20${someone?.id}%20`);
+  expect(response.status()).toBe(200);
   await expect(headingOf(page)).toHaveText(someone?.name ?? '');
 });
 
