@@ -103,10 +103,15 @@ test('what a visitor types while the way from a card to its profile is prepared 
     `/resultados?${new URLSearchParams({ provincia: person.province, canton: person.canton, area })}`,
   );
   await search.arrived.waitFor();
+  const card = new Results(page).card(person.name);
+  await card.click();
+  await expect(layout.heading).toHaveText(person.name);
+  await page.goBack();
+  await expect(card).toBeFocused();
   await slowPictures(page, 2_000);
   await search.box.click();
   await page.keyboard.type('Mar');
-  await new Results(page).card(person.name).evaluate((card: HTMLElement) => card.click());
+  await card.evaluate((link: HTMLElement) => link.click());
   await page.locator('[data-picture="awaited"]').waitFor();
   await page.keyboard.type('ía');
   await expect(layout.heading).toHaveText(person.name);
