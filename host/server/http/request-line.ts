@@ -3,6 +3,10 @@ export function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/';
 }
 
+/** The query of a request target. */
+export const queryOf = (target: string): URLSearchParams =>
+  new URLSearchParams(target.match(/\?([^#]*)/)?.[1]);
+
 /** The request target with a path that can be decoded: where it cannot, its percent signs stand for themselves. */
 export function readableTarget(target: string): string {
   const path = pathOf(target);

@@ -36,6 +36,16 @@ describe('a page says of itself', () => {
     expect((await get('/', 'other.example.com')).body).toContain('href="http://other.example.com/"');
   });
 
+  test.each(['//', '//[', '//else.example.com/', 'http://else.example.com/', '/?%E0%A4%A', '/resultados?%'])(
+    'something, whatever is asked for: %s',
+    async (url) => {
+      const get = await setUp();
+      const { statusCode, body } = await get(url);
+      expect([200, 404]).toContain(statusCode);
+      expect(body).not.toContain('else.example.com');
+    },
+  );
+
   test('the origin that is configured', async () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');

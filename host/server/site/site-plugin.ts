@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
-import { pathOf } from '../http/request-line';
+import { pathOf, queryOf } from '../http/request-line';
 import { contentSecurityPolicy, PAGE_CACHE } from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
@@ -108,7 +108,7 @@ export const sitePlugin =
       const path = pathOf(request.url);
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      const { found, head } = headOf(page, new URL(request.url, 'http://site.invalid'), await listed());
+      const { found, head } = headOf(page, { path, query: queryOf(request.url) }, await listed());
       reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;

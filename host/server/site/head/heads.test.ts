@@ -14,7 +14,7 @@ function directoryOf(...specialists: Directory['specialists']): Directory {
 
 function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {
   const url = new URL(address, 'http://site.invalid');
-  return headOf(pageOf(url.pathname), url, directory);
+  return headOf(pageOf(url.pathname), { path: url.pathname, query: url.searchParams }, directory);
 }
 
 const SEARCH = '/resultados?provincia=San+José&canton=Escazú&area=Pintura';

@@ -73,10 +73,12 @@ const stepHeads = {
     stepsHead(connectedSteps(AREA_FIRST, stepsFromQuery(query)), workAreaFilterHref),
 };
 
+export type PageAddress = { path: string; query: URLSearchParams };
+
 /** The head of an address, and whether there is anything behind it as far as `directory` knows; null knows nothing. */
 export function headOf(
   page: PageName,
-  url: URL,
+  { path, query }: PageAddress,
   directory: Directory | null,
 ): { found: boolean; head: PageHead } {
   switch (page) {
@@ -93,11 +95,11 @@ export function headOf(
       };
     case 'provinceFilter':
     case 'workAreaFilter':
-      return { found: true, head: stepHeads[page](url.searchParams) };
+      return { found: true, head: stepHeads[page](query) };
     case 'results':
-      return { found: true, head: resultsHead(filtersFromQuery(url.searchParams), directory) };
+      return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
     case 'detail': {
-      const specialist = directory?.byId.get(detailId(url.pathname).trim());
+      const specialist = directory?.byId.get(detailId(path).trim());
       return { found: !directory || !!specialist, head: specialist ? profileHead(specialist) : UNKNOWN };
     }
     default:

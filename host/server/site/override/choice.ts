@@ -1,4 +1,5 @@
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { queryOf } from '../../http/request-line';
 
 /** Remote → the entry that this visitor's pages take it from, instead of the published one. */
 export type Overrides = Partial<Record<RemoteName, string>>;
@@ -28,11 +29,9 @@ export function readOverrides(text: string, origins: readonly string[]): Overrid
 
 export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
-const queryOf = (target: string): string => target.match(/\?([^#]*)/)?.[1] ?? '';
-
 /** What is tried after a request: `?remote.<name>=<url of an entry>` begins or changes it, an empty value ends it. */
 export function chooseOverrides(target: string, remembered: Overrides, origins: readonly string[]): Choice {
-  const query = new URLSearchParams(queryOf(target));
+  const query = queryOf(target);
   const overrides = { ...remembered };
   const refused: RemoteName[] = [];
   for (const name of REMOTE_NAMES) {
