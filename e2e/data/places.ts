@@ -1,3 +1,4 @@
+import { NOBODY_STATUS } from '../stack/site-kind';
 import type { Directory } from './directory';
 import { pickWorkerIn } from './pick';
 
@@ -26,12 +27,17 @@ const PATHS = {
   'an unknown page': () => '/no-existe',
 } satisfies Record<string, (steps: Steps) => string>;
 
+const STATUS: Partial<Record<keyof typeof PATHS, number>> = {
+  'an unknown profile': NOBODY_STATUS,
+  'an unknown page': 404,
+};
+
 export const PLACE_NAMES = Object.keys(PATHS) as (keyof typeof PATHS)[];
 
 export function placeNamed(name: keyof typeof PATHS, directory: Directory): Place {
   const { id, province: provincia, canton } = pickWorkerIn(directory, 'Pintura');
   const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
-  return { name, path, status: name === 'an unknown page' ? 404 : 200 };
+  return { name, path, status: STATUS[name] ?? 200 };
 }
 
 export const everyPlace = (directory: Directory): Place[] =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { Profile } from '../page-models/profile';
+import { NOBODY_STATUS } from '../stack/site-kind';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
@@ -78,7 +79,7 @@ test('an id that nobody has says so, whatever it is', async ({ page, visitor }) 
   await visitor.visit('/especialistas');
   for (const id of STRANGE_IDS) {
     const response = await visitor.open(`/detalle/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
-    expect(response.status(), id).toBe(404);
+    expect(response.status(), id).toBe(NOBODY_STATUS);
     await expect(profile.missing, id).toBeVisible();
   }
 });

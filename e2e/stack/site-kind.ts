@@ -4,8 +4,11 @@ export type SiteKind = 'host' | 'nginx';
 /** The kind that the suite runs against. */
 export const siteKind: SiteKind = process.env.CLUB_SITE_KIND === 'nginx' ? 'nginx' : 'host';
 
-/** What only a running host has: deploys over HTTP, its page for operators, overrides. The other two start their own sites. */
-const OF_HOSTS = ['deploy-*', 'operators*', 'override*', 'compatibility', 'development'];
+/** How a profile of nobody is answered: an export knows nobody. */
+export const NOBODY_STATUS = siteKind === 'host' ? 404 : 200;
+
+/** What only a running host has: deploys over HTTP, its page for operators, overrides, a head for each page. The other two start their own sites. */
+const OF_HOSTS = ['deploy-*', 'operators*', 'override*', 'heads', 'compatibility', 'development'];
 
 /** Specs that do not concern the kind of site that the suite runs against. */
 export const otherSpecs = siteKind === 'host' ? [] : OF_HOSTS.map((name) => `**/${name}.spec.ts`);
