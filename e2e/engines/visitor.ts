@@ -63,6 +63,12 @@ export class Visitor {
     return until('the page is hydrated', () => this.isHydrated());
   }
 
+  /** The remotes of every page are there: Firefox takes what it is still fetching when the visitor leaves for altered. */
+  async composed(): Promise<void> {
+    await this.page.role('banner').part('[data-boundary="directory"]').appear();
+    await this.page.part('aside [data-boundary="feedback"]').appear();
+  }
+
   isHydrated(): Promise<boolean> {
     return this.tab.run(() => document.documentElement.hasAttribute('data-hydrated'));
   }

@@ -29,7 +29,7 @@ test('every route can be opened directly', async ({ visitor, directory }) => {
     await visitor.visit(path);
     await content.appear();
     expect(await visitor.heading.texts(), path).toEqual([heading]);
-    await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
+    await visitor.composed();
     await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   }
 });
