@@ -7,12 +7,12 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
 import { pathOf, queryOf } from '../http/request-line';
-import { contentSecurityPolicy, PAGE_CACHE } from '../http/security-headers';
-import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
+import { contentSecurityPolicy, type InlineHashes, PAGE_CACHE } from '../http/security-headers';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
 import { openDeployDirectory } from '../registry/deploy-directory';
-import { createDeploymentSource, missingFrom } from '../registry/deployment';
+import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
 import type { DataService } from '../service/data-service';
@@ -35,13 +35,6 @@ export type SitePlugin = FastifyPluginAsync<{
   metrics: Registry;
   service: Pick<DataService, 'specialists'>;
 }>;
-
-type PageKey = `${PageName} ${string}`;
-
-const splitKey = (key: PageKey): [page: PageName, head: string] => {
-  const end = key.indexOf(' ');
-  return [key.slice(0, end) as PageName, key.slice(end + 1)];
-};
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -79,14 +72,18 @@ export const sitePlugin =
       : await keepDirectory(service.specialists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const pageAnswer = perDeployment(async (deployment, key: PageKey) => {
-      const [page, head] = splitKey(key);
-      const { html, inline } = composePage(page, host, deployment, siteConfig, { head });
-      return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
-    });
-    const registryAnswer = perDeployment(({ registry }, _key: 'registry') =>
-      createTextAnswer(JSON.stringify(registry), JSON_TYPE),
-    );
+    const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
+    const keptRegistry = perDeployment<TextAnswer>();
+
+    const pageAnswer = (deployment: Deployment, page: PageName, head: string) =>
+      keptPage(deployment, `${page} ${head}`, async () => {
+        const { html, inline } = composePage(page, host, deployment, siteConfig, { head });
+        return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
+      });
+    const registryAnswer = (deployment: Deployment) =>
+      keptRegistry(deployment, 'registry', () =>
+        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE),
+      );
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
@@ -112,7 +109,7 @@ export const sitePlugin =
       reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const { text, inline } = await pageAnswer(deployment, `${page} ${headHtml(head, origin(request))}`);
+      const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)));
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
       reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);
@@ -133,7 +130,7 @@ export const sitePlugin =
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deployments.current();
       if (overridden.sendRegistry(request, reply, deployment)) return reply;
-      return sendTextAnswer(request, reply, await registryAnswer(deployment, 'registry'));
+      return sendTextAnswer(request, reply, await registryAnswer(deployment));
     });
     app.get('/*', sendPage);
     if (!origins.isSettled()) await learning.firstRound(FIRST_ANSWERS_MS);

@@ -54,7 +54,7 @@ function resultsHead(filters: SearchFilters | null, directory: Directory | null)
   };
 }
 
-export function profileHead(specialist: Specialist): PageHead {
+function profileHead(specialist: Specialist): PageHead {
   const name = displayName(specialist);
   const work = [specialist.areaTrabajo.join(', '), placeLabel(specialist)].filter(Boolean).join(' en ');
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
@@ -73,7 +73,7 @@ const stepHeads = {
     stepsHead(connectedSteps(AREA_FIRST, stepsFromQuery(query)), workAreaFilterHref),
 };
 
-export type PageAddress = { path: string; query: URLSearchParams };
+type PageAddress = { path: string; query: URLSearchParams };
 
 /** The head of an address, and whether there is anything behind it as far as `directory` knows; null knows nothing. */
 export function headOf(

@@ -5,6 +5,7 @@ import {
   SITE_NAME,
   type Specialist,
   searchTitle,
+  splitSpecializations,
   whatsappDigits,
 } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
@@ -78,7 +79,7 @@ function businessOf(specialist: Specialist, origin: string): LocalBusiness {
       ...(filled(canton) ? { addressLocality: canton } : {}),
     },
     areaServed: [canton, provincia].filter(filled),
-    knowsAbout: [...areaTrabajo, ...especializacion.split(',').map((each) => each.trim())].filter(filled),
+    knowsAbout: [...areaTrabajo, ...splitSpecializations(especializacion)].filter(filled),
   } as LocalBusiness;
 }
 
