@@ -18,6 +18,7 @@ const layer = (name, allowed) => ({
 const FLOORS = [
   ['process', 'deploy-cli', 'remote-origin', 'dev'],
   ['site', 'operators', 'export'],
+  ['rendering'],
   ['service', 'data', 'registry', 'service-origins'],
   ['database', 'metrics'],
   ['http', 'config', 'logging', 'files'],
@@ -89,14 +90,14 @@ module.exports = {
     {
       name: 'browser-and-server-apart',
       severity: 'error',
-      from: { path: '^host/src/' },
+      from: { path: '^host/(src|renderer)/' },
       to: { path: '^host/server/' },
     },
     {
       name: 'server-without-browser-side',
       severity: 'error',
       from: { path: '^host/server/', pathNot: TESTS },
-      to: { path: '^(host/src|shared/src/(state|storage|ui|testing|router))' },
+      to: { path: '^(host/(src|renderer/(?!protocol))|shared/src/(state|storage|ui|testing|router))' },
     },
     {
       name: 'apps-without-test-and-node-code',

@@ -10,7 +10,11 @@ export default defineConfig(({ command, isSsrBuild }) =>
         publicDir: false,
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
-        build: { outDir: 'dist/prerender', target: 'node20' },
+        build: {
+          outDir: 'dist/prerender',
+          target: 'node20',
+          rolldownOptions: { input: { prerender: 'src/prerender.tsx', renderer: 'renderer/main.ts' } },
+        },
       }
     : {
         plugins: [

@@ -1,7 +1,7 @@
-import { type ModuleId, PAGES, pageOf, type RemotePage } from '@club/shared/federation';
+import { PAGES, pageOf } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
-import { RemoteSlot } from './federation/remote-slot';
+import { RemotePage } from './federation/remote-page';
 import { HomePage } from './home/home-page';
 import { Splash } from './home/splash';
 import { Layout } from './layout/layout';
@@ -9,10 +9,6 @@ import { useNavigationEffects } from './layout/use-navigation-effects';
 import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
 import { PageSkeleton } from './skeletons/skeletons';
-
-const remotePage = (module: ModuleId, skeleton: RemotePage['skeleton']) => (
-  <RemoteSlot key={module} id={module} moduleProps={{}} skeleton={<PageSkeleton kind={skeleton} />} />
-);
 
 /** Every route of the site inside the common layout; the remotes fill their pages. */
 export function App() {
@@ -28,7 +24,17 @@ export function App() {
           {Object.values(PAGES).map(
             (page) =>
               page.module && (
-                <Route key={page.path} path={page.path} element={remotePage(page.module, page.skeleton)} />
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  element={
+                    <RemotePage
+                      key={page.module}
+                      id={page.module}
+                      skeleton={<PageSkeleton kind={page.skeleton} />}
+                    />
+                  }
+                />
               ),
           )}
           <Route path={PAGES.notFound.path} element={<NotFoundPage />} />

@@ -1,9 +1,11 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite } from '@club/shared/state';
+import { configureSite, startFromPage } from '@club/shared/state';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { releaseClicks } from './early/held-clicks';
+import { awaitDrawnModule, type DrawnPage, drawnArrival } from './federation/drawn-module';
 import { inlineJson } from './federation/inline-json';
 import { startLayoutRemotes } from './federation/layout-remotes';
 import { requestModule } from './federation/remote-modules';
@@ -21,6 +23,12 @@ configureSite(config);
 if (config.errorReports) startErrorReports(config.errorReports);
 startRecovery();
 
+const drawn = document.getElementById('drawn') && (inlineJson('drawn') as DrawnPage);
+if (drawn) {
+  startFromPage(drawn.data);
+  awaitDrawnModule(drawn);
+}
+
 const page = pageOf(window.location.pathname);
 const { module } = PAGES[page];
 if (module) requestModule(module);
@@ -28,6 +36,7 @@ else startLayoutRemotes();
 refreshListsOf(page);
 
 function onHydrated() {
+  releaseClicks(drawn && drawnArrival(drawn.id) && document.getElementById('contenido'));
   if (module) startLayoutRemotes();
   startRegistration();
   startPrefetch();

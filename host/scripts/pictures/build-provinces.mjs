@@ -9,24 +9,12 @@ import { area, fit, parseRings, simplifyAll, toPath } from './outlines.mjs';
 const here = (path) => new URL(path, import.meta.url);
 const slugOf = (name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
 
-/** The middles of the labels, set by hand: within their shapes, and none over another on the smallest map. */
-const LABELS = {
-  Cartago: { x: 399, y: 268 },
-  Heredia: { x: 348, y: 128 },
-  Limón: { x: 447, y: 203 },
-  Puntarenas: { x: 483, y: 411 },
-  'San José': { x: 279, y: 262 },
-  Alajuela: { x: 222, y: 82 },
-  Guanacaste: { x: 121, y: 158 },
-};
-
 const source = JSON.parse(readFileSync(here('outlines.json'), 'utf8'));
 const rings = source.map(({ d }) => parseRings(d));
 
 const mapped = simplifyAll(rings, 1);
 const outlines = source.map(({ provincia }, i) => ({
   provincia,
-  label: LABELS[provincia],
   d: toPath(mapped[i].filter((ring) => area(ring) > 12)),
 }));
 writeFileSync(

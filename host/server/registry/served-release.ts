@@ -81,3 +81,19 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(refuse)));
   return manifest;
 }
+
+/** Some files of a release from where it is served; rejects unless each is as it was built. */
+export function fetchFiles(
+  base: string,
+  files: Readonly<Record<string, string>>,
+): Promise<(readonly [file: string, bytes: Uint8Array])[]> {
+  const ask = createAsk(base);
+  return Promise.all(
+    Object.entries(files).map(async ([file, integrity]) => {
+      const url = `${base}${file}`;
+      const answer = await ask(url);
+      checkFile(url, integrity, answer);
+      return [file, answer.body] as const;
+    }),
+  );
+}

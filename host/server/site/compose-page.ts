@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
-import { escapeHtml, scriptJson } from '../http/escape-html';
+import { escapeHtml, scriptJson, scriptText } from '../http/escape-html';
 import type { InlineHashes } from '../http/security-headers';
 import type { Deployment } from '../registry/deployment';
+import type { DrawnPage } from '../rendering/release-renderer';
+import { styleElements, styleTexts } from './drawn-styles';
 import { hints, laterHints } from './hints';
 import { integrityOfScripts } from './import-map';
-import { inlineStylesOf } from './inline-styles';
+import { inlineScriptsOf, inlineStylesOf } from './inline-styles';
 import { pinModules } from './pin-modules';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
@@ -40,6 +42,8 @@ type Options = {
   policy?: (inline: InlineHashes) => string;
   /** The elements that tell what the page is, in place of those that fit every page. */
   head?: string;
+  /** The page as its remote's release draws it; without it the shell goes out. */
+  drawn?: DrawnPage | null;
 };
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -56,16 +60,20 @@ export function composePage(
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
-  { policy, head }: Options = {},
+  { policy, head, drawn = null }: Options = {},
 ): ComposedPage {
   const integrity = integrityOfScripts(host.scripts, deployment);
   const map = JSON.stringify({ integrity });
-  const inline = { scripts: [hashOf(map)], styles: inlineStylesOf(host.template).map(hashOf) };
+  const inline = {
+    scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
+    styles: [...inlineStylesOf(host.template), ...styleTexts(drawn)].map(hashOf),
+  };
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
     `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
+    ...(drawn ? [`<script id="drawn" type="application/json">${scriptText(drawn.data)}</script>`] : []),
   ].join('\n    ');
-  const shell = host.shells[page];
+  const shell = drawn?.html ?? host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
   const pinned = (html: string) => pinModules(html, integrity);
@@ -74,10 +82,14 @@ export function composePage(
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace(
       '<!--hints-->',
-      () => fontHints(host.fonts) + preloads + pinned(hints(page, deployment, host.runtime)),
+      () =>
+        fontHints(host.fonts) +
+        preloads +
+        styleElements(drawn) +
+        pinned(hints(page, deployment, host.runtime, { withStyles: !drawn })),
     )
-    .replace('<!--shell-->', () => shell.slice(preloads.length))
     .replace('<!--data-->', () => data)
-    .replace('<!--later-->', () => pinned(laterHints(deployment)));
+    .replace('<!--later-->', () => pinned(laterHints(deployment)))
+    .replace('<!--shell-->', () => shell.slice(preloads.length));
   return { html, inline };
 }

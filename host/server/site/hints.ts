@@ -13,7 +13,7 @@ import { baseOf } from './import-map';
 const scriptHint = (url: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
 
-function hintsFor(id: ModuleId, deployment: Deployment): string[] {
+function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): string[] {
   const [remote, module] = id.split('/') as [RemoteName, string];
   const running = deployment.releases[remote][0];
   const files = running?.manifest.modules[module];
@@ -23,7 +23,7 @@ function hintsFor(id: ModuleId, deployment: Deployment): string[] {
   const { entry, entryImports } = running.manifest;
   return [
     ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(base + file)),
-    ...files.css.map(
+    ...(withStyles ? files.css : []).map(
       (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(base + file)}">`,
     ),
   ];
@@ -31,10 +31,15 @@ function hintsFor(id: ModuleId, deployment: Deployment): string[] {
 
 const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
 
-/** Preload hints for what the page's own module needs, the federation runtime included. */
-export function hints(page: PageName, deployment: Deployment, runtime: string): string {
+/** Preload hints for what the page's own module needs, the federation runtime included; a drawn page brings its styles along. */
+export function hints(
+  page: PageName,
+  deployment: Deployment,
+  runtime: string,
+  { withStyles = true } = {},
+): string {
   const { module } = PAGES[page];
-  return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment)]) : '';
+  return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment, withStyles)]) : '';
 }
 
 /** Hints for the modules of the layout, which the host gives once its own code is there: until then they would only delay it. */

@@ -12,11 +12,14 @@ import { inlineStyles } from './inline-styles';
 /** What the browser gets of the host's build. */
 export const clientFolder = (dist: string): string => join(dist, 'client');
 
+/** What draws pages: with remotes in a process of its own, without any here. */
+export const rendererFolder = (dist: string): string => join(dist, 'prerender');
+
 /** The chunk of `host/src/federation/page-runtime.ts`. */
 const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
 async function draw(dist: string, config: SiteConfig) {
-  const file = join(dist, 'prerender', 'prerender.js');
+  const file = join(rendererFolder(dist), 'prerender.js');
   const { renderShell, renderUnscriptedHelp } = await import(pathToFileURL(file).href);
   const pages = Object.keys(PAGES) as PageName[];
   const shells = pages.map((page): [PageName, string] => [page, renderShell(page, config)]);

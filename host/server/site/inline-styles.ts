@@ -5,6 +5,12 @@ const STYLE = /<style>(.*?)<\/style>/gs;
 export const inlineStyles = (html: string, read: (url: string) => string): string =>
   html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
 
+const SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** The texts of a page's inline scripts. */
+export const inlineScriptsOf = (html: string): string[] =>
+  [...html.matchAll(SCRIPT)].map(([, text]) => text ?? '');
+
 /** The texts of a page's inline styles. */
 export const inlineStylesOf = (html: string): string[] =>
   [...html.matchAll(STYLE)].map(([, text]) => text ?? '');

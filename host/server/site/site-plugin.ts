@@ -15,15 +15,18 @@ import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
+import { openRenderings } from '../rendering/open-renderings';
+import type { DrawnPage } from '../rendering/release-renderer';
 import type { DataService } from '../service/data-service';
 import { keepLearning } from '../service-origins/keep-learning';
 import { openServiceOrigins } from '../service-origins/service-origins';
 import { composePage } from './compose-page';
 import { keepDirectory } from './directory/keep-directory';
+import { drawnUrl } from './drawn-url';
 import { findingPlugin } from './finding-plugin';
 import { headHtml } from './head/head-html';
 import { headOf } from './head/heads';
-import { clientFolder, readHostBuild } from './host-build';
+import { clientFolder, readHostBuild, rendererFolder } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { remoteFiles } from './remote-files';
@@ -33,7 +36,7 @@ import { serveStatic } from './static-files';
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
-  service: Pick<DataService, 'specialists'>;
+  service: Pick<DataService, 'specialists' | 'ratings'>;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -67,17 +70,30 @@ export const sitePlugin =
     const learning = keepLearning({ origins, log: app.log });
     app.addHook('onClose', learning.stop);
 
+    const listedHere = !config.externalEndpoints.specialists && !config.externalEndpoints.ratings;
     const listed = config.externalEndpoints.specialists
       ? async () => null
       : await keepDirectory(service.specialists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
+    const renderings = listedHere
+      ? openRenderings({
+          siteConfig,
+          remotesDir: config.remotesDir,
+          rendererDir: rendererFolder(dist),
+          lists: service,
+          log: app.log,
+          metrics,
+        })
+      : null;
+    if (renderings) app.addHook('onClose', renderings.stop);
+
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
 
-    const pageAnswer = (deployment: Deployment, page: PageName, head: string) =>
-      keptPage(deployment, `${page} ${head}`, async () => {
-        const { html, inline } = composePage(page, host, deployment, siteConfig, { head });
+    const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
+      keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
+        const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
         return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
       });
     const registryAnswer = (deployment: Deployment) =>
@@ -105,11 +121,14 @@ export const sitePlugin =
       const path = pathOf(request.url);
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      const { found, head } = headOf(page, { path, query: queryOf(request.url) }, await listed());
+      const query = queryOf(request.url);
+      const { found, head } = headOf(page, { path, query }, await listed());
       reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)));
+      const url = found ? drawnUrl(page, { path, query }) : null;
+      const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
+      const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
       reply.header('content-security-policy', policy);
       return sendTextAnswer(request, reply, text);

@@ -1,10 +1,11 @@
 import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
 import { siteConfig } from '@club/shared/state';
-import { useEffect, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { recoverPage } from '../recovery/page-recovery';
 import { holdsDraft } from '../recovery/unsaved';
 import { reportError } from '../reports/page-reports';
 import type { RemoteModule } from './containers';
+import { drawnArrival, drawnModuleCame, drawnTakenOver, isDrawnAbandoned } from './drawn-module';
 import { fetchRuntime } from './fetch-runtime';
 import { forgetFailedHints } from './forget-failed-hints';
 import { pageRegistry } from './page-registry';
@@ -31,7 +32,10 @@ async function pageLoader(): Promise<RemoteLoader> {
 }
 
 function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
-  for (const [id, state] of changed) states.set(id, state);
+  for (const [id, state] of changed) {
+    states.set(id, state);
+    if (state.state !== 'loading') drawnModuleCame(id, state.state === 'ready' ? state.entry : null);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -123,15 +127,37 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of a remote module, which is asked for at once; `loading` in the prerendered page. */
+const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
+
+/** For drawing a page on the server: its module is there from the start. */
+export const provideModule = (id: ModuleId, module: RemoteModule): void =>
+  setState(id, { state: 'ready', ...module });
+
+/**
+ * The state of a remote module, which is asked for at once; `loading` in the prerendered page. Where the server drew the
+ * module, waits for it to take that over.
+ */
 export function useRemoteModule(id: ModuleId): ModuleState {
-  useEffect(() => requestModule(id), [id]);
+  useEffect(() => {
+    drawnTakenOver(id);
+    requestModule(id);
+  }, [id]);
+  const arrival = drawnArrival(id);
+  if (arrival && stateOf(id).state === 'loading') use(arrival);
   return useSyncExternalStore(
     subscribe,
-    () => states.get(id) ?? LOADING,
-    () => LOADING,
+    () => stateOf(id),
+    () => (arrival ? stateOf(id) : LOADING),
   );
 }
+
+/** Whether what the server drew of a module gives way to something else: another release, or a fallback. */
+export const useDrawnAbandoned = (id: ModuleId): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isDrawnAbandoned(id),
+    () => false,
+  );
 
 /** The version of a remote that this page runs; null while none of its modules has arrived. */
 export function useRunningVersion(remote: RemoteName): string | null {

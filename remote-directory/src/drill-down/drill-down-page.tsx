@@ -1,4 +1,3 @@
-import { isAreaWithoutSpecialists } from '@club/shared/domain';
 import { PageHeading } from '@club/shared/ui';
 import { BackButton } from './back-button';
 import { Breadcrumbs } from './breadcrumbs';
@@ -11,22 +10,21 @@ import { useDrillDown } from './use-drill-down';
 /** One step of a drill-down at a time, in the order and words of its flow (Spec §2). */
 export function DrillDownPage({ flow }: { flow: Flow }) {
   const drillDown = useDrillDown(flow);
-  const { chosen, step, goBack } = drillDown;
+  const { chosen, step, instead, goBack } = drillDown;
   const heading = flow.headings[step](chosen);
-  const unavailable = isAreaWithoutSpecialists(chosen.area ?? '');
 
   return (
     <section data-boundary="directory" className={styles.page}>
       <div className={styles.bar}>
-        {!unavailable && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
+        {!instead && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
         <Breadcrumbs flow={flow} chosen={chosen} />
       </div>
-      {unavailable ? (
+      {instead ? (
         <UnavailableArea flow={flow} drillDown={drillDown} />
       ) : (
         <>
           <PageHeading key={heading}>{heading}</PageHeading>
-          <StepChoices flow={flow} drillDown={drillDown} />
+          <StepChoices {...drillDown} />
         </>
       )}
     </section>

@@ -1,19 +1,19 @@
-import type { DrillDownSteps, Specialist } from '@club/shared/domain';
 import { EmptyState } from '@club/shared/ui';
+import type { WiderSearch } from '../wider-searches/wider-searches';
 import { WiderSearches } from '../wider-searches/wider-searches-view';
 
-type EmptyChoicesProps = { list: readonly Specialist[]; chosen: DrillDownSteps };
+type EmptyChoicesProps = { wider: readonly WiderSearch[]; isAnybodyThere: boolean };
 
 /** Instead of cards: this choice has no specialists, or there are none at all. */
-export function EmptyChoices({ list, chosen }: EmptyChoicesProps) {
-  return list.length > 0 ? (
+export function EmptyChoices({ wider, isAnybodyThere }: EmptyChoicesProps) {
+  return isAnybodyThere ? (
     <>
       <EmptyState
         image="/imagenes/sin-resultados.svg"
         title="Por ahora no hay especialistas aquí"
         text="Regrese al paso anterior y elija otra opción."
       />
-      <WiderSearches list={list} filters={chosen} />
+      <WiderSearches searches={wider} />
     </>
   ) : (
     <EmptyState

@@ -1,18 +1,15 @@
-import { catalogueAreaFor, countLabel } from '@club/shared/domain';
+import { countLabel } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { buttonClass, Notice, PageHeading } from '@club/shared/ui';
 import { BackButton } from './back-button';
 import styles from './drill-down.module.css';
 import type { Flow } from './flows';
-import { countFitting } from './step-choices';
 import type { DrillDown } from './use-drill-down';
 
 /** The notice for Electricidad and Aires Acondicionados (Spec §2), with the way on of ruling 1 where there is one. */
 export function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown }) {
-  const { chosen, list, goBack } = drillDown;
+  const { chosen, instead, goBack } = drillDown;
   const area = chosen.area ?? '';
-  const steps = { ...chosen, area: catalogueAreaFor(area) };
-  const count = countFitting(list ?? [], steps);
 
   return (
     <>
@@ -23,9 +20,9 @@ export function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: Dr
           <p>Le invitamos a explorar otra área de trabajo.</p>
           <div className={styles.actions}>
             <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
-            {count > 0 && (
-              <Link to={flow.href(steps)} replace className={buttonClass('primary')}>
-                Ver {countLabel(count)} en {steps.area}
+            {instead && instead.count > 0 && (
+              <Link to={flow.href(instead.steps)} replace className={buttonClass('primary')}>
+                Ver {countLabel(instead.count)} en {instead.steps.area}
               </Link>
             )}
           </div>

@@ -1,27 +1,16 @@
-import {
-  currentStep,
-  type DrillDownSteps,
-  isWithoutAny,
-  type Specialist,
-  stepsFromQuery,
-  undoStep,
-} from '@club/shared/domain';
-import { useLocation, useNavigate, useSearchParams } from '@club/shared/router';
+import { type DrillDownSteps, ownField, stepsFromQuery, undoStep } from '@club/shared/domain';
+import { useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { clearCatalogueCache, useCatalogue, useSpecialists } from '@club/shared/state';
+import { clearCatalogueCache, useCatalogue, useFromSpecialists } from '@club/shared/state';
 import { useEffect, useEffectEvent } from 'react';
-import type { Flow, Step } from './flows';
+import type { Flow } from './flows';
 import { preselectedArea } from './preselected-area';
-import { type Catalogue, recognizedSteps } from './recognized-steps';
+import { type StepView, stepView } from './step-view';
+import { useNavigationState } from './use-navigation-state';
 
-export type DrillDown = {
-  catalogue: Catalogue;
-  /** null while the specialists are loading. */
-  list: readonly Specialist[] | null;
-  /** They could not be loaded. */
+export type DrillDown = StepView & {
+  /** The specialists could not be loaded. */
   failed: boolean;
-  chosen: DrillDownSteps;
-  step: Step;
   /** Undoes one step; from the first one it leaves to the choice of search method (Spec §4, Drill-down). */
   goBack: () => void;
 };
@@ -32,29 +21,30 @@ export const REACHED_BY_CARD = { reachedByCard: true };
 /** Where the visitor is in a drill-down: read from the address, so that the browser's back button undoes a step too. */
 export function useDrillDown(flow: Flow): DrillDown {
   const [query] = useSearchParams();
-  const { state } = useLocation();
+  const state = useNavigationState();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
-  const specialists = useSpecialists();
-  const list = specialists.state === 'ready' ? specialists.items : null;
   const asked = askedSteps(flow, query, state);
-  const chosen = recognizedSteps(flow.order, asked, catalogue, list);
+  const view = useFromSpecialists({
+    name: flow.href(asked),
+    select: (list) => stepView(flow, asked, catalogue, list),
+  });
+  const shown = view.state === 'ready' ? view.value : stepView(flow, asked, catalogue, null);
 
-  const before = undoStep(flow.order, chosen);
+  const before = undoStep(flow.order, shown.chosen);
   useOnLeavingFirstStep(before === null, clearCatalogueCache);
 
   function goBack() {
     if (!before) {
       navigate(paths.specialists);
-    } else if (state?.reachedByCard === true) {
+    } else if (ownField(state, 'reachedByCard') === true) {
       navigate(-1);
     } else {
       navigate(flow.href(before), { replace: true });
     }
   }
 
-  const failed = isWithoutAny(specialists);
-  return { catalogue, list, failed, chosen, step: currentStep(flow.order, chosen), goBack };
+  return { ...shown, failed: view.state === 'ready' && view.failed === true, goBack };
 }
 
 /** However the visitor leaves: by the page's button, the browser's, or a link elsewhere (Spec §4, Drill-down; ruling 17). */

@@ -7,14 +7,9 @@ export const VIEW_BOX = `0 0 ${FRAME.width} ${FRAME.height}`;
 
 export type Outline = (typeof outlines)[number];
 
-/** The real shapes of the seven provinces, and the point of each where a label fits best. */
+/** The real shapes of the seven provinces. */
 export const OUTLINES: readonly Outline[] = outlines;
 
 export function outlineOf(provincia: string): Outline | undefined {
   return OUTLINES.find((outline) => outline.provincia === provincia);
-}
-
-/** Where a province's label stands, as parts of the map's width and height. */
-export function labelPlace({ label }: Outline): { left: string; top: string } {
-  return { left: `${(label.x / FRAME.width) * 100}%`, top: `${(label.y / FRAME.height) * 100}%` };
 }

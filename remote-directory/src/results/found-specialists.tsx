@@ -1,7 +1,8 @@
-import { formatCount, isWithoutAny, matchSpecialists, type SearchFilters } from '@club/shared/domain';
-import { useSpecialists } from '@club/shared/state';
-import { useMemo } from 'react';
+import { formatCount, type SearchFilters } from '@club/shared/domain';
+import { resultsHref } from '@club/shared/routes';
+import { useFromSpecialists } from '@club/shared/state';
 import { ListFailure } from '../list-failure/list-failure';
+import { find, firstFound } from './found';
 import { NoResults } from './no-results';
 import styles from './results.module.css';
 import { ResultsGrid } from './results-grid';
@@ -9,23 +10,22 @@ import { ResultsSkeleton } from './results-skeleton';
 
 /** How many specialists fit and their cards (Spec §2; ruling 29). */
 export function FoundSpecialists({ filters }: { filters: SearchFilters }) {
-  const specialists = useSpecialists();
-  const { provincia, canton, area, especializacion } = filters;
-  const list = specialists.state === 'ready' ? specialists.items : null;
-  const found = useMemo(
-    () => list && matchSpecialists(list, { provincia, canton, area, especializacion }),
-    [list, provincia, canton, area, especializacion],
-  );
+  const found = useFromSpecialists({
+    name: resultsHref(filters),
+    select: (list) => find(list, filters),
+    carry: firstFound,
+  });
 
-  if (!list || !found) return <ResultsSkeleton />;
-  if (isWithoutAny(specialists)) return <ListFailure />;
-  if (found.length === 0) return <NoResults list={list} filters={filters} />;
+  if (found.state === 'loading') return <ResultsSkeleton />;
+  if (found.failed) return <ListFailure />;
+  const { total, wider } = found.value;
+  if (total === 0) return <NoResults wider={wider} />;
   return (
     <>
       <p className={styles.count} role="status">
-        Se han encontrado {formatCount(found.length)} especialista(s)
+        Se han encontrado {formatCount(total)} especialista(s)
       </p>
-      <ResultsGrid specialists={found} filters={filters} />
+      <ResultsGrid found={found.value} filters={filters} />
     </>
   );
 }

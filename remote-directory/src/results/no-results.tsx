@@ -1,13 +1,11 @@
-import type { SearchFilters, Specialist } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { buttonClass, EmptyState } from '@club/shared/ui';
+import type { WiderSearch } from '../wider-searches/wider-searches';
 import { WiderSearches } from '../wider-searches/wider-searches-view';
 
-type NoResultsProps = { list: readonly Specialist[]; filters: SearchFilters };
-
 /** Spec §8, Empty results; and where somebody is found after all. */
-export function NoResults({ list, filters }: NoResultsProps) {
+export function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
   return (
     <>
       <EmptyState
@@ -19,7 +17,7 @@ export function NoResults({ list, filters }: NoResultsProps) {
           Iniciar una nueva búsqueda
         </Link>
       </EmptyState>
-      <WiderSearches list={list} filters={filters} />
+      <WiderSearches searches={wider} />
     </>
   );
 }

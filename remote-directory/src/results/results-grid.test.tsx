@@ -28,7 +28,10 @@ afterEach(cleanup);
 
 const grid = (count: number) => (
   <BrowserRouter>
-    <ResultsGrid specialists={manySpecialists(count)} filters={someFilters()} />
+    <ResultsGrid
+      found={{ total: manySpecialists(count).length, specialists: manySpecialists(count) }}
+      filters={someFilters()}
+    />
   </BrowserRouter>
 );
 

@@ -19,5 +19,9 @@ function subscribe(notify: () => void): () => void {
 
 /** Whether the page is being put on paper; what changes with it is there before the paper is. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrinting);
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
 }

@@ -1,20 +1,12 @@
-import type { SearchFilters, Specialist } from '@club/shared/domain';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { ChoiceCard } from '../drill-down/choice-card';
 import { hrefOf, wordsOf } from './wider-search-words';
-import { widerSearches } from './wider-searches';
+import type { WiderSearch } from './wider-searches';
 import styles from './wider-searches.module.css';
 
-type WiderSearchesProps = { list: readonly Specialist[]; filters: Partial<SearchFilters> };
-
 /** Where the visitor finds somebody after all: the nearest wider searches with their counts. */
-export function WiderSearches({ list, filters }: WiderSearchesProps) {
+export function WiderSearches({ searches }: { searches: readonly WiderSearch[] }) {
   const headingId = useId();
-  const { provincia, canton, area } = filters;
-  const searches = useMemo(
-    () => widerSearches(list, { provincia, canton, area }),
-    [list, provincia, canton, area],
-  );
   if (searches.length === 0) return null;
   return (
     <section className={styles.searches} aria-labelledby={headingId}>

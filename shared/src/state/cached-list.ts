@@ -5,11 +5,14 @@ import { fetchList, type ListSource } from './fetch-list';
 import { createListCache } from './list-cache';
 import { RETRY_AFTER_MS, retryWhileShown } from './list-retries';
 import { nextTask } from './slices';
+import { withNewer } from './with-newer';
 
-type CachedListOptions<T> = ListSource<T> & { refreshKey: string };
+type CachedListOptions<T> = ListSource<T> & { refreshKey: string; idOf: (item: T) => string };
 
-export type CachedList<T> = {
+export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
+  /** Takes records for newer than those that the browser keeps; in memory only (Ruling 34). */
+  bring: (records: readonly T[]) => void;
   /** Makes the list ready, from the cache or the service; never rejects. `again`: however short ago that failed. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
@@ -36,6 +39,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   let refreshedAt: string | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | null = null;
+  let brought: readonly T[] = [];
   /** Whether somebody waits for the fetch on its way; one made ahead that fails leaves no trace but a console line. */
   let isAwaited = false;
   let shownBy = 0;
@@ -73,7 +77,8 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
       if (!waiting && isStale(refreshedAt)) await refresh(shown.items);
       return;
     }
-    const cached = await cache.items();
+    const kept = await cache.items();
+    const cached = kept && withNewer(kept, brought, options.idOf);
     const storedRefresh = cache.refreshedAt();
     if (!cached) return refresh(null);
     if (isStale(storedRefresh)) return refreshBehind(cached);
@@ -109,15 +114,21 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     };
   }
 
+  function bring(records: readonly T[]): void {
+    brought = records;
+  }
+
   function reset(): void {
     store.setState(store.getInitialState(), true);
+    brought = [];
     refreshedAt = null;
     failedAt = Number.NEGATIVE_INFINITY;
     inFlight = null;
     isAwaited = false;
   }
 
-  return { store, load, refreshIfDue, show, reset };
+  const { listKey, idOf } = options;
+  return { listKey, idOf, store, load, refreshIfDue, show, bring, reset };
 }
 
 /** The list's state; the first component to ask loads it. */

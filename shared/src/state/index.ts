@@ -3,6 +3,8 @@ export { clearCatalogueCache, useCatalogue } from './catalogue';
 export { configureSite, siteConfig } from './config';
 export { failedRelease, forgetFailedRelease, rememberFailedRelease } from './failed-releases';
 export { clearFilters, savedFilters, saveFilters } from './filters';
+export type { Carried, Taking } from './gather';
+export { type PageData, startFromPage } from './page-start';
 export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {
   closeRegistration,
@@ -15,11 +17,13 @@ export {
 } from './registration-prompt';
 export { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
 export { resetStores } from './reset';
+export type { Selection } from './selection';
 export { isSending, sendEvaluation, sendFeedback } from './sends';
 export {
   loadSpecialists,
   refreshSpecialistsIfDue,
   type SpecialistState,
+  useFromSpecialists,
   useNameSuggestions,
   useSpecialist,
   useSpecialists,

@@ -1,21 +1,23 @@
-import { findRating, isWithoutAny, type ListState, type RatingSummary } from '../domain';
+import { findRating, type ListState, type RatingSummary } from '../domain';
 import { readRatings } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
+import { useSelection } from './selection';
 
-const list = createCachedList<RatingSummary>({
+export const ratingsList = createCachedList<RatingSummary>({
   listKey: LOCAL_KEYS.ratings,
   refreshKey: LOCAL_KEYS.ratingsRefresh,
   endpoint: () => siteConfig().endpoints.ratings,
   read: readRatings,
   failureText: 'Error al obtener Calificaciones',
+  idOf: ({ cedula }) => cedula,
 });
 
-export const loadRatings = list.load;
-export const refreshRatingsIfDue = list.refreshIfDue;
-export const resetRatings = list.reset;
-export const useRatings = (): ListState<RatingSummary> => useCachedList(list);
+export const loadRatings = ratingsList.load;
+export const refreshRatingsIfDue = ratingsList.refreshIfDue;
+export const resetRatings = ratingsList.reset;
+export const useRatings = (): ListState<RatingSummary> => useCachedList(ratingsList);
 
 export type RatingState =
   | { state: 'loading' }
@@ -24,8 +26,12 @@ export type RatingState =
 
 /** The fetched ratings of one specialist; null when nobody has rated them (Spec §3, Rating summary). */
 export function useRatingSummary(id: string): RatingState {
-  const ratings = useRatings();
-  if (ratings.state === 'loading') return ratings;
-  const summary = findRating(ratings.items, id);
-  return isWithoutAny(ratings) ? { state: 'ready', summary, failed: true } : { state: 'ready', summary };
+  const found = useSelection(ratingsList, {
+    name: `calificaciones:${id}`,
+    select: (items) => ({ summary: findRating(items, id) }),
+    carry: (value) => ({ value, records: value.summary ? [value.summary] : [] }),
+  });
+  if (found.state === 'loading') return found;
+  const { value, ...state } = found;
+  return { ...state, ...value };
 }

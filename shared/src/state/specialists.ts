@@ -3,7 +3,6 @@ import {
   createNameIndex,
   findSpecialist,
   foldMoreNames,
-  isWithoutAny,
   type ListState,
   type NameIndex,
   type Specialist,
@@ -13,20 +12,27 @@ import { readSpecialists } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
+import type { Taking } from './gather';
 import { inIdleTime } from './idle-time';
+import { type Selection, useSelection } from './selection';
 
-const list = createCachedList<Specialist>({
+export const specialistsList = createCachedList<Specialist>({
   listKey: LOCAL_KEYS.specialists,
   refreshKey: LOCAL_KEYS.specialistsRefresh,
   endpoint: () => siteConfig().endpoints.specialists,
   read: readSpecialists,
   failureText: 'Error al obtener Especialistas',
+  idOf: ({ id }) => id,
 });
 
-export const loadSpecialists = list.load;
-export const refreshSpecialistsIfDue = list.refreshIfDue;
-export const resetSpecialists = list.reset;
-export const useSpecialists = (): ListState<Specialist> => useCachedList(list);
+export const loadSpecialists = specialistsList.load;
+export const refreshSpecialistsIfDue = specialistsList.refreshIfDue;
+export const resetSpecialists = specialistsList.reset;
+export const useSpecialists = (): ListState<Specialist> => useCachedList(specialistsList);
+
+/** Something that a component takes out of the specialists, drawn on the server too. */
+export const useFromSpecialists = <V>(taking: Taking<Specialist, V>): Selection<V> =>
+  useSelection(specialistsList, taking);
 
 export type SpecialistState =
   | { state: 'loading' }
@@ -36,12 +42,14 @@ export type SpecialistState =
 
 /** One specialist by id, matched as a string (Spec §2, /detalle/{id}; ruling 11). */
 export function useSpecialist(id: string): SpecialistState {
-  const specialists = useSpecialists();
-  const items = specialists.state === 'ready' ? specialists.items : null;
-  const specialist = useMemo(() => items && findSpecialist(items, id), [items, id]);
-  if (specialist) return { state: 'found', specialist };
-  if (specialists.state === 'loading') return specialists;
-  return isWithoutAny(specialists) ? { state: 'missing', failed: true } : { state: 'missing' };
+  const found = useFromSpecialists({
+    name: `especialista:${id}`,
+    select: (items) => findSpecialist(items, id),
+    carry: (value) => ({ value, records: value ? [value] : [] }),
+  });
+  if (found.state === 'loading') return found;
+  if (found.value) return { state: 'found', specialist: found.value };
+  return found.failed ? { state: 'missing', failed: true } : { state: 'missing' };
 }
 
 const indexes = new WeakMap<readonly Specialist[], NameIndex>();

@@ -13,6 +13,7 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
     endpoint: () => '/lista',
     read: readSpecialists,
     failureText: 'Error al obtener Especialistas',
+    idOf: ({ id }) => id,
   });
 
 /** The items of a list, or the state that it is in without any. */

@@ -1,0 +1,49 @@
+import type { ModuleId } from '@club/shared/federation';
+import { SHARED_KEY } from '@club/shared/federation/container';
+import { configureSite } from '@club/shared/state';
+import { LIST_PROVIDERS } from '@club/shared/state/server';
+import { PROVIDED } from '../src/federation/provided-modules';
+import { provideModule } from '../src/federation/remote-modules';
+import { drawPage } from './draw';
+import type { Answer, Order } from './protocol';
+
+type OrderOf<Type extends Order['type']> = Extract<Order, { type: Type }>;
+
+const failed = (error: unknown): Answer => ({
+  type: 'failed',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+async function start({ config, remote, version, entry, modules }: OrderOf<'start'>): Promise<Answer> {
+  configureSite(config);
+  Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED });
+  for (const [name, url] of Object.entries(modules)) {
+    const { default: Component } = await import(/* @vite-ignore */ url);
+    provideModule(`${remote}/${name}` as ModuleId, { Component, version, entry });
+  }
+  return { type: 'started' };
+}
+
+async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Answer> {
+  await LIST_PROVIDERS[name](text);
+  return { type: 'listed', name, etag };
+}
+
+function draw(url: string, entry: string): Answer {
+  try {
+    return { type: 'drawn', ...drawPage(url, entry) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Draws the pages of one release of a remote, from the very files that browsers run. */
+export function createRenderer(answer: (answer: Answer) => void): (order: Order) => void {
+  let entry = '';
+  return (order) => {
+    if (order.type === 'draw') return answer(draw(order.url, entry));
+    if (order.type === 'start') entry = order.entry;
+    const work = order.type === 'start' ? start(order) : readList(order);
+    void work.catch(failed).then(answer);
+  };
+}

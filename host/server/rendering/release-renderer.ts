@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { ListName, Order } from '../../renderer/protocol';
+import type { TextAnswer } from '../http/text-answer';
+import { createBreaker } from './breaker';
+import { type Renderer, startRenderer } from './renderer-process';
+import type { Stage, Style } from './stage-release';
+
+/** The lists that pages are drawn from, as the service answers them now. */
+export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
+
+/** A drawn page: its HTML, what the browser is told of it as JSON, and the styles of its module. */
+export type DrawnPage = {
+  /** Another drawing, another id. */
+  id: string;
+  html: string;
+  data: string;
+  styles: readonly Style[];
+};
+
+const idOf = (html: string, data: string): string =>
+  createHash('sha256').update(html).update(data).digest('base64url');
+
+type Options = {
+  stage: () => Promise<Stage>;
+  start: Omit<Extract<Order, { type: 'start' }>, 'modules' | 'type'>;
+  lists: ListSource;
+  /** Told each time that its process could not start, or had to be ended. */
+  onFailure: (reason: string) => void;
+};
+
+type Running = Pick<Stage, 'styles'> & {
+  renderer: Renderer;
+  /** What was handed over last. */
+  given: Map<ListName, string>;
+  /** What was read last. */
+  listed: Map<ListName, string>;
+  /** Resolves when every list has been read once. */
+  filled: Promise<void>;
+};
+
+/**
+ * Draws the pages of one release, in a process that is started anew when it ends; where that happens again and again, it
+ * is given up for a while.
+ */
+export function createReleaseRenderer({ stage, start, lists, onFailure }: Options) {
+  const sources = Object.entries(lists) as [ListName, () => Promise<TextAnswer>][];
+  const breaker = createBreaker();
+  let running: Promise<Running> | null = null;
+  let isStopped = false;
+
+  function fail(reason: string): void {
+    running = null;
+    if (isStopped) return;
+    breaker.failed();
+    onFailure(reason);
+  }
+
+  async function begin(): Promise<Running> {
+    const { dir, script, modules, styles, remove } = await stage();
+    const [given, listed] = [new Map<ListName, string>(), new Map<ListName, string>()];
+    let fill = () => {};
+    const filled = new Promise<void>((resolve) => {
+      fill = resolve;
+    });
+    return new Promise((resolve, reject) => {
+      const renderer = startRenderer({
+        script,
+        dir,
+        start: { ...start, type: 'start', modules },
+        onListed(name, etag) {
+          listed.set(name, etag);
+          if (listed.size === sources.length) fill();
+        },
+        onGone(reason) {
+          void remove();
+          fail(reason);
+          reject(new Error(reason));
+        },
+      });
+      void renderer.ready.then(() => resolve({ renderer, styles, given, listed, filled }));
+    });
+  }
+
+  function run(): Promise<Running> {
+    if (isStopped || breaker.isOff()) return Promise.reject(new Error('off'));
+    running ??= begin();
+    return running;
+  }
+
+  /** Hands over what has changed; a list again only once the last one has been read. */
+  async function follow({ renderer, given, listed }: Running): Promise<void> {
+    for (const [name, ask] of sources) {
+      const { etag, encoded } = await ask();
+      if (given.get(name) === etag || given.get(name) !== listed.get(name)) continue;
+      given.set(name, etag);
+      renderer.giveList(name, etag, String(encoded.identity.body));
+    }
+  }
+
+  return {
+    isOff: breaker.isOff,
+    /** Which lists a page would be drawn from now. */
+    versions: async (): Promise<string> =>
+      (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
+    /** Draws an exposed module's page, and tells from which lists; null where the release throws. Rejects where it was ended. */
+    async draw(module: string, url: string): Promise<{ page: DrawnPage | null; versions: string }> {
+      const now = await run();
+      await follow(now);
+      await now.filled;
+      const drawn = await now.renderer.draw(url);
+      const versions = sources.map(([name]) => now.listed.get(name)).join(' ');
+      if (!drawn) return { page: null, versions };
+      const { html } = drawn;
+      const data = JSON.stringify({ id: `${start.remote}/${module}`, entry: start.entry, data: drawn.data });
+      return { page: { id: idOf(html, data), html, data, styles: now.styles[module] ?? [] }, versions };
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      (await running?.catch(() => null))?.renderer.stop();
+    },
+  };
+}
+
+export type ReleaseRenderer = ReturnType<typeof createReleaseRenderer>;

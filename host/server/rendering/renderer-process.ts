@@ -1,0 +1,102 @@
+import type { Answer, ListName, Order } from '../../renderer/protocol';
+import { startConfinedNode } from './confined-node';
+import { readLines } from './lines';
+
+/** How long a release may keep its process busy with one page, in milliseconds. */
+const DRAW_MS = 1_000;
+const START_MS = 10_000;
+const MOST_WAITING = 64;
+const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
+
+export type Drawn = Pick<Extract<Answer, { type: 'drawn' }>, 'html' | 'data'>;
+
+type Job = { url: string; resolve: (drawn: Drawn | null) => void; reject: (error: Error) => void };
+
+type Options = {
+  script: string;
+  dir: string;
+  start: Extract<Order, { type: 'start' }>;
+  onListed: (name: ListName, etag: string) => void;
+  /** Called once, when it has ended, or was ended because it did not do what it should. */
+  onGone: (reason: string) => void;
+};
+
+/** A renderer at work: one page at a time, each within a second. */
+export function startRenderer({ script, dir, start, onListed, onGone }: Options) {
+  const node = startConfinedNode(script, dir);
+  const waiting: Job[] = [];
+  let current: Job | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isGone = false;
+  let started: (() => void) | null = null;
+
+  const say = (order: Order) => node.input.write(`${JSON.stringify(order)}\n`);
+
+  function end(reason: string): void {
+    if (isGone) return;
+    isGone = true;
+    clearTimeout(timer);
+    node.kill();
+    for (const job of [current, ...waiting]) job?.reject(new Error(reason));
+    onGone(reason);
+  }
+
+  function next(): void {
+    clearTimeout(timer);
+    current = waiting.shift() ?? null;
+    if (!current) return;
+    timer = setTimeout(() => end(`took longer than ${DRAW_MS} ms`), DRAW_MS);
+    say({ type: 'draw', url: current.url });
+  }
+
+  function settle(answer: Extract<Answer, { type: 'drawn' | 'failed' }>): void {
+    const job = current;
+    next();
+    job?.resolve(answer.type === 'drawn' ? { html: String(answer.html), data: answer.data } : null);
+  }
+
+  function hear(answer: Answer): void {
+    if (answer.type === 'listed') onListed(answer.name, answer.etag);
+    else if (answer.type === 'started' && started) {
+      clearTimeout(timer);
+      started();
+      started = null;
+    } else if (answer.type === 'failed' && started) end(answer.reason);
+    else if ((answer.type === 'drawn' || answer.type === 'failed') && current) settle(answer);
+    else end('answered without being asked');
+  }
+
+  readLines(node.output, MOST_ANSWER_BYTES, (line) => {
+    if (isGone) return;
+    if (line === null) return end('answered without end');
+    try {
+      hear(JSON.parse(line) as Answer);
+    } catch {
+      end('answered what is no answer');
+    }
+  });
+  node.onEnd(() => end('ended'));
+
+  timer = setTimeout(() => end(`did not start within ${START_MS} ms`), START_MS);
+  const ready = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  say(start);
+
+  return {
+    pid: node.pid,
+    /** Resolves when the release is loaded; never where it cannot be. */
+    ready,
+    giveList: (name: ListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
+    /** Null where the release throws; rejects where the process ends before it has answered. */
+    draw: (url: string): Promise<Drawn | null> =>
+      new Promise((resolve, reject) => {
+        if (isGone || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
+        waiting.push({ url, resolve, reject });
+        if (!current) next();
+      }),
+    stop: () => end('stopped'),
+  };
+}
+
+export type Renderer = ReturnType<typeof startRenderer>;

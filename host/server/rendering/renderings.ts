@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ModuleId, moduleParts, PAGES, type PageName, type RemoteName } from '@club/shared/federation';
+import { LRUCache } from 'lru-cache';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
+import type { DrawnPage, ReleaseRenderer } from './release-renderer';
+
+/** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
+const PATIENCE_MS = 150;
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** What became of a wish for a drawn page. */
+export type Outcome = 'drawn' | 'kept' | 'late' | 'failed' | 'off';
+
+type Options = {
+  /** Makes the renderer of a release. */
+  rendererOf: (remote: RemoteName, deployed: DeployedRelease) => ReleaseRenderer;
+  onOutcome: (remote: RemoteName, outcome: Outcome) => void;
+};
+
+/** Null: the release throws. */
+type Result = { page: DrawnPage | null };
+
+const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
+
+/** Pages as their remotes' running releases draw them, those asked for lately kept. */
+export function createRenderings({ rendererOf, onOutcome }: Options) {
+  const renderers = new Map<RemoteName, { entry: string; renderer: ReleaseRenderer }>();
+  const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
+  const underWay = new Map<string, Promise<Result>>();
+
+  function rendererFor(remote: RemoteName, deployed: DeployedRelease): ReleaseRenderer {
+    const { entry } = deployed.release;
+    const known = renderers.get(remote);
+    if (known?.entry === entry) return known.renderer;
+    void known?.renderer.stop();
+    const renderer = rendererOf(remote, deployed);
+    renderers.set(remote, { entry, renderer });
+    return renderer;
+  }
+
+  /** Draws a page once, however many ask meanwhile, and keeps it for the next. */
+  function drawAndKeep(renderer: ReleaseRenderer, module: string, entry: string, url: string) {
+    const job = `${entry} ${url}`;
+    const drawing =
+      underWay.get(job) ??
+      renderer
+        .draw(module, url)
+        .then(({ page, versions }) => {
+          kept.set(`${job} ${versions}`, { page });
+          return { page };
+        })
+        .finally(() => underWay.delete(job));
+    underWay.set(job, drawing);
+    return drawing;
+  }
+
+  async function within(drawing: Promise<Result>): Promise<Result | 'late'> {
+    const enough = new AbortController();
+    const late = sleep(PATIENCE_MS, 'late' as const, { signal: enough.signal }).catch(() => 'late' as const);
+    const first = await Promise.race([drawing.catch(() => ({ page: null })), late]);
+    enough.abort();
+    return first;
+  }
+
+  async function drawOf(id: ModuleId, deployment: Deployment, url: string): Promise<DrawnPage | null> {
+    const [remote, module] = moduleParts(id);
+    const [deployed] = deployment.releases[remote];
+    if (!deployed) return null;
+    const { entry } = deployed.release;
+    const renderer = rendererFor(remote, deployed);
+    const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
+    const tell = (outcome: Outcome, page: DrawnPage | null = null) => {
+      onOutcome(remote, outcome);
+      return page;
+    };
+    if (known) return known.page ? tell('kept', known.page) : tell('failed');
+    if (renderer.isOff()) return tell('off');
+    const first = await within(drawAndKeep(renderer, module, entry, url));
+    if (first === 'late') return tell('late');
+    return first.page ? tell('drawn', first.page) : tell('failed');
+  }
+
+  return {
+    /** The page as it is drawn now; null where the shell has to do: nothing to draw, too late, or failed. Never rejects. */
+    async draw(page: PageName, deployment: Deployment, url: string): Promise<DrawnPage | null> {
+      const { module } = PAGES[page];
+      return module ? drawOf(module, deployment, url).catch(() => null) : null;
+    },
+    /** Starts drawing with what runs, so that the first visitor need not wait for it. */
+    warmUp(deployment: Deployment): void {
+      for (const [remote, [deployed]] of Object.entries(deployment.releases) as [
+        RemoteName,
+        DeployedRelease[],
+      ][])
+        if (deployed) rendererFor(remote, deployed);
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
+    },
+  };
+}
+
+export type Renderings = ReturnType<typeof createRenderings>;

@@ -1,0 +1,92 @@
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteName } from '@club/shared/federation';
+import type { DeployedRelease } from '../registry/deployment';
+import { folderOf, originOf, readReleaseFile } from '../registry/release-folder';
+import { fetchFiles } from '../registry/served-release';
+
+/** A folder with all that a renderer may read: its own code, and the scripts of the release that it draws. */
+export type Stage = {
+  dir: string;
+  script: string;
+  /** Exposed module → URL of the file that holds it. */
+  modules: Record<string, string>;
+  /** Exposed module → its style sheets, their addresses as seen from any page. */
+  styles: Record<string, Style[]>;
+  remove: () => Promise<void>;
+};
+
+/** A style sheet of a release: its address and its text. */
+export type Style = { url: string; text: string };
+
+type Options = {
+  remote: RemoteName;
+  deployed: DeployedRelease;
+  /** The exposed modules that are drawn. */
+  modules: readonly string[];
+  remotesDir: string;
+  /** What the host's build holds for drawing pages. */
+  rendererDir: string;
+};
+
+const RELATIVE_URL = /url\((['"]?)(?!data:|https?:|\/|#)/g;
+
+async function readFiles({ remote, deployed, remotesDir }: Options, files: Record<string, string>) {
+  const { entry } = deployed.release;
+  if (originOf(entry)) return fetchFiles(new URL('.', entry).href, files);
+  const folder = join(remotesDir, remote, folderOf(remote, entry) ?? '');
+  return Promise.all(
+    Object.entries(files).map(
+      async ([file, hash]) => [file, await readReleaseFile(folder, file, hash)] as const,
+    ),
+  );
+}
+
+/** Copies a release's files, each as it was built, and the renderer. Rejects where one is missing or was altered. */
+export async function stageRelease(options: Options): Promise<Stage> {
+  const { release, manifest } = options.deployed;
+  const drawn = options.modules.flatMap((name) => {
+    const module = manifest.modules[name];
+    return module ? [[name, module] as const] : [];
+  });
+  const wanted = drawn
+    .flatMap(([, { js, css }]) => [...js, ...css])
+    .concat(manifest.entry, manifest.entryImports);
+  const hashes = Object.fromEntries([...new Set(wanted)].map((file) => [file, manifest.files[file] ?? '']));
+  const files = new Map(await readFiles(options, hashes));
+
+  const dir = await realpath(await mkdtemp(join(tmpdir(), 'club-renderer-')));
+  const remove = () => rm(dir, { recursive: true, force: true });
+  try {
+    await cp(options.rendererDir, join(dir, 'renderer'), { recursive: true });
+    await writeFile(join(dir, 'package.json'), '{ "type": "module" }');
+    for (const [file, bytes] of files) {
+      const place = join(dir, 'release', file);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, bytes);
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+
+  const base = release.entry.slice(0, -manifest.entry.length);
+  const styleOf = (file: string): Style => {
+    const url = base + file;
+    const text = new TextDecoder().decode(files.get(file));
+    return {
+      url,
+      text: text.replace(RELATIVE_URL, `url($1${url.slice(0, url.lastIndexOf('/') + 1)}`).trim(),
+    };
+  };
+  const urlOf = (file = '') => pathToFileURL(join(dir, 'release', file)).href;
+  return {
+    dir,
+    script: join(dir, 'renderer', 'renderer.js'),
+    modules: Object.fromEntries(drawn.map(([name, { js }]) => [name, urlOf(js[0])])),
+    styles: Object.fromEntries(drawn.map(([name, { css }]) => [name, css.map(styleOf)])),
+    remove,
+  };
+}

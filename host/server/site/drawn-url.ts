@@ -1,0 +1,21 @@
+import { filtersFromQuery } from '@club/shared/domain';
+import type { PageName } from '@club/shared/federation';
+
+/** What pages read of a query. */
+const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
+const MOST_CHARACTERS = 500;
+
+/**
+ * The address that a page is drawn for: nothing in it that the page does not read, so that few are drawn twice. Null
+ * where there is nothing to draw: a search that asks for nothing leads home.
+ */
+export function drawnUrl(
+  page: PageName,
+  { path, query }: { path: string; query: URLSearchParams },
+): string | null {
+  if (page === 'results' && !filtersFromQuery(query)) return null;
+  const read = new URLSearchParams();
+  for (const name of PARAMETERS) for (const value of query.getAll(name).slice(0, 1)) read.set(name, value);
+  const url = page === 'detail' || read.size === 0 ? path : `${path}?${read}`;
+  return url.length <= MOST_CHARACTERS ? url : null;
+}

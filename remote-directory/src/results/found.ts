@@ -1,0 +1,24 @@
+import { matchSpecialists, type SearchFilters, type Specialist } from '@club/shared/domain';
+import type { Carried } from '@club/shared/state';
+import { type WiderSearch, widerSearches } from '../wider-searches/wider-searches';
+import { SHOWN_AT_FIRST } from './batches';
+
+/** What a search finds: how many, and whom of them is known so far. */
+export type Found = {
+  total: number;
+  specialists: readonly Specialist[];
+  /** Where somebody is found after all, when nobody fits. */
+  wider: readonly WiderSearch[];
+};
+
+export function find(list: readonly Specialist[], filters: SearchFilters): Found {
+  const specialists = matchSpecialists(list, filters);
+  const total = specialists.length;
+  return { total, specialists, wider: total === 0 ? widerSearches(list, filters) : [] };
+}
+
+/** As much of it as is drawn at first. */
+export function firstFound(found: Found): Carried<Specialist, Found> {
+  const specialists = found.specialists.slice(0, SHOWN_AT_FIRST);
+  return { value: { ...found, specialists }, records: specialists };
+}
