@@ -3,16 +3,14 @@ type Hold = (event: Event) => void;
 /** What the script in the page's head leaves: the button that was pressed before anything answered, and its listener. */
 type EarlyPage = { heldButton?: HTMLElement | null; holdClick?: Hold };
 
-const page = document as EarlyPage;
-
-let hold: Hold | undefined = page.holdClick;
+const earlyPage = (): EarlyPage => document as EarlyPage;
 
 function stopHolding(): HTMLElement | null {
-  if (hold) window.removeEventListener('click', hold, true);
-  hold = undefined;
-  const button = page.heldButton ?? null;
-  page.heldButton = null;
-  return button;
+  const page = earlyPage();
+  const { holdClick, heldButton = null } = page;
+  if (holdClick) window.removeEventListener('click', holdClick, true);
+  Object.assign(page, { holdClick: undefined, heldButton: null });
+  return heldButton;
 }
 
 function holdWithin(place: Element): Hold {
@@ -20,17 +18,18 @@ function holdWithin(place: Element): Hold {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button || !place.contains(button)) return;
     event.stopImmediatePropagation();
-    page.heldButton = button;
+    earlyPage().heldButton = button;
   };
 }
 
 /** The page answers, but for `place`, where what the server drew waits to be taken over: clicks there are held on. */
 export function releaseClicks(place: Element | null): void {
   const button = stopHolding();
+  const isWaiting = button !== null && place?.contains(button) === true;
   if (place) {
-    hold = holdWithin(place);
-    window.addEventListener('click', hold, true);
+    const holdClick = holdWithin(place);
+    window.addEventListener('click', holdClick, true);
+    Object.assign(earlyPage(), { holdClick, heldButton: isWaiting ? button : null });
   }
-  if (button && place?.contains(button)) page.heldButton = button;
-  else button?.click();
+  if (!isWaiting) button?.click();
 }
