@@ -26,12 +26,7 @@ export type ConfinedNode = {
 export function startConfinedNode(script: string, dir: string): ConfinedNode {
   const child = spawn(
     process.execPath,
-    [
-      PERMISSION,
-      `--allow-fs-read=${dir}${sep}`,
-      `--max-old-space-size=${HEAP_MB}`,
-      script,
-    ],
+    [PERMISSION, `--allow-fs-read=${dir}${sep}`, `--max-old-space-size=${HEAP_MB}`, script],
     {
       cwd: dir,
       env: { TZ: 'America/Costa_Rica', NODE_ENV: 'production', ...(SystemRoot ? { SystemRoot } : {}) },

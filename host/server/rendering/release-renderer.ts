@@ -99,6 +99,8 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
 
   return {
     isOff: breaker.isOff,
+    /** Starts it ahead of the first page. */
+    warmUp: (): Promise<void> => run().then(follow),
     /** Which lists a page would be drawn from now. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),

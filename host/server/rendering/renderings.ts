@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ModuleId, moduleParts, PAGES, type PageName, type RemoteName } from '@club/shared/federation';
+import {
+  type ModuleId,
+  moduleParts,
+  PAGES,
+  type PageName,
+  type RemoteName,
+  remoteOf,
+} from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { DrawnPage, ReleaseRenderer } from './release-renderer';
@@ -7,6 +14,11 @@ import type { DrawnPage, ReleaseRenderer } from './release-renderer';
 /** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
 const PATIENCE_MS = 150;
 const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Those that fill a page. */
+const DRAWN_REMOTES = [
+  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
+];
 
 /** What became of a wish for a drawn page. */
 export type Outcome = 'drawn' | 'kept' | 'late' | 'failed' | 'off';
@@ -35,6 +47,7 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     void known?.renderer.stop();
     const renderer = rendererOf(remote, deployed);
     renderers.set(remote, { entry, renderer });
+    renderer.warmUp().catch(() => undefined);
     return renderer;
   }
 
@@ -86,13 +99,12 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
       const { module } = PAGES[page];
       return module ? drawOf(module, deployment, url).catch(() => null) : null;
     },
-    /** Starts drawing with what runs, so that the first visitor need not wait for it. */
-    warmUp(deployment: Deployment): void {
-      for (const [remote, [deployed]] of Object.entries(deployment.releases) as [
-        RemoteName,
-        DeployedRelease[],
-      ][])
+    /** Gets ready to draw with what runs now, so that the first visitor need not wait for it. */
+    follow(deployment: Deployment): void {
+      for (const remote of DRAWN_REMOTES) {
+        const [deployed] = deployment.releases[remote];
         if (deployed) rendererFor(remote, deployed);
+      }
     },
     stop: async (): Promise<void> => {
       await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));

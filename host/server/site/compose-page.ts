@@ -85,9 +85,9 @@ export function composePage(
       () =>
         fontHints(host.fonts) +
         preloads +
-        styleElements(drawn) +
         pinned(hints(page, deployment, host.runtime, { withStyles: !drawn })),
     )
+    .replace('</head>', () => `${styleElements(drawn)}</head>`)
     .replace('<!--data-->', () => data)
     .replace('<!--later-->', () => pinned(laterHints(deployment)))
     .replace('<!--shell-->', () => shell.slice(preloads.length));

@@ -9,7 +9,8 @@ export const styleTexts = (drawn: DrawnPage | null): string[] =>
   (drawn?.styles ?? []).map(({ text }) => withoutEnd(text));
 
 /**
- * The styles of a drawn page, within it: nothing is painted before they have arrived. The links after them never load
+ * The styles of a drawn page, within it and after the host's, which say the order of the layers: nothing is painted
+ * before they have arrived. The links after them never load
  * anything; the release finds them there and fetches no style sheet once more.
  */
 export const styleElements = (drawn: DrawnPage | null): string =>

@@ -87,6 +87,7 @@ export const sitePlugin =
         })
       : null;
     if (renderings) app.addHook('onClose', renderings.stop);
+    renderings?.follow(await deployments.current());
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
@@ -126,6 +127,7 @@ export const sitePlugin =
       reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
+      renderings?.follow(deployment);
       const url = found ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
