@@ -5,7 +5,7 @@ import { Visitor } from './fixtures/visitor';
 import { watchContext } from './fixtures/watch-context';
 import { Layout } from './page-models/layout';
 import type { Stage } from './scenes/scene';
-import { requiredSiteUrl } from './site-url';
+import { plainSiteUrl, requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
 
 type Fixtures = {
@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
-  visitor: async ({ page }, use) => use(new Visitor(page, new URL(requiredSiteUrl()).origin)),
+  visitor: async ({ page }, use) =>
+    use(new Visitor(page, new URL(requiredSiteUrl()).origin, new URL(plainSiteUrl()).origin)),
   layout: async ({ page }, use) => use(new Layout(page)),
   stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
     use({ page, visitor, layout, directory, expectErrors }),

@@ -6,5 +6,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (isForeignSite) return undefined;
   const site = await startSplitSite();
   process.env.CLUB_SITE = site.origin;
+  process.env.CLUB_PLAIN_SITE = site.plainOrigin;
   return site.stop;
 }

@@ -11,3 +11,6 @@ export function requiredSiteUrl(): string {
   if (!url) throw new Error('Neither BASE_URL nor the global setup says where the site is');
   return url;
 }
+
+/** The same site where nothing of the remotes is drawn on the server: its pages begin as skeletons. */
+export const plainSiteUrl = (): string => process.env.CLUB_PLAIN_SITE ?? requiredSiteUrl();

@@ -21,7 +21,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: Stage, p
   expectErrors(/net::ERR_/, /console error: Failed to load/, /Error al obtener/);
   for (const list of ['specialists', 'ratings'] as const)
     await new StubbedList(page, directory, list).answer((route) => route.abort('connectionrefused'));
-  await visitor.visit(path);
+  await visitor.visit(path, { drawn: false });
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
@@ -76,7 +76,7 @@ export const FAULTS: Scene[] = [
       async show({ page, visitor }) {
         await stopTimers(page, GIVEN_UP_MS);
         await page.route(/\/remotes\//, () => undefined);
-        await visitor.visit(path);
+        await visitor.visit(path, { drawn: false });
         await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
       },
     }),

@@ -41,7 +41,7 @@ const waitingAt = (what: string, path: string): Scene => ({
   waiting: true,
   async show({ page, visitor, directory, layout }) {
     await hang(page, directory);
-    await visitor.visit(path);
+    await visitor.visit(path, { drawn: false });
     await layout.widgetButton.waitFor();
     await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
   },
@@ -119,7 +119,7 @@ export const FINDING: Scene[] = [
     name: 'results with fetched averages',
     async show({ page, visitor, directory }) {
       await page.addInitScript(showFetchedAverages);
-      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
       await new Results(page).cards.first().waitFor();
       await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
     },

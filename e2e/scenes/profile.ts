@@ -87,7 +87,7 @@ export const PROFILE: Scene[] = [
     waiting: true,
     async show({ page, visitor, directory, layout }) {
       await new StubbedList(page, directory, 'specialists').answer(() => undefined);
-      await visitor.visit('/detalle/1');
+      await visitor.visit('/detalle/1', { drawn: false });
       await layout.widgetButton.waitFor();
       await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
     },

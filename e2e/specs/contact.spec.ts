@@ -1,6 +1,6 @@
 import { hasEmail, hasMobile, pick } from '../data/pick';
 import { expect, test } from '../fixtures';
-import { serveVariants } from '../fixtures/variants';
+import { serveVariants, variantId } from '../fixtures/variants';
 import { Profile } from '../page-models/profile';
 
 test('the three contact buttons lead to the specialist', async ({ page, visitor, directory }) => {
@@ -30,7 +30,7 @@ test('a specialist without an e-mail address is better reached another way', asy
   const dialog = page.getByRole('alertdialog');
   await visitor.visit('/especialistas');
   for (const [i, drift] of drifts.entries()) {
-    await visitor.open(`/detalle/${i}`);
+    await visitor.open(`/detalle/${variantId(i)}`);
     await profile.email.click();
     await expect(dialog, drift).toContainText('Por favor, intente con otro medio.');
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
@@ -54,7 +54,7 @@ test('phones from spreadsheets become chats with one mobile number', async ({ pa
   );
   await visitor.visit('/especialistas');
   for (const [i, [phone, digits]] of phones.entries()) {
-    await visitor.open(`/detalle/${i}`);
+    await visitor.open(`/detalle/${variantId(i)}`);
     const href = new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`);
     await expect(new Profile(page).whatsapp, phone).toHaveAttribute('href', href);
   }

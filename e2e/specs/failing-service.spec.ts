@@ -73,7 +73,7 @@ test('a first visit with a failing service ends the loading, and says in the lis
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: HTML }));
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ body: HTML }));
   const failure = new ListFailure(page);
-  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura', { drawn: false });
   await expect(failure.failed).toBeVisible();
   await expect(new Results(page).nothing).toBeHidden();
   await visitor.open('/filtro/provincia');
@@ -98,7 +98,7 @@ test('a profile whose ratings could not be fetched says that there are none yet,
   expectErrors(RATINGS_FAILED, /500/);
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ status: 500 }));
   const [someone] = directory.people;
-  await visitor.visit(`/detalle/${someone?.id}`);
+  await visitor.visit(`/detalle/${someone?.id}`, { drawn: false });
   await expect(new Profile(page).ratings).toContainText(
     'Aún no hay evaluaciones que mostrar: no pudimos cargarlas.',
   );
@@ -114,7 +114,7 @@ test('a service that never answers is given up after a minute', async ({
   expectErrors(SPECIALISTS_FAILED);
   const endMinute = await stopTimers(page, 60_000);
   const specialists = await new StubbedList(page, directory, 'specialists').answer(() => undefined);
-  await visitor.visit('/filtro/provincia');
+  await visitor.visit('/filtro/provincia', { drawn: false });
   await layout.widgetButton.waitFor();
   await expect.poll(() => specialists.calls).toBe(1);
   const failure = new ListFailure(page);

@@ -97,7 +97,7 @@ for (const remote of COMPOSED_REMOTES) {
     expectErrors(/\.css/);
     const site = new ComposedPage(page, pickWithoutVideo(directory));
     await page.route(new RegExp(`/remotes/${remote}/.*\\.css`), (route) => route.abort('connectionrefused'));
-    await visitor.visit(remote === 'directory' ? '/especialistas' : site.path);
+    await visitor.visit(remote === 'directory' ? '/especialistas' : site.path, { drawn: false });
     if (remote === 'directory') {
       await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
     } else await expect(site.shown(remote)).toBeVisible();

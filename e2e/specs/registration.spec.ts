@@ -91,7 +91,7 @@ for (const [late, requests] of LATE) {
     const { notice } = new Registration(page);
     await page.clock.install();
     const release = await holdBack(page, requests(directory));
-    await visitor.visit(`/detalle/${person?.id}`, { registered: false });
+    await visitor.visit(`/detalle/${person?.id}`, { registered: false, drawn: false });
     await layout.widgetButton.waitFor();
     await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();
     await expect(notice.box).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a list that never comes keeps the notice away for six seconds', async ({
   await page.clock.install();
   const dialogDelay = await watchDialogDelay(page);
   await page.route(`**${directory.endpoints.specialists}`, () => undefined);
-  await visitor.visit(`/detalle/${directory.people[0]?.id}`, { registered: false });
+  await visitor.visit(`/detalle/${directory.people[0]?.id}`, { registered: false, drawn: false });
   await layout.ready();
   while (!(await notice.box.isVisible())) await page.clock.runFor(100);
   expect(Math.round(await dialogDelay())).toBe(6);

@@ -37,6 +37,7 @@ async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Per
   page.on('console', (message) => said.push(message.text()));
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${lab.origin}${site.path}`);
+  await expect(page.locator('#drawn')).toHaveCount(0);
   await expect(site.shown('profile')).toBeVisible();
   expect(requested.some((url) => url.endsWith(entry))).toBe(true);
   await page.close();

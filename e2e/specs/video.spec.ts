@@ -1,6 +1,6 @@
 import { isPlayable, pick } from '../data/pick';
 import { expect, test } from '../fixtures';
-import { serveVariants } from '../fixtures/variants';
+import { serveVariants, variantId } from '../fixtures/variants';
 import { Profile } from '../page-models/profile';
 
 test('a video stands in place of the picture, in the player alone', async ({
@@ -41,7 +41,7 @@ test('instead of any other video stands the default picture', async ({ page, vis
   const profile = new Profile(page);
   await visitor.visit('/especialistas');
   for (const [i, video] of videos.entries()) {
-    await visitor.open(`/detalle/${i}`);
+    await visitor.open(`/detalle/${variantId(i)}`);
     await expect(profile.portrait, video).toBeVisible();
     await expect(profile.video, video).toHaveCount(0);
   }

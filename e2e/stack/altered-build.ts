@@ -62,6 +62,26 @@ export const throwWhenShown: Alteration = (build) =>
     containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
   );
 
+/** A profile that does something of its own where it is drawn on a server, and in browsers nothing but what it did before. */
+export const whenDrawnOnServer =
+  (code: string): Alteration =>
+  async (build) => {
+    const module = build.manifest.modules.ProfilePage;
+    const file = build.fileOf('ProfilePage');
+    const original = file.replace(/[^/]+$/, 'original.js');
+    await build.write(original, await build.read(file));
+    module?.js.push(original);
+    await build.write(
+      file,
+      `import Original from './original.js';
+const { createElement } = globalThis[Symbol.for('club:shared')].react;
+export default function Page(props) {
+  if (typeof document === 'undefined') { ${code} }
+  return createElement(Original, props);
+}`,
+    );
+  };
+
 /** A profile whose legal notice has another name. */
 export const renameNotice: Alteration = (build) =>
   build.replaceText('Aviso legal', 'Aviso importante y legal');

@@ -5,14 +5,18 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from './deployments';
 import { startRemoteOrigin } from './remote-origin-server';
 import { startSite } from './site';
+import { siteKind } from './site-kind';
 import { makeTempDir } from './temp-dir';
 
+/** `plainOrigin`: the same site where nothing of the remotes is drawn on the server. */
+export type SplitSite = ServerProcess & { plainOrigin: string };
+
 /** The composed site as a team of teams would run it: fresh data, and every remote on an origin of its own. */
-export async function startSplitSite(): Promise<ServerProcess> {
+export async function startSplitSite(): Promise<SplitSite> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
-  const [port = 0, ...remotePorts] = await freePorts(1 + REMOTE_NAMES.length);
+  const [port = 0, plainPort = 0, ...remotePorts] = await freePorts(2 + REMOTE_NAMES.length);
 
   const remotes = await Promise.all(
     REMOTE_NAMES.map((name, i) => startRemoteOrigin(name, join(dir.path, name), remotePorts[i] ?? 0)),
@@ -21,12 +25,17 @@ export async function startSplitSite(): Promise<ServerProcess> {
   const { deployFrom } = deployments({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, server, path } of remotes) await deployFrom(name, server.origin + path);
   const dataDir = join(dir.path, 'data');
-  const site = await startSite({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
+  const options = { remotesDir, secretsDir, dataDir, remoteOrigins };
+  const site = await startSite({ ...options, port });
+  const plain =
+    siteKind === 'host'
+      ? await startSite({ ...options, port: plainPort, env: { SERVER_RENDERING: 'off' } })
+      : null;
 
   async function stop() {
-    await site.stop();
+    await Promise.all([site.stop(), plain?.stop()]);
     await Promise.all(remotes.map(({ server }) => server.stop()));
     await dir.remove();
   }
-  return { ...site, stop };
+  return { ...site, plainOrigin: plain?.origin ?? site.origin, stop };
 }

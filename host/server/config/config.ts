@@ -35,6 +35,8 @@ export type Config = {
   overrideOrigins: string[];
   /** Where visitors reach the site, for the addresses that it tells; null: as each request came. */
   siteOrigin: string | null;
+  /** Whether pages of remotes are drawn on the server. */
+  serverRendering: 'on' | 'off';
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -82,6 +84,7 @@ export function readConfig(environment: Env): ConfigResult {
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
     siteOrigin: env.read('SITE_ORIGIN', null, originOf, 'an http(s) origin'),
+    serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -56,7 +56,10 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   }
 
   async function begin(): Promise<Running> {
-    const { dir, script, modules, styles, remove } = await stage();
+    const { dir, script, modules, styles, remove } = await stage().catch((error: Error) => {
+      fail(error.message);
+      throw error;
+    });
     const [given, listed] = [new Map<ListName, string>(), new Map<ListName, string>()];
     let fill = () => {};
     const filled = new Promise<void>((resolve) => {

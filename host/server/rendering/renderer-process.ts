@@ -1,11 +1,15 @@
 import type { Answer, ListName, Order } from '../../renderer/protocol';
 import { startConfinedNode } from './confined-node';
 import { readLines } from './lines';
+import { residentMemory } from './resident-memory';
 
 /** How long a release may keep its process busy with one page, in milliseconds. */
 const DRAW_MS = 1_000;
 const START_MS = 10_000;
 const MOST_WAITING = 64;
+/** Its heap is bounded by itself; buffers lie beyond it. */
+const MOST_MEMORY = 1024 * 1024 * 1024;
+const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 export type Drawn = Pick<Extract<Answer, { type: 'drawn' }>, 'html' | 'data'>;
@@ -36,6 +40,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     if (isGone) return;
     isGone = true;
     clearTimeout(timer);
+    clearInterval(watch);
     node.kill();
     for (const job of [current, ...waiting]) job?.reject(new Error(reason));
     onGone(reason);
@@ -77,6 +82,11 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
   });
   node.onEnd(() => end('ended'));
 
+  const watch = setInterval(async () => {
+    const memory = node.pid === undefined ? null : await residentMemory(node.pid);
+    if (memory !== null && memory > MOST_MEMORY) end('held too much memory');
+  }, LOOK_MS);
+  watch.unref();
   timer = setTimeout(() => end(`did not start within ${START_MS} ms`), START_MS);
   const ready = new Promise<void>((resolve) => {
     started = resolve;

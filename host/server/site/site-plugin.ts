@@ -70,13 +70,14 @@ export const sitePlugin =
     const learning = keepLearning({ origins, log: app.log });
     app.addHook('onClose', learning.stop);
 
-    const listedHere = !config.externalEndpoints.specialists && !config.externalEndpoints.ratings;
+    const { specialists, ratings } = config.externalEndpoints;
+    const isDrawn = config.serverRendering === 'on' && !specialists && !ratings;
     const listed = config.externalEndpoints.specialists
       ? async () => null
       : await keepDirectory(service.specialists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const renderings = listedHere
+    const renderings = isDrawn
       ? openRenderings({
           siteConfig,
           remotesDir: config.remotesDir,

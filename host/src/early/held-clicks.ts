@@ -31,5 +31,5 @@ export function releaseClicks(place: Element | null): void {
     window.addEventListener('click', holdClick, true);
     Object.assign(earlyPage(), { holdClick, heldButton: isWaiting ? button : null });
   }
-  if (!isWaiting) button?.click();
+  if (!isWaiting && button?.isConnected) button.click();
 }

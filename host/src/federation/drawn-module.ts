@@ -23,6 +23,13 @@ export function awaitDrawnModule({ id, entry }: Pick<DrawnPage, 'id' | 'entry'>)
 export const drawnArrival = (id: ModuleId): Promise<void> | null =>
   awaited?.id === id ? awaited.arrival : null;
 
+/** Nothing drawn waits any more. */
+function settle(): void {
+  awaited = null;
+  document.getElementById('drawn')?.remove();
+  releaseClicks(null);
+}
+
 /** What was drawn gives way where the module comes from another release than that of `entry`, or not at all. */
 export function drawnModuleCame(id: ModuleId, entry: string | null): void {
   if (awaited?.id !== id) return;
@@ -30,16 +37,13 @@ export function drawnModuleCame(id: ModuleId, entry: string | null): void {
     awaited.arrive();
     return;
   }
-  awaited = null;
+  settle();
   abandoned = id;
-  releaseClicks(null);
 }
 
 export const isDrawnAbandoned = (id: ModuleId): boolean => abandoned === id;
 
 /** The module answers to the visitor in the place of what was drawn. */
 export function drawnTakenOver(id: ModuleId): void {
-  if (awaited?.id !== id) return;
-  awaited = null;
-  releaseClicks(null);
+  if (awaited?.id === id) settle();
 }

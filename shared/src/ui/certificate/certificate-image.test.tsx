@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CertificateImage } from './certificate-image';
 
 afterEach(cleanup);
@@ -18,6 +18,13 @@ test('shows the placeholder once the seal has failed to load, and the seal of an
   expect(src()).toBe('/certificados/marcador.webp');
   rerender(<CertificateImage code="2" alt="Certificado" />);
   expect(src()).toBe('/certificados/2.webp');
+});
+
+test('shows the placeholder where the seal had failed before anything listened, as in a page drawn on the server', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+  render(<CertificateImage code="3" alt="Pinturas" />);
+  expect(src()).toBe('/certificados/marcador.webp');
 });
 
 test('draws the placeholder itself where that cannot be loaded either', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CERTIFICATE_PLACEHOLDER, certificateImage } from '../../domain';
 import { BlankSeal } from './blank-seal';
 
@@ -15,10 +15,18 @@ export type CertificateImageProps = {
  * which needs no network.
  */
 export function CertificateImage({ code, size = 64, alt = '' }: CertificateImageProps) {
+  const image = useRef<HTMLImageElement>(null);
   const [last, setLast] = useState({ code, failures: 0 });
   const failures = last.code === code ? last.failures : 0;
-  if (failures > 1) return <BlankSeal size={size} alt={alt} />;
-  const src = failures === 1 ? CERTIFICATE_PLACEHOLDER : certificateImage(code);
+  const src = failures === 0 ? certificateImage(code) : CERTIFICATE_PLACEHOLDER;
   const onError = () => setLast({ code, failures: failures + 1 });
-  return <img src={src} alt={alt} width={size} height={size} loading="lazy" onError={onError} />;
+
+  // In a page that was drawn on the server it may have failed before anything listened.
+  const failAsFound = useEffectEvent(onError);
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) failAsFound();
+  }, []);
+
+  if (failures > 1) return <BlankSeal size={size} alt={alt} />;
+  return <img ref={image} src={src} alt={alt} width={size} height={size} loading="lazy" onError={onError} />;
 }

@@ -1,0 +1,126 @@
+import { hasEmail, hasMobile, matching, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { StubbedList } from '../fixtures/service';
+import { localStorageOf } from '../fixtures/storage';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const searchOf = ({ province, canton, areas }: { province: string; canton: string; areas: string[] }) =>
+  `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a profile shows who it is, its evaluations, and ways to call, write and chat', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+    await page.goto(new URL(`/detalle/${person.id}`, visitor.origin).href);
+    const profile = new Profile(page);
+    await expect(profile.heading).toHaveText(person.name);
+    await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
+    await expect(profile.email).toHaveAttribute('href', /^mailto:/);
+    await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
+  });
+
+  test('from the search methods links lead by province, canton and area to results and to a profile', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const person = pick(directory, 'with one area', ({ areas }) => areas.length === 1);
+    const main = page.getByRole('main');
+    await page.goto(new URL('/especialistas', visitor.origin).href);
+    await main.getByRole('link', { name: /^Por área de cobertura/ }).click();
+    for (const name of [person.province, person.canton, person.areas[0] ?? '']) {
+      await main
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+    }
+    await main.getByRole('link', { name: /^Ver todas/ }).click();
+    const found = matching(directory, {
+      provincia: person.province,
+      canton: person.canton,
+      area: person.areas[0] ?? '',
+    });
+    await expect(page.getByText(`Se han encontrado ${found.length} especialista(s)`)).toBeVisible();
+    await new Results(page).card(person.name).click();
+    await expect(new Profile(page).heading).toHaveText(person.name);
+  });
+});
+
+test('every place of a remote arrives drawn: what is read is there before any script has come', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  await page.route(/\.js$/, () => undefined);
+  const at = (path: string) => page.goto(new URL(path, visitor.origin).href, { waitUntil: 'commit' });
+  await at(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await at(searchOf(person));
+  await expect(new Results(page).card(person.name)).toBeVisible();
+  await at('/filtro/provincia');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: new RegExp(`^${person.province}`) }),
+  ).toBeVisible();
+});
+
+test('where the service fails, the visitor keeps what the page brought, and nothing of it is stored', async ({
+  page,
+  visitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/Error al obtener/, /500/);
+  for (const list of ['specialists', 'ratings'] as const)
+    await new StubbedList(page, directory, list).answer((route) => route.fulfill({ status: 500 }));
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).ratingsButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
+});
+
+test('what a page brings counts as newer than the list of a former visit, which stays as it was (Ruling 34)', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const rows = JSON.parse(directory.answers.specialists) as { id: unknown; nombre: string }[];
+  const old = rows.map((row) => (String(row.id) === person.id ? { ...row, nombre: 'Anterior' } : row));
+  const stored = { especialistas: JSON.stringify(old), ultimaActualizacionEsp: new Date().toISOString() };
+  await visitor.visit(`/detalle/${person.id}`, { stored });
+  await new Profile(page).ratingsButton.waitFor();
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await visitor.open(searchOf(person));
+  await expect(new Results(page).card(person.name)).toBeVisible();
+  expect(await localStorageOf(page)).toMatchObject(stored);
+});
+
+test('a button that is pressed before anything answers does its work once, as soon as it can', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/remotes\/profile\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitor.visit(`/detalle/${person.id}`);
+  await new Profile(page).ratingsButton.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { aSiteConfig } from '@club/shared/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTextAnswer } from '../http/text-answer';
+import { createReleaseRenderer } from './release-renderer';
+import { rendererScript } from './testing/renderer-script';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const STYLE = { url: '/remotes/profile/1/page.css', text: 'p{}' };
+
+function releaseThat(onDraw: string) {
+  const onFailure = vi.fn();
+  const removed = vi.fn();
+  let list = 'first';
+  const stage = vi.fn(async () => {
+    const { dir, script, remove } = rendererScript(onDraw);
+    return {
+      dir,
+      script,
+      modules: {},
+      styles: { ProfilePage: [STYLE] },
+      remove: async () => {
+        removed();
+        remove();
+      },
+    };
+  });
+  const renderer = createReleaseRenderer({
+    stage,
+    start: { config: aSiteConfig(), remote: 'profile', version: '1', entry: '/e' },
+    lists: { specialists: () => createTextAnswer(list, 'application/json') },
+    onFailure,
+  });
+  ends.push(renderer.stop);
+  const draw = (url: string) => renderer.draw('ProfilePage', url);
+  return { renderer, draw, stage, onFailure, removed, change: (text: string) => (list = text) };
+}
+
+const ECHO = `say({ type: 'drawn', html: url, data: { values: { '</script>': 1 } } });`;
+const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;
+
+test('tells what the browser needs: the module, its release, its data and its styles', async () => {
+  const { draw } = releaseThat(ECHO);
+  const { page } = await draw('/detalle/1');
+  expect(page).toMatchObject({ html: '/detalle/1', styles: [STYLE] });
+  expect(JSON.parse(page?.data ?? '')).toEqual({
+    id: 'profile/ProfilePage',
+    entry: '/e',
+    data: { values: { '</script>': 1 } },
+  });
+});
+
+test('other pages have other ids, the same page has the same', async () => {
+  const { draw } = releaseThat(ECHO);
+  const [one, same, other] = await Promise.all(['/1', '/1', '/2'].map(draw));
+  expect(one?.page?.id).toBe(same?.page?.id);
+  expect(one?.page?.id).not.toBe(other?.page?.id);
+});
+
+test('a page is drawn from the lists as they are, and says from which', async () => {
+  const { draw, renderer, change } = releaseThat(ECHO);
+  expect((await draw('/1')).versions).toBe(await renderer.versions());
+  change('second');
+  await vi.waitFor(async () => expect((await draw('/1')).versions).toBe(await renderer.versions()));
+});
+
+test('a release that throws says so, and goes on', async () => {
+  const { draw, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
+  expect((await draw('/1')).page).toBeNull();
+  expect((await draw('/2')).page?.html).toBe('/2');
+  expect(stage).toHaveBeenCalledOnce();
+});
+
+describe('a process that ends', () => {
+  test('is told of, cleared away and followed by another', async () => {
+    const { draw, onFailure, removed } = releaseThat(FALL);
+    await expect(draw('/fall')).rejects.toThrow('ended');
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('ended');
+    await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
+    expect((await draw('/1')).page?.html).toBe('/1');
+  });
+
+  test('three times is given up for a while', async () => {
+    const { draw, renderer, stage } = releaseThat(FALL);
+    for (let round = 0; round < 3; round += 1) await draw('/fall').catch(() => undefined);
+    expect(renderer.isOff()).toBe(true);
+    await expect(draw('/1')).rejects.toThrow('off');
+    expect(stage).toHaveBeenCalledTimes(3);
+  });
+});
+
+test('a release whose files are not there counts as one that ended', async () => {
+  const onFailure = vi.fn();
+  const renderer = createReleaseRenderer({
+    stage: () => Promise.reject(new Error('page.js is missing')),
+    start: { config: aSiteConfig(), remote: 'profile', version: '1', entry: '/e' },
+    lists: {},
+    onFailure,
+  });
+  await expect(renderer.draw('ProfilePage', '/1')).rejects.toThrow('missing');
+  expect(onFailure).toHaveBeenCalledWith('page.js is missing');
+  await renderer.draw('ProfilePage', '/1').catch(() => undefined);
+  await renderer.draw('ProfilePage', '/1').catch(() => undefined);
+  expect(renderer.isOff()).toBe(true);
+});
+
+test('once stopped it draws nothing more, and that is no failure', async () => {
+  const { draw, renderer, onFailure, removed } = releaseThat(ECHO);
+  await draw('/1');
+  await renderer.stop();
+  await expect(draw('/2')).rejects.toThrow('off');
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(removed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aSiteConfig } from '@club/shared/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startRenderer } from './renderer-process';
+import { rendererScript } from './testing/renderer-script';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function rendererThat(onDraw: string) {
+  const { dir, script, remove } = rendererScript(onDraw);
+  const onGone = vi.fn();
+  const start = {
+    type: 'start',
+    config: aSiteConfig(),
+    remote: 'profile',
+    version: '1',
+    entry: '/e',
+    modules: {},
+  } as const;
+  const renderer = startRenderer({ dir, script, start, onListed: () => undefined, onGone });
+  ends.push(renderer.stop, remove);
+  return { renderer, onGone, dir };
+}
+
+const ECHO = `say({ type: 'drawn', html: url, data: {} });`;
+const TELL = (expression: string) =>
+  `say({ type: 'drawn', html: String(await (async () => ${expression})().catch((error) => error.code ?? error.message)), data: {} });`;
+
+test('draws one page after the other, each as its address says', async () => {
+  const { renderer } = rendererThat(ECHO);
+  await renderer.ready;
+  const pages = await Promise.all(['/a', '/b', '/c'].map(renderer.draw));
+  expect(pages.map((page) => page?.html)).toEqual(['/a', '/b', '/c']);
+});
+
+test('a release that throws ends nothing', async () => {
+  const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
+  await renderer.ready;
+  expect(await renderer.draw('/a')).toBeNull();
+  expect(await renderer.draw('/b')).toMatchObject({ html: '/b' });
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['loops for ever', 'for (;;);', 'took longer than 1000 ms'],
+  ['never answers', 'await new Promise(() => undefined);', 'took longer than 1000 ms'],
+  ['ends its process', 'process.exit(0);', 'ended'],
+  [
+    'takes all memory',
+    'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
+    /ended|took longer/,
+  ],
+  [
+    'holds memory beyond its heap',
+    `globalThis.held = Buffer.alloc(1.1 * 2 ** 30, 1); ${ECHO}`,
+    /held too much memory|took longer/,
+  ],
+  ['answers nonsense', `out.write('nonsense\\n');`, 'answered what is no answer'],
+  ['answers null', `out.write('null\\n');`, 'answered what is no answer'],
+  [
+    'answers without end',
+    `const part = Buffer.alloc(1e6, 120); for (;;) if (!out.write(part)) await new Promise((go) => out.once('drain', go));`,
+    'answered without end',
+  ],
+  ['answers twice', `${ECHO} ${ECHO}`, 'answered without being asked'],
+])('one that %s is ended, and told of once', async (_what, onDraw, reason) => {
+  const { renderer, onGone } = rendererThat(onDraw);
+  await renderer.ready;
+  await renderer.draw('/a').catch(() => undefined);
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  expect(onGone.mock.calls[0]?.[0]).toMatch(reason);
+  await expect(renderer.draw('/b')).rejects.toThrow();
+});
+
+describe('what runs in it', () => {
+  test.each([
+    ['read what is not its own', `(await import('node:fs')).readFileSync('/etc/hostname')`],
+    [
+      'read its own folder’s neighbours',
+      `(await import('node:fs')).readFileSync(process.cwd() + '-beside/key')`,
+    ],
+    ['write', `(await import('node:fs')).writeFileSync('x', 'x')`],
+    ['start a process', `(await import('node:child_process')).execSync('true')`],
+    ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true })`],
+  ])('cannot %s', async (_what, expression) => {
+    const { renderer } = rendererThat(TELL(expression));
+    await renderer.ready;
+    expect((await renderer.draw('/'))?.html).toBe('ERR_ACCESS_DENIED');
+  });
+
+  test('reads its own folder, and sees nothing of the server’s environment', async () => {
+    process.env.DATABASE_URL_OF_TEST = 'secret';
+    const { renderer, dir } = rendererThat(
+      TELL(`(await import('node:fs')).readFileSync('own', 'utf8') + Object.keys(process.env).sort().join()`),
+    );
+    writeFileSync(join(dir, 'own'), 'own ');
+    await renderer.ready;
+    expect((await renderer.draw('/'))?.html).toBe('own NODE_ENV,TZ');
+    delete process.env.DATABASE_URL_OF_TEST;
+  });
+});

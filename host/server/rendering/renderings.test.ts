@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Deployment } from '../registry/deployment';
+import type { ReleaseRenderer } from './release-renderer';
+import { createRenderings, type Outcome } from './renderings';
+
+type Draw = ReleaseRenderer['draw'];
+
+const page = (html: string) => ({ id: html, html, data: '{}', styles: [] });
+
+const deploymentOf = (version: string) =>
+  ({
+    releases: {
+      directory: [],
+      profile: [{ release: { version, entry: `/remotes/profile/${version}/remoteEntry.js` } }],
+      feedback: [],
+    },
+  }) as unknown as Deployment;
+
+let outcomes: Outcome[];
+let versions: string;
+let isOff: boolean;
+const stop = vi.fn(async () => undefined);
+const draw = vi.fn<Draw>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  outcomes = [];
+  versions = 'a';
+  isOff = false;
+  draw.mockImplementation(async (_module, url) => ({ page: page(url), versions }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+function renderings() {
+  const rendererOf = vi.fn(() => ({
+    isOff: () => isOff,
+    warmUp: async () => undefined,
+    versions: async () => versions,
+    draw,
+    stop,
+  }));
+  const made = createRenderings({ rendererOf, onOutcome: (_remote, outcome) => outcomes.push(outcome) });
+  const ask = (url = '/detalle/1', version = '1.0.0') => made.draw('detail', deploymentOf(version), url);
+  return { ...made, ask, rendererOf };
+}
+
+test('a page is drawn once, and kept', async () => {
+  const { ask } = renderings();
+  const [first, meanwhile] = await Promise.all([ask(), ask()]);
+  expect([first?.html, meanwhile?.html, (await ask())?.html]).toEqual([
+    '/detalle/1',
+    '/detalle/1',
+    '/detalle/1',
+  ]);
+  expect(draw).toHaveBeenCalledExactlyOnceWith('ProfilePage', '/detalle/1');
+  expect(outcomes).toEqual(['drawn', 'drawn', 'kept']);
+});
+
+test('another address, other lists and another release are drawn anew', async () => {
+  const { ask } = renderings();
+  await ask();
+  await ask('/detalle/2');
+  versions = 'b';
+  await ask();
+  await ask('/detalle/1', '2.0.0');
+  expect(draw).toHaveBeenCalledTimes(4);
+});
+
+test('a new release takes the place of the former one’s renderer, which is ended', async () => {
+  const { ask, rendererOf } = renderings();
+  await ask();
+  await ask('/detalle/1', '2.0.0');
+  expect(rendererOf).toHaveBeenCalledTimes(2);
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('who asks for a page that takes long gets the shell after 150 ms, and the next one what came late', async () => {
+  let finish = () => {};
+  draw.mockImplementation(async (_module, url) => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { page: page(url), versions };
+  });
+  const { ask } = renderings();
+  const late = ask();
+  await vi.advanceTimersByTimeAsync(149);
+  const settled = vi.fn();
+  void late.then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await late).toBeNull();
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect((await ask())?.html).toBe('/detalle/1');
+  expect(outcomes).toEqual(['late', 'kept']);
+});
+
+test('a release that throws is not asked again for that page', async () => {
+  draw.mockResolvedValue({ page: null, versions: 'a' });
+  const { ask } = renderings();
+  expect([await ask(), await ask()]).toEqual([null, null]);
+  expect(draw).toHaveBeenCalledOnce();
+  expect(outcomes).toEqual(['failed', 'failed']);
+});
+
+test('a process that ends costs the shell alone, and the next visitor asks anew', async () => {
+  draw.mockRejectedValueOnce(new Error('ended'));
+  const { ask } = renderings();
+  expect(await ask()).toBeNull();
+  expect((await ask())?.html).toBe('/detalle/1');
+});
+
+test('one that is given up is not asked, but what it drew before is shown', async () => {
+  const { ask } = renderings();
+  await ask();
+  isOff = true;
+  expect((await ask())?.html).toBe('/detalle/1');
+  expect(await ask('/detalle/2')).toBeNull();
+  expect(outcomes).toEqual(['drawn', 'kept', 'off']);
+});
+
+test('pages without a remote, and remotes without a release, have nothing to draw', async () => {
+  const { draw: drawPage } = renderings();
+  expect(await drawPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
+  expect(await drawPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
+  expect(outcomes).toEqual([]);
+});
+
+test('lists that cannot be asked for end in a shell', async () => {
+  const failing = createRenderings({
+    rendererOf: () => ({
+      isOff: () => false,
+      warmUp: async () => undefined,
+      versions: () => Promise.reject(new Error('database')),
+      draw,
+      stop,
+    }),
+    onOutcome: () => undefined,
+  });
+  expect(await failing.draw('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
+});

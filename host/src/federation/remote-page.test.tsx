@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { aSiteConfig } from '@club/shared/testing';
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const load = vi.hoisted(() => ({ remote: vi.fn() }));
+vi.mock('./fetch-runtime', () => ({
+  fetchRuntime: async () => ({ loadRemote: load.remote, registerRemotes: () => undefined }),
+}));
+
+const ENTRY = '/remotes/profile/2.0.0-aaaaaaaa/remoteEntry.js';
+const OLD_ENTRY = '/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
+const release = (entry: string) => ({ version: entry.slice(17, 22), entry, integrity: 'x', contract: '1' });
+const profile = { ...release(ENTRY), previous: release(OLD_ENTRY) };
+const registry = { contract: '1', remotes: { directory: profile, profile, feedback: profile } };
+
+const ID = 'profile/ProfilePage';
+const Page = () => <h1>Ana Mora</h1>;
+
+let root: Root | null;
+let recovered: unknown[];
+
+/** A page whose place the server drew with the release of that entry; null: it drew the skeleton. */
+async function openPage(drawnWith: string | null) {
+  const { RemotePage } = await import('./remote-page');
+  const { BrowserRouter } = await import('@club/shared/router');
+  const { StaticRouter } = await import('@club/shared/static-router');
+  const { awaitDrawnModule } = await import('./drawn-module');
+  const modules = await import('./remote-modules');
+  const place = <RemotePage id={ID} skeleton={<p>cargando</p>} />;
+  const drawn = drawnWith ? place : null;
+  document.body.innerHTML += '<div id="root"></div>';
+  const at = document.getElementById('root') as HTMLElement;
+  const html = renderToString(<StaticRouter location="/detalle/1">{place}</StaticRouter>);
+  at.innerHTML = drawn ? html.replace('<p>cargando</p>', '<h1>Ana Mora</h1>') : html;
+  if (drawnWith) awaitDrawnModule({ id: ID, entry: drawnWith });
+  modules.requestModule(ID);
+  const options = { onRecoverableError: (error: unknown) => recovered.push(error) };
+  root = hydrateRoot(at, <BrowserRouter>{place}</BrowserRouter>, options);
+  return at;
+}
+
+const settle = () => act(async () => undefined);
+
+beforeEach(async () => {
+  vi.resetModules();
+  recovered = [];
+  window.history.replaceState(null, '', '/detalle/1');
+  const { configureSite } = await import('@club/shared/state');
+  configureSite(aSiteConfig());
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => act(() => root?.unmount()));
+
+test('what was drawn stays until its module comes, which takes over the very same elements', async () => {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const at = await openPage(ENTRY);
+  await settle();
+  const heading = at.querySelector('h1');
+  expect(at.textContent).toBe('Ana Mora');
+  const pressed = vi.fn();
+  // biome-ignore lint/a11y/useKeyWithClickEvents: whether it answers is all that is asked here
+  arrive({ default: () => <h1 onClick={pressed}>Ana Mora</h1> });
+  await settle();
+  expect(at.querySelector('h1')).toBe(heading);
+  heading?.click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(recovered).toEqual([]);
+});
+
+test('a skeleton that was drawn is filled when the module comes', async () => {
+  load.remote.mockResolvedValue({ default: Page });
+  const at = await openPage(null);
+  expect(at.textContent).toBe('cargando');
+  await settle();
+  expect(at.textContent).toBe('Ana Mora');
+  expect(recovered).toEqual([]);
+});
+
+test('another release than the one that drew shows what it draws itself, and no error is told', async () => {
+  load.remote.mockImplementation(async () => ({ default: () => <h1>Ana M. (otra)</h1> }));
+  const at = await openPage(OLD_ENTRY);
+  await settle();
+  expect(at.textContent).toBe('Ana M. (otra)');
+  expect(recovered).toEqual([]);
+});
+
+test('a module that cannot be loaded leaves the fallback, and no error is told', async () => {
+  load.remote.mockRejectedValue(new TypeError('404'));
+  const at = await openPage(ENTRY);
+  await settle();
+  await vi.waitFor(() => expect(at.textContent).toContain('Reintentar'));
+  expect(recovered).toEqual([]);
+});
