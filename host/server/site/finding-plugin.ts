@@ -10,6 +10,7 @@ type Options = {
   origin: (request: FastifyRequest) => string;
 };
 
+type Specialists = Directory['specialists'] | null;
 type Sitemap = ReadonlyMap<string, TextAnswer>;
 
 const XML = 'application/xml; charset=utf-8';
@@ -17,11 +18,11 @@ const ORIGINS_KEPT = 4;
 
 /** What search engines ask for before the pages: `/robots.txt` and the sitemap with its parts. */
 export function findingPlugin(app: FastifyInstance, { listed, origin: originOf }: Options): void {
-  const kept = new LRUCache<string, { of: Directory | null; sitemap: Promise<Sitemap> }>({
+  const kept = new LRUCache<string, { of: Specialists; sitemap: Promise<Sitemap> }>({
     max: ORIGINS_KEPT,
   });
 
-  async function write(of: Directory | null, origin: string): Promise<Sitemap> {
+  async function write(of: Specialists, origin: string): Promise<Sitemap> {
     const texts = [...sitemapOf(of, origin)];
     return new Map(
       await Promise.all(
@@ -31,7 +32,7 @@ export function findingPlugin(app: FastifyInstance, { listed, origin: originOf }
   }
 
   async function sitemapFor(request: FastifyRequest): Promise<Sitemap> {
-    const [of, origin] = [await listed(), originOf(request)];
+    const [of, origin] = [(await listed())?.specialists ?? null, originOf(request)];
     const last = kept.get(origin);
     if (last?.of === of) return last.sitemap;
     const sitemap = write(of, origin);

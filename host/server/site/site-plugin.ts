@@ -33,7 +33,7 @@ import { serveStatic } from './static-files';
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
-  service: Pick<DataService, 'specialists'>;
+  service: Pick<DataService, 'specialists' | 'ratings'>;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -69,7 +69,10 @@ export const sitePlugin =
 
     const listed = config.externalEndpoints.specialists
       ? async () => null
-      : await keepDirectory(service.specialists);
+      : await keepDirectory({
+          specialists: service.specialists,
+          ratings: config.externalEndpoints.ratings ? null : service.ratings,
+        });
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();

@@ -1,18 +1,13 @@
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import type { Directory } from './directory/directory';
 import { sitemapOf } from './sitemap';
 
 const ORIGIN = 'https://club.example.com';
-const directoryOf = (specialists: Directory['specialists']): Directory => ({ specialists, byId: new Map() });
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
 test('every profile, and every search that finds somebody, is named once', () => {
   const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
-  const files = sitemapOf(
-    directoryOf([aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some })]),
-    ORIGIN,
-  );
+  const files = sitemapOf([aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some })], ORIGIN);
   expect([...files.keys()]).toEqual(['sitemap.xml']);
   expect(locations(files.get('sitemap.xml'))).toEqual([
     `${ORIGIN}/`,
@@ -24,13 +19,13 @@ test('every profile, and every search that finds somebody, is named once', () =>
 });
 
 test('a specialist without a place is in no search', () => {
-  const files = sitemapOf(directoryOf([aSpecialist({ id: '1', canton: '' })]), ORIGIN);
+  const files = sitemapOf([aSpecialist({ id: '1', canton: '' })], ORIGIN);
   expect(locations(files.get('sitemap.xml'))).toHaveLength(3);
 });
 
 test('more than a file may hold goes into several, which the first names', () => {
   const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
-  const files = sitemapOf(directoryOf(many), ORIGIN);
+  const files = sitemapOf(many, ORIGIN);
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
   expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
   expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);

@@ -1,7 +1,6 @@
 import type { SearchFilters, Specialist } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { escapeHtml } from '../http/escape-html';
-import type { Directory } from './directory/directory';
 
 /** What the protocol of sitemaps allows in one file. */
 const ADDRESSES_PER_FILE = 50_000;
@@ -17,7 +16,7 @@ function searchesFor(specialists: readonly Specialist[]): string[] {
 }
 
 /** Every address of the site that is worth finding, without its origin. */
-export const addressesOf = ({ specialists }: Directory): string[] => [
+export const addressesOf = (specialists: readonly Specialist[]): string[] => [
   ...new Set([
     paths.home,
     paths.specialists,
@@ -41,8 +40,8 @@ const write = (
   ].join('\n');
 
 /** The sitemap by the names of its files: the first is the whole, or the index of the others. */
-export function sitemapOf(directory: Directory | null, origin: string): Map<string, string> {
-  const addresses = directory ? addressesOf(directory) : [paths.home, paths.specialists];
+export function sitemapOf(specialists: readonly Specialist[] | null, origin: string): Map<string, string> {
+  const addresses = specialists ? addressesOf(specialists) : [paths.home, paths.specialists];
   const texts: string[] = [];
   for (let from = 0; from < addresses.length; from += ADDRESSES_PER_FILE) {
     const part = addresses.slice(from, from + ADDRESSES_PER_FILE).map((path) => origin + path);

@@ -1,38 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextAnswer } from '../../http/text-answer';
-import { type Directory, readDirectory } from './directory';
+import { readRatings, readSpecialists } from '@club/shared/service';
+import type { DataService } from '../../service/data-service';
+import type { Directory } from './directory';
+import { type KeptList, keepList } from './keep-list';
+import { readItems } from './read-items';
 
-/** How long a page waits for a list that has just changed. */
-const PATIENCE_MS = 100;
+export type ListedBy = {
+  specialists: DataService['specialists'];
+  /** null where another service lists them. */
+  ratings: DataService['ratings'] | null;
+};
 
-/** The directory as it is now, or as it was a moment ago where reading it takes longer; null while it could not be read. */
-export type KeptDirectory = () => Promise<Directory | null>;
+async function readPeople(text: string): Promise<Omit<Directory, 'ratings'> | null> {
+  const specialists = await readItems(readSpecialists(text));
+  return specialists && { specialists, byId: new Map(specialists.map((each) => [each.id, each])) };
+}
 
-/** Keeps the directory as read from the answer to the specialists' call, and reads it again when that is another one. */
-export async function keepDirectory(specialists: () => Promise<TextAnswer>): Promise<KeptDirectory> {
-  let etag = '';
-  let kept: Directory | null = null;
-  let reading: Promise<void> | null = null;
-
-  async function read(): Promise<void> {
-    const answer = await specialists();
-    if (answer.etag === etag) return;
-    const directory = await readDirectory(String(answer.encoded.identity.body));
-    if (directory) kept = directory;
-    etag = answer.etag;
-  }
-
-  await read().catch(() => undefined);
+/** Keeps the directory as read from the answers to the lists' calls. */
+export async function keepDirectory({ specialists, ratings }: ListedBy): Promise<KeptList<Directory>> {
+  const [people, rated] = await Promise.all([
+    keepList(specialists, readPeople),
+    ratings ? keepList(ratings, (text) => readItems(readRatings(text))) : async () => null,
+  ]);
   return async () => {
-    reading ??= read()
-      .catch(() => undefined)
-      .finally(() => {
-        reading = null;
-      });
-    const enough = new AbortController();
-    const { signal } = enough;
-    await Promise.race([reading, sleep(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
-    enough.abort();
-    return kept;
+    const [listed, summaries] = await Promise.all([people(), rated()]);
+    return listed && { ...listed, ratings: summaries ?? [] };
   };
 }

@@ -9,7 +9,7 @@ import { headOf } from './heads';
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
 
 function directoryOf(...specialists: Directory['specialists']): Directory {
-  return { specialists, byId: new Map(specialists.map((each) => [each.id, each])) };
+  return { specialists, byId: new Map(specialists.map((each) => [each.id, each])), ratings: [] };
 }
 
 function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {
