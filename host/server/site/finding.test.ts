@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { anEvaluation } from '../../trials/support/bodies';
 import { deployAll, hostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -8,12 +9,17 @@ import { sitePlugin } from './site-plugin';
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await testApp({
+  const { app, service } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
-  return (url: string, host = 'club.example.com') => app.inject({ url, headers: { host } });
+  const get = (url: string, host = 'club.example.com') => app.inject({ url, headers: { host } });
+  return Object.assign(get, { service });
 }
+
+/** What the page of an address tells machines. */
+const thingsOf = ({ body }: { body: string }) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 
 describe('a page says of itself', () => {
   test('its own title and address, on the origin that it was asked for at', async () => {
@@ -49,6 +55,32 @@ describe('a page says of itself', () => {
   test('the origin that is configured', async () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');
+  });
+});
+
+describe('the average of a profile', () => {
+  test('is told for who is evaluated, and follows the next evaluation', async () => {
+    const get = await setUp();
+    const [before] = thingsOf(await get('/detalle/7'));
+    expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
+    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    const [after] = thingsOf(await get('/detalle/7'));
+    expect(after.aggregateRating).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
+  });
+
+  test('is not told for who is not', async () => {
+    const [business] = thingsOf(await (await setUp())('/detalle/8'));
+    expect(business).not.toHaveProperty('aggregateRating');
+  });
+
+  test('is not told where another service lists the evaluations', async () => {
+    const get = await setUp({
+      ENDPOINT_RATINGS: 'http://127.0.0.1:9/exec',
+      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
+    });
+    const [business] = thingsOf(await get('/detalle/7'));
+    expect(business).toMatchObject({ name: 'Ana Mora' });
+    expect(business).not.toHaveProperty('aggregateRating');
   });
 });
 

@@ -23,6 +23,7 @@ import {
   resultsHref,
   workAreaFilterHref,
 } from '@club/shared/routes';
+import { type Average, averageOf } from '../directory/average';
 import type { Directory } from '../directory/directory';
 import type { PageHead } from './page-head';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
@@ -54,7 +55,7 @@ function resultsHead(filters: SearchFilters | null, directory: Directory | null)
   };
 }
 
-function profileHead(specialist: Specialist): PageHead {
+function profileHead(specialist: Specialist, average: Average | null): PageHead {
   const name = displayName(specialist);
   const work = [specialist.areaTrabajo.join(', '), placeLabel(specialist)].filter(Boolean).join(' en ');
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
@@ -62,7 +63,7 @@ function profileHead(specialist: Specialist): PageHead {
     title: titled(name),
     description: `${[name, known].filter(Boolean).join(': ')}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
     canonical: detailHref(specialist.id),
-    graph: (origin) => profileGraph(specialist, origin),
+    graph: (origin) => profileGraph(specialist, average, origin),
   };
 }
 
@@ -100,7 +101,8 @@ export function headOf(
       return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
     case 'detail': {
       const specialist = directory?.byId.get(detailId(path).trim());
-      return { found: !directory || !!specialist, head: specialist ? profileHead(specialist) : UNKNOWN };
+      if (!directory || !specialist) return { found: !directory, head: UNKNOWN };
+      return { found: true, head: profileHead(specialist, averageOf(directory, specialist.id)) };
     }
     default:
       return { found: page !== 'notFound', head: UNKNOWN };
