@@ -13,7 +13,8 @@ async function setUp(env: Record<string, string> = {}) {
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
-  const get = (url: string, host = 'club.example.com') => app.inject({ url, headers: { host } });
+  const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { host, ...headers } });
   return Object.assign(get, { service });
 }
 
@@ -116,5 +117,54 @@ describe('search engines', () => {
 
   test.each(['/sitemap-1.xml', '/sitemapx.xml', '/sitemap-.xml'])('find no %s', async (url) => {
     expect((await (await setUp())(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the picture of a profile', () => {
+  const pictureOf = ({ body }: { body: string }) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
+  const address = (url = '') => url.replace('http://club.example.com', '');
+
+  test('is named by its page, tells what that tells, and is kept by whoever has it', async () => {
+    const get = await setUp();
+    const picture = pictureOf(await get('/detalle/7'));
+    expect(picture).toBe('http://club.example.com/compartir/7.png');
+    const { statusCode, headers, body } = await get(address(picture));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(JSON.parse(body)).toMatchObject({ name: 'Ana Mora', average: { text: '4,5' } });
+    const again = await get(address(picture), undefined, { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('follows an evaluation', async () => {
+    const get = await setUp();
+    await get('/compartir/7.png');
+    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    expect((await get('/compartir/7.png')).json().average).toMatchObject({ text: '3,3' });
+  });
+
+  test('that cannot be drawn is the site’s, for a moment', async () => {
+    const get = await setUp();
+    for (const _ of [1, 2]) {
+      const { statusCode, headers, body } = await get('/compartir/8.png');
+      expect([statusCode, body]).toEqual([200, 'picture of the site']);
+      expect(headers['cache-control']).toBe('public, max-age=60');
+      expect(headers).not.toHaveProperty('etag');
+    }
+    expect((await get('/compartir/7.png')).json()).toMatchObject({ name: 'Ana Mora' });
+  });
+
+  test.each(['/compartir/9.png', '/compartir/7.svg', '/compartir/', '/compartir/7.png/x'])(
+    'is none at %s',
+    async (url) => expect((await (await setUp())(url)).statusCode).toBe(404),
+  );
+
+  test('is the site’s where another service lists', async () => {
+    const get = await setUp({
+      ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
+      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
+    });
+    expect(pictureOf(await get('/detalle/7'))).toBe('http://club.example.com/compartir.png');
+    expect((await get('/compartir/7.png')).body).toBe('picture of the site');
   });
 });

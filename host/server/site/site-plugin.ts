@@ -26,6 +26,7 @@ import { headOf } from './head/heads';
 import { clientFolder, readHostBuild } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
+import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
 import { siteOrigin } from './site-origin';
 import { serveStatic } from './static-files';
@@ -120,6 +121,7 @@ export const sitePlugin =
 
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     findingPlugin(app, { listed, origin });
+    previewsPlugin(app, { dist, listed });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({

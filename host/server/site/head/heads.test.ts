@@ -28,6 +28,15 @@ describe('a profile', () => {
     expect(head.canonical).toBe('/detalle/7');
   });
 
+  test('is shown by its own picture, unless nobody could read the name in it', () => {
+    expect(headAt('/detalle/7').head.picture).toEqual({
+      path: '/compartir/7.png',
+      alt: 'María Solís Peña: Pintura en San José, Escazú',
+    });
+    const unreadable = { ...ANA, nombre: 'שלום', empresa: '' };
+    expect(headAt('/detalle/7', directoryOf(unreadable)).head.picture).toBeUndefined();
+  });
+
   test('has one address, however it was asked for', () => {
     expect(headAt('/Detalle/7/?utm_source=x#y').head.canonical).toBe('/detalle/7');
   });

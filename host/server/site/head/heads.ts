@@ -1,3 +1,4 @@
+import { placeName } from '@club/shared/catalogue';
 import {
   AREA_FIRST,
   connectedSteps,
@@ -7,7 +8,6 @@ import {
   filtersFromQuery,
   matchSpecialists,
   PROVINCE_FIRST,
-  placeLabel,
   type SearchFilters,
   SITE_NAME,
   type Specialist,
@@ -25,6 +25,8 @@ import {
 } from '@club/shared/routes';
 import { type Average, averageOf } from '../directory/average';
 import type { Directory } from '../directory/directory';
+import { previewPath } from '../previews/preview-path';
+import { previewText } from '../previews/preview-text';
 import type { PageHead } from './page-head';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
@@ -55,14 +57,18 @@ function resultsHead(filters: SearchFilters | null, directory: Directory | null)
   };
 }
 
+const calledWith = (name: string, known: string): string => [name, known].filter(Boolean).join(': ');
+
 function profileHead(specialist: Specialist, average: Average | null): PageHead {
   const name = displayName(specialist);
-  const work = [specialist.areaTrabajo.join(', '), placeLabel(specialist)].filter(Boolean).join(' en ');
+  const work = [specialist.areaTrabajo.join(', '), placeName(specialist)].filter(Boolean).join(' en ');
+  const text = previewText(specialist, average);
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
   return {
     title: titled(name),
-    description: `${[name, known].filter(Boolean).join(': ')}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
+    description: `${calledWith(name, known)}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
     canonical: detailHref(specialist.id),
+    ...(text ? { picture: { path: previewPath(specialist.id), alt: calledWith(name, work) } } : {}),
     graph: (origin) => profileGraph(specialist, average, origin),
   };
 }
