@@ -1,9 +1,12 @@
 import type { RatingSummary, Specialist } from '@club/shared/domain';
+import type { Words } from './words';
 
 /** Whom the site lists, and what evaluations say of them: the server's own reading of what browsers fetch. */
 export type Directory = {
   specialists: readonly Specialist[];
   byId: ReadonlyMap<string, Specialist>;
+  /** How searches of it are spelled. */
+  words: Words;
   /** None while they could not be read, or where another service lists them. */
   ratings: readonly RatingSummary[];
 };

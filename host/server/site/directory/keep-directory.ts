@@ -1,8 +1,11 @@
+import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
 import type { DataService } from '../../service/data-service';
 import type { Directory } from './directory';
+import { inTurns } from './in-turns';
 import { type KeptList, keepList } from './keep-list';
 import { readItems } from './read-items';
+import { Words } from './words';
 
 export type ListedBy = {
   specialists: DataService['specialists'];
@@ -12,7 +15,14 @@ export type ListedBy = {
 
 async function readPeople(text: string): Promise<Omit<Directory, 'ratings'> | null> {
   const specialists = await readItems(readSpecialists(text));
-  return specialists && { specialists, byId: new Map(specialists.map((each) => [each.id, each])) };
+  if (!specialists) return null;
+  const byId = new Map<string, Specialist>();
+  const words = new Words();
+  await inTurns(specialists, (specialist) => {
+    byId.set(specialist.id, specialist);
+    words.learn(specialist);
+  });
+  return { specialists, byId, words };
 }
 
 /** Keeps the directory as read from the answers to the lists' calls. */

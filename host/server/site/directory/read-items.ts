@@ -1,6 +1,5 @@
 import type { ListReading } from '@club/shared/service';
-
-const letOthersRun = () => new Promise(setImmediate);
+import { letOthersRun } from './in-turns';
 
 /** The items of a list that is read step by step, letting others run in between; null when it is no list. Spec §7. */
 export async function readItems<T>(reading: ListReading<T>): Promise<T[] | null> {

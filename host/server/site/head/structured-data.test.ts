@@ -31,6 +31,15 @@ test('a profile tells who it is, where, and how to reach him', () => {
   });
 });
 
+test.each([
+  ['2000-0012 / 8000-0012', '+50680000012'],
+  ['+1 (305) 555-0123', '+1 (305) 555-0123'],
+  [' 9000-0012 ', '9000-0012'],
+  ['no tiene', undefined],
+])('of the telephone %j machines are told %j', (telefono, told) =>
+  expect(profile({ telefono })[0]?.telephone).toBe(told),
+);
+
 test('what nobody knows is left out', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });
   expect(Object.keys(business ?? {})).toEqual([

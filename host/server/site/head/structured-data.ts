@@ -1,6 +1,7 @@
 import {
   displayName,
   isBlank,
+  isPhone,
   MAX_STARS,
   type SearchFilters,
   SITE_NAME,
@@ -83,7 +84,7 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
     name: displayName(specialist),
     url,
     ...(filled(empresa) ? { legalName: empresa } : {}),
-    ...(phone ? { telephone: `+506${phone}` } : {}),
+    ...(phone ? { telephone: isPhone(phone) ? `+506${phone}` : telefono.trim() } : {}),
     ...(filled(correo) ? { email: correo } : {}),
     address: {
       '@type': 'PostalAddress',
