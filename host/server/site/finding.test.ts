@@ -65,8 +65,8 @@ describe('the average of a profile', () => {
     const [before] = thingsOf(await get('/detalle/7'));
     expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
     await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
-    const [after] = thingsOf(await get('/detalle/7'));
-    expect(after.aggregateRating).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
+    const told = async () => thingsOf(await get('/detalle/7'))[0].aggregateRating;
+    await expect.poll(told).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
   });
 
   test('is not told for who is not', async () => {
@@ -140,7 +140,8 @@ describe('the picture of a profile', () => {
     const get = await setUp();
     await get('/compartir/7.png');
     await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
-    expect((await get('/compartir/7.png')).json().average).toMatchObject({ text: '3,3' });
+    const told = async () => (await get('/compartir/7.png')).json().average;
+    await expect.poll(told).toMatchObject({ text: '3,3' });
   });
 
   test('that cannot be drawn is the site’s, for a moment', async () => {

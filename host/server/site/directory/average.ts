@@ -1,5 +1,4 @@
-import { findRating, ratingBasis } from '@club/shared/domain';
-import type { Directory } from './directory';
+import { type RatingSummary, ratingBasis } from '@club/shared/domain';
 
 /** What a profile shows above its evaluations. */
 export type Average = {
@@ -10,10 +9,8 @@ export type Average = {
   basis: string;
 };
 
-/** The average of a specialist's own evaluations; null where the list tells none that has stars, as for an average without evaluations. */
-export function averageOf({ ratings }: Pick<Directory, 'ratings'>, id: string): Average | null {
-  const summary = findRating(ratings, id);
-  if (!summary) return null;
+/** The average of a specialist's own evaluations; null where the list tells none that has stars, as for an average alone. */
+export function averageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;
   return { value: summary.promedio, scored, basis: ratingBasis(summary) };

@@ -1,4 +1,5 @@
-import type { RatingSummary, Specialist } from '@club/shared/domain';
+import type { Specialist } from '@club/shared/domain';
+import type { Average } from './average';
 import type { Words } from './words';
 
 /** Whom the site lists, and what evaluations say of them: the server's own reading of what browsers fetch. */
@@ -7,6 +8,6 @@ export type Directory = {
   byId: ReadonlyMap<string, Specialist>;
   /** How searches of it are spelled. */
   words: Words;
-  /** None while they could not be read, or where another service lists them. */
-  ratings: readonly RatingSummary[];
+  /** By id; none while evaluations could not be read, or where another service lists them. */
+  averages: ReadonlyMap<string, Average>;
 };

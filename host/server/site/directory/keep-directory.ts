@@ -1,6 +1,7 @@
 import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
 import type { DataService } from '../../service/data-service';
+import { type Average, averageOf } from './average';
 import type { Directory } from './directory';
 import { inTurns } from './in-turns';
 import { type KeptList, keepList } from './keep-list';
@@ -13,7 +14,7 @@ export type ListedBy = {
   ratings: DataService['ratings'] | null;
 };
 
-async function readPeople(text: string): Promise<Omit<Directory, 'ratings'> | null> {
+async function readPeople(text: string): Promise<Omit<Directory, 'averages'> | null> {
   const specialists = await readItems(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
@@ -25,14 +26,27 @@ async function readPeople(text: string): Promise<Omit<Directory, 'ratings'> | nu
   return { specialists, byId, words };
 }
 
+async function readAverages(text: string): Promise<Directory['averages'] | null> {
+  const summaries = await readItems(readRatings(text));
+  if (!summaries) return null;
+  const averages = new Map<string, Average>();
+  await inTurns(summaries, (summary) => {
+    const average = averageOf(summary);
+    if (average) averages.set(summary.cedula, average);
+  });
+  return averages;
+}
+
+const NONE: Directory['averages'] = new Map();
+
 /** Keeps the directory as read from the answers to the lists' calls. */
 export async function keepDirectory({ specialists, ratings }: ListedBy): Promise<KeptList<Directory>> {
   const [people, rated] = await Promise.all([
     keepList(specialists, readPeople),
-    ratings ? keepList(ratings, (text) => readItems(readRatings(text))) : async () => null,
+    ratings ? keepList(ratings, readAverages) : async () => NONE,
   ]);
   return async () => {
-    const [listed, summaries] = await Promise.all([people(), rated()]);
-    return listed && { ...listed, ratings: summaries ?? [] };
+    const [listed, averages] = await Promise.all([people(), rated()]);
+    return listed && { ...listed, averages: averages ?? NONE };
   };
 }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readSpecialists } from '@club/shared/service';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../http/text-answer';
 import { keepList } from './keep-list';
 import { readItems } from './read-items';
@@ -51,4 +52,19 @@ test('nothing is known of a service that never answered', async () => {
     throw new Error('the database is gone');
   });
   expect(await listed()).toBeNull();
+});
+
+test('a text of many pieces is read as it was written', async () => {
+  const ids = ['ñ'.repeat(1_500_000), `a${'ñ'.repeat(1_500_000)}`];
+  const listed = await keep(async () => answer(...ids));
+  expect((await listed())?.map(({ id }) => id.replaceAll('ñ', '').length)).toEqual([0, 1]);
+});
+
+test('a list that takes long to read is not read over and over', async () => {
+  let version = 0;
+  const read = vi.fn((text: string) => sleep(150, text));
+  const listed = await keepList(() => answer(String(++version)), read);
+  for (const _ of [1, 2, 3]) await listed();
+  expect(read).toHaveBeenCalledTimes(1);
+  await expect.poll(listed).not.toContain('"1"');
 });

@@ -14,7 +14,12 @@ const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San Jos
 function directoryOf(...specialists: Directory['specialists']): Directory {
   const words = new Words();
   for (const each of specialists) words.learn(each);
-  return { specialists, byId: new Map(specialists.map((each) => [each.id, each])), words, ratings: [] };
+  return {
+    specialists,
+    byId: new Map(specialists.map((each) => [each.id, each])),
+    words,
+    averages: new Map(),
+  };
 }
 
 function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {

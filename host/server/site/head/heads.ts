@@ -26,7 +26,6 @@ import {
   resultsHref,
   workAreaFilterHref,
 } from '@club/shared/routes';
-import { averageOf } from '../directory/average';
 import type { Directory } from '../directory/directory';
 import { Words } from '../directory/words';
 import { previewPath } from '../previews/preview-path';
@@ -86,7 +85,7 @@ const calledWith = (name: string, known: string): string => [name, known].filter
 
 function profileHead(specialist: Specialist, directory: Directory): PageHead {
   const name = displayName(specialist);
-  const average = averageOf(directory, specialist.id);
+  const average = directory.averages.get(specialist.id) ?? null;
   const { provincia, canton } = directory.words.spellSteps(specialist);
   const area = specialist.areaTrabajo.join(', ') || 'Especialista';
   const work = searchTitle({ area, ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../http/etag';
-import { averageOf } from '../directory/average';
 import type { Directory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../static-files';
@@ -48,7 +47,7 @@ export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options):
     const directory = await listed();
     const specialist = id === null ? undefined : directory?.byId.get(id);
     if (id === null || (directory && !specialist)) return reply.callNotFound();
-    const text = directory && specialist ? previewText(specialist, averageOf(directory, id)) : null;
+    const text = directory && specialist ? previewText(specialist, directory.averages.get(id) ?? null) : null;
     const preview = text && (await previewOf(text));
     reply.type('image/png');
     if (!preview) {
