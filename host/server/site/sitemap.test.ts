@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
@@ -53,4 +54,23 @@ test('more than a file may hold goes into several, which the first names', async
 
 test('while it is not known who is listed the pages that are always there are named', async () => {
   expect(locations((await sitemapOf(null, ORIGIN)).get('sitemap.xml'))).toHaveLength(2);
+});
+
+test('is XML of the protocol, whatever ids are made of', async () => {
+  const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
+  const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
+  const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');
+  expect(xml.querySelector('parsererror')).toBeNull();
+  const { documentElement: root } = xml;
+  expect([root.localName, root.namespaceURI]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  const listed = [...root.children].map((url) => {
+    expect([url.localName, ...[...url.children].map(({ localName }) => localName)]).toEqual(['url', 'loc']);
+    return url.textContent ?? '';
+  });
+  expect(listed.every((address) => new URL(address).href === address && address.length < 2_048)).toBe(true);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((address) => address.includes('/detalle/'))).toHaveLength(ids.length);
 });

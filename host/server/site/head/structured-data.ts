@@ -11,7 +11,15 @@ import {
   whatsappDigits,
 } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
-import type { AggregateRating, BreadcrumbList, Graph, LocalBusiness, Thing, WebSite } from 'schema-dts';
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  GeneralContractor,
+  Graph,
+  LocalBusiness,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import type { Average } from '../directory/average';
 
 const graphOf = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
@@ -78,8 +86,8 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
   const phone = whatsappDigits(telefono);
   const filled = (text: string) => !isBlank(text);
   const url = origin + detailHref(id);
-  return {
-    '@type': tradeOf(specialist),
+  const described: Exclude<GeneralContractor, string> = {
+    '@type': 'GeneralContractor',
     '@id': `${url}#especialista`,
     name: displayName(specialist),
     url,
@@ -95,7 +103,8 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
     areaServed: [canton, provincia].filter(filled),
     knowsAbout: [...areaTrabajo, ...splitSpecializations(especializacion)].filter(filled),
     ...(average && average.value >= WORST ? { aggregateRating: ratingOf(average) } : {}),
-  } as LocalBusiness;
+  };
+  return { ...described, '@type': tradeOf(specialist) } as LocalBusiness;
 }
 
 /** `average`: of evaluations that the profile shows; null without any. */
