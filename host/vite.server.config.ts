@@ -1,3 +1,4 @@
+import { sitePalettes } from '@club/shared/build';
 import { sharedVersions } from '@club/shared/shared-versions';
 import { sharedSurface } from '@club/shared/surface';
 import { defineConfig } from 'vite';
@@ -8,6 +9,7 @@ export default defineConfig({
   define: {
     __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
     __SHARED_SURFACE__: JSON.stringify(sharedSurface()),
+    __TOKEN_COLOURS__: JSON.stringify(sitePalettes().light),
   },
   ssr: { noExternal: [/^@club\//] },
   build: {
@@ -22,6 +24,7 @@ export default defineConfig({
         'remote-origin': 'server/remote-origin/main.ts',
         export: 'server/export/main.ts',
         service: 'server/service/main.ts',
+        'draw-preview': 'server/site/previews/worker.ts',
       },
     },
   },

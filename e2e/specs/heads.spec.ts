@@ -1,5 +1,6 @@
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
 
 /** What the document says of itself, as a preview or a search engine reads it without scripts. */
 async function headAt(origin: string, path: string) {
@@ -7,7 +8,8 @@ async function headAt(origin: string, path: string) {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, canonical = ''] = /<link rel="canonical" href="(.*?)">/.exec(html) ?? [];
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  return { title, canonical: canonical.replaceAll('&amp;', '&'), data };
+  const [, picture = ''] = /<meta property="og:image" content="(.*?)">/.exec(html) ?? [];
+  return { title, picture, canonical: canonical.replaceAll('&amp;', '&'), data };
 }
 
 test('every specialist of the sitemap has a page with his name, its address and what machines read', async ({
@@ -19,9 +21,10 @@ test('every specialist of the sitemap has a page with his name, its address and 
   for (const person of directory.people) {
     const path = `/detalle/${encodeURIComponent(person.id)}`;
     expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);
-    const { title, canonical, data } = await headAt(origin, path);
+    const { title, canonical, picture, data } = await headAt(origin, path);
     expect(title).toBe(`${person.name} · Club de Especialistas`);
     expect(canonical).toBe(origin + path);
+    expect(picture).toBe(`${origin}/compartir/${encodeURIComponent(person.id)}.png`);
     const [business] = JSON.parse(data)['@graph'];
     expect(business).toMatchObject({ name: person.name, url: origin + path });
   }
@@ -47,4 +50,41 @@ test('the title that a link’s preview shows is the one that the page then has'
     await expect(page).toHaveTitle(title);
     expect(canonical).toBe(new URL(path, visitor.origin).href);
   }
+});
+
+test('the picture of a profile is his own, as large as previews want it, and light', async ({
+  visitor,
+  directory,
+}) => {
+  const tags = new Set<string>();
+  const people = directory.people.slice(0, 3);
+  for (const { id } of people) {
+    const { picture } = await headAt(visitor.origin, `/detalle/${id}`);
+    // On a busy machine the first one is drawn later than anybody waits: the site's picture, without a tag, stands in.
+    await expect.poll(async () => (await fetch(picture)).headers.get('etag')).not.toBeNull();
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(300_000);
+    const etag = answer.headers.get('etag') ?? '';
+    tags.add(etag);
+    expect((await fetch(picture, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  }
+  expect(tags.size).toBe(people.length);
+});
+
+test('the average that machines read is the one that the profile shows', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const rated = directory.ratings.find(({ comments }) => comments.length > 2);
+  const path = `/detalle/${rated?.id}`;
+  const [business] = JSON.parse((await headAt(visitor.origin, path)).data)['@graph'];
+  const { ratingValue, ratingCount } = business.aggregateRating;
+  const profile = new Profile(page);
+  await visitor.visit(path);
+  await expect(profile.ratings).toContainText(ratingValue.toFixed(1).replace('.', ','));
+  await expect(profile.ratings).toContainText(`${ratingCount} evaluaci`);
 });

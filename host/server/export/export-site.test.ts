@@ -113,7 +113,7 @@ describe('an export', () => {
     expect(read(registry().remotes.feedback.entry)).toBe('// entry feedback ');
     expect(readdirSync(root).sort()).toEqual(
       [...new Set(PAGE_NAMES.map((page) => pageFile(page).split('/')[1] ?? ''))]
-        .concat(['assets', 'imagenes', 'remotes', 'config.json', 'registry.json'])
+        .concat(['assets', 'compartir.png', 'imagenes', 'remotes', 'config.json', 'registry.json'])
         .flatMap((name) => (/\.(html|json)$/.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]))
         .sort(),
     );

@@ -13,9 +13,11 @@ import { freePort } from '../../trials/support/free-ports';
 import { isInstalled } from '../../trials/support/installed';
 import { NGINX, startNginx } from '../../trials/support/nginx';
 import { tempDir } from '../../trials/support/temp-dir';
-import { securityHeaders } from '../http/security-headers';
+import { documentHeaders, securityHeaders } from '../http/security-headers';
 import { nginxConf } from './nginx-conf';
 import { PAGE_NAMES, pageFile } from './page-files';
+
+const OF_DOCUMENTS = Object.entries(documentHeaders({ https: false }));
 
 const RELEASE = '/remotes/profile/1.0.0-abcdef01';
 const FILES: Record<string, string> = {
@@ -114,6 +116,9 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
       expect(head).not.toContain('cross-origin-opener-policy');
       expect(head).toContain("content-security-policy: frame-ancestors 'none'\r");
       expect(head).not.toContain('strict-transport-security');
+      for (const [name, value] of OF_DOCUMENTS) {
+        expect(head).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+      }
     }
   });
 
@@ -187,6 +192,7 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
     ]) {
       const { head } = await send(line);
       for (const [name, value] of always) expect(head, line).toContain(`\r\n${name}: ${value}`.toLowerCase());
+      for (const [name] of OF_DOCUMENTS) expect(head, line).not.toContain(`\r\n${name}:`);
       expect(head).not.toMatch(/server: nginx\/\d/);
       expect(head.match(/content-security-policy/g)).toHaveLength(1);
     }

@@ -1,7 +1,7 @@
 import { SERVICE_ROOT } from '@club/shared/service';
 import { HTTP_LIMITS } from '../http/http-limits';
 import { reasonFor } from '../http/refusal';
-import { securityHeaders } from '../http/security-headers';
+import { documentHeaders, securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { RELEASED_FILE } from '../site/remote-files';
 import { NGINX_MAPS } from './nginx-maps';
@@ -43,15 +43,18 @@ const VARYING: Record<string, string> = {
   'content-security-policy': '$club_policy',
   'cross-origin-resource-policy': '$club_resource_policy',
   'strict-transport-security': '$club_transport',
+  'referrer-policy': '$club_referrer',
+  'permissions-policy': '$club_permissions',
   'cross-origin-opener-policy': '$club_opener',
 };
 
 const header = (name: string, value: string) => `add_header ${name} ${value} always;`;
 
 const HEADERS = [
-  ...Object.entries(securityHeaders({ https: true, crossOrigin: false })).map(([name, value]) =>
-    header(name, VARYING[name] ?? quoted(value)),
-  ),
+  ...Object.entries({
+    ...securityHeaders({ https: true, crossOrigin: false }),
+    ...documentHeaders({ https: true }),
+  }).map(([name, value]) => header(name, VARYING[name] ?? quoted(value))),
   header('cache-control', '$club_cache'),
   header('access-control-allow-origin', '$club_readers'),
   header('allow', '$club_allow'),

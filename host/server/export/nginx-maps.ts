@@ -1,5 +1,5 @@
 import { SERVICE_ROOT } from '@club/shared/service';
-import { headerPolicy, PAGE_CACHE, securityHeaders } from '../http/security-headers';
+import { documentHeaders, headerPolicy, PAGE_CACHE, securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { HASHED, HOUR, YEAR } from '../site/static-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
@@ -19,9 +19,12 @@ const UPWARD = `^[^?]*${SLASH}(\\.|%2e){2}(${SLASH}|\\?|$)`;
 const UNDECODABLE = '^ (?<club_own_page>/\\S+) (?!\\S*%00)\\S*%(?![0-9a-fA-F]{2})';
 
 const barePolicy = securityHeaders({ https: false, crossOrigin: false })['content-security-policy'] ?? '';
-const overHttps = securityHeaders({ https: true, crossOrigin: false });
-const hsts = overHttps['strict-transport-security'] ?? '';
-const opener = overHttps['cross-origin-opener-policy'] ?? '';
+const hsts = securityHeaders({ https: true, crossOrigin: false })['strict-transport-security'] ?? '';
+const {
+  'referrer-policy': referrer = '',
+  'permissions-policy': permissions = '',
+  'cross-origin-opener-policy': opener = '',
+} = documentHeaders({ https: true });
 
 /** What the answer to a request depends on, as variables of the `http` block. */
 export const NGINX_MAPS: readonly string[] = [
@@ -50,16 +53,19 @@ export const NGINX_MAPS: readonly string[] = [
     ['https', quoted(headerPolicy({ https: true }))],
   ]),
   '# Not by the type of the answer: one of status 304 has none, yet its policy replaces the one that the browser kept.',
-  map('"$status $uri"', '$club_policy', quoted(barePolicy), [
-    [exactCase('^(200|206|304) \\S*\\.html$'), '$club_page_policy'],
-    [exactCase(`^404 ${pageFile('notFound').replace('.', '\\.')}$`), '$club_page_policy'],
+  map('"$status $uri"', '$club_document', 'no', [
+    [exactCase('^(200|206|304) \\S*\\.html$'), 'yes'],
+    [exactCase(`^404 ${pageFile('notFound').replace('.', '\\.')}$`), 'yes'],
   ]),
+  map('$club_document', '$club_policy', quoted(barePolicy), [['yes', '$club_page_policy']]),
+  map('$club_document', '$club_referrer', quoted(''), [['yes', quoted(referrer)]]),
+  map('$club_document', '$club_permissions', quoted(''), [['yes', quoted(permissions)]]),
   map('$uri', '$club_resource_policy', 'same-origin', [
     [exactCase(`^(${REMOTES_PATH}|${SERVICE_ROOT}/)`), 'cross-origin'],
   ]),
   map('$uri', '$club_readers', quoted(''), [[exactCase(`^${REMOTES_PATH}`), quoted('*')]]),
   map('$scheme', '$club_transport', quoted(''), [['https', quoted(hsts)]]),
-  map('$scheme', '$club_opener', quoted(''), [['https', quoted(opener)]]),
+  map('"$scheme $club_document"', '$club_opener', quoted(''), [[quoted('https yes'), quoted(opener)]]),
   map('$uri', '$club_file_cache', quoted(HOUR), [
     [exactCase('\\.html$'), quoted(PAGE_CACHE)],
     [exactCase('^/(config|registry)\\.json$'), 'no-cache'],

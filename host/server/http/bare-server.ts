@@ -6,7 +6,7 @@ import { type DirectAnswer, directServer } from './direct-server';
 import { answerClientError, answerError, answerFrameworkError } from './errors';
 import { HTTP_LIMITS } from './http-limits';
 import { sendRefusal } from './refusal';
-import { protectAnswer, refuseRequest } from './request-guard';
+import { protectAnswer, protectDocument, refuseRequest } from './request-guard';
 import { readableTarget } from './request-line';
 
 /**
@@ -33,6 +33,10 @@ export function createBareServer(
   app.addHook('onRequest', (request, reply, next) => {
     protectAnswer(request, reply);
     if (!refuseRequest(request, reply)) next();
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    protectDocument(request, reply);
+    next();
   });
   app.addHook('onResponse', (request, reply, next) => {
     logAnswer(request, reply);

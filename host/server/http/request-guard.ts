@@ -3,13 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isChangePath } from './operator-paths';
 import { sendRefusal } from './refusal';
 import { pathOf, refusedPath } from './request-line';
-import { securityHeaders } from './security-headers';
+import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 import { isSendPath, isServicePath } from './service-paths';
 
 /** Sets the headers that every answer carries. */
 export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const crossOrigin = isServicePath(pathOf(request.url));
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
+}
+
+/** Adds the headers of a page to an answer that is one. */
+export function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
+  if (isDocument(reply.getHeader('content-type'))) {
+    reply.headers(documentHeaders({ https: request.protocol === 'https' }));
+  }
 }
 
 const isPostPath = (path: string): boolean =>

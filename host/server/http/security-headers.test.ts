@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, headerPolicy, metaPolicy, securityHeaders } from './security-headers';
+import {
+  contentSecurityPolicy,
+  documentHeaders,
+  headerPolicy,
+  isDocument,
+  metaPolicy,
+  securityHeaders,
+} from './security-headers';
 
 describe('the content security policy of a page', () => {
   test('is the strict set when everything comes from the site', () => {
@@ -76,22 +83,19 @@ describe('the headers of every answer', () => {
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
   });
 
-  test('ask for no integrity that WebKit would not find in the import map, and then run nothing', () => {
-    expect(plain).not.toHaveProperty('integrity-policy');
+  test('are few: most of what a page says means nothing of a file', () => {
+    const bytes = Object.entries({ ...securityHeaders({ https: true, crossOrigin: true }) })
+      .map(([name, value]) => `${name}: ${value}\r\n`.length)
+      .reduce((sum, each) => sum + each);
+    expect(bytes).toBeLessThan(300);
   });
 
-  test('grant the players full screen and nothing else', () => {
-    const features = plain['permissions-policy']?.split(', ') ?? [];
-    expect(features[0]).toBe(
-      'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
-    );
-    expect(features.slice(1).every((feature) => feature.endsWith('=()'))).toBe(true);
-    expect(features).toContain('camera=()');
+  test('ask for no integrity that WebKit would not find in the import map, and then run nothing', () => {
+    expect(plain).not.toHaveProperty('integrity-policy');
   });
 
   test('insist on https only where it is in use', () => {
@@ -104,5 +108,35 @@ describe('the headers of every answer', () => {
       'cross-origin-resource-policy',
       'cross-origin',
     );
+  });
+});
+
+test.each([
+  ['text/html; charset=utf-8', true],
+  ['text/html', true],
+  ['application/json; charset=utf-8', false],
+  ['image/svg+xml', false],
+  [undefined, false],
+])('an answer of type %s is a page: %s', (type, page) => expect(isDocument(type)).toBe(page));
+
+describe('the headers of a page', () => {
+  const plain = documentHeaders({ https: false });
+
+  test('tell other sites its origin at most', () => {
+    expect(plain['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('keep its window to itself over https only', () => {
+    expect(plain).not.toHaveProperty('cross-origin-opener-policy');
+    expect(documentHeaders({ https: true })['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('grant the players full screen and nothing else', () => {
+    const features = plain['permissions-policy']?.split(', ') ?? [];
+    expect(features[0]).toBe(
+      'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+    );
+    expect(features.slice(1).every((feature) => feature.endsWith('=()'))).toBe(true);
+    expect(features).toContain('camera=()');
   });
 });

@@ -97,12 +97,6 @@ export type AnswerKind = {
   crossOrigin: boolean;
 };
 
-/** A browser obeys neither on a plain page, and Chromium complains of the second there. */
-const OVER_HTTPS = {
-  'strict-transport-security': 'max-age=31536000',
-  'cross-origin-opener-policy': 'same-origin',
-};
-
 /** How a page may be kept: a proxy that changes it (to hide a mail address, say) makes React draw it anew. */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
@@ -111,9 +105,19 @@ export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<stri
   return {
     'content-security-policy': BARE_POLICY,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': crossOrigin ? 'cross-origin' : 'same-origin',
-    'permissions-policy': PERMISSIONS_POLICY,
-    ...(https ? OVER_HTTPS : {}),
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
+
+/** Of documents: with a file, browsers do nothing with them. Chromium complains of the last one on a plain page. */
+export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<string, string> {
+  return {
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...(https ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+  };
+}
+
+/** Whether an answer of this type is shown as a page. */
+export const isDocument = (contentType: unknown): boolean => String(contentType).startsWith('text/html');

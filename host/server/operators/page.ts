@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentTitle, SITE_NAME } from '@club/shared/domain';
 import tokens from '@club/shared/ui/tokens.css?raw';
 import { type Html, html } from './html';
 import rules from './page.css?raw';
@@ -26,13 +27,13 @@ export const page = (title: string, intro: Html, content: Html): Html => html`<!
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
-    <title>${title} · Club de Especialistas</title>
+    <title>${documentTitle(title)}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     ${STYLE}
   </head>
   <body>
     <header>
-      <p class="site"><a href="/">Club de Especialistas</a></p>
+      <p class="site"><a href="/">${SITE_NAME}</a></p>
       <h1>${title}</h1>
       ${intro}
     </header>

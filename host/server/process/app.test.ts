@@ -9,6 +9,9 @@ import { SERVICE_PATHS } from '../http/service-paths';
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+
+const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
@@ -32,6 +35,15 @@ describe('every answer', () => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(ALWAYS);
+  });
+
+  test.each(['GET', 'HEAD'] as const)('to %s says what only a page obeys of pages alone', async (method) => {
+    const { app } = await testApp();
+    expect((await app.inject({ method, url: '/' })).headers).toMatchObject(OF_DOCUMENTS);
+    for (const url of ['/config.json', '/servicio/especialistas', '/no-existe', '/%00']) {
+      const { headers } = await app.inject({ method, url });
+      for (const name of Object.keys(OF_DOCUMENTS)) expect(headers, url).not.toHaveProperty(name);
+    }
   });
 
   test('is open to other origins from the data service only', async () => {

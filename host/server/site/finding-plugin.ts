@@ -10,6 +10,7 @@ type Options = {
   origin: (request: FastifyRequest) => string;
 };
 
+type Specialists = Directory['specialists'];
 type Sitemap = ReadonlyMap<string, TextAnswer>;
 
 const XML = 'application/xml; charset=utf-8';
@@ -17,25 +18,24 @@ const ORIGINS_KEPT = 4;
 
 /** What search engines ask for before the pages: `/robots.txt` and the sitemap with its parts. */
 export function findingPlugin(app: FastifyInstance, { listed, origin: originOf }: Options): void {
-  const kept = new LRUCache<string, { of: Directory | null; sitemap: Promise<Sitemap> }>({
+  const kept = new LRUCache<string, { of: Specialists | undefined; sitemap: Promise<Sitemap> }>({
     max: ORIGINS_KEPT,
   });
 
-  async function write(of: Directory | null, origin: string): Promise<Sitemap> {
-    const texts = [...sitemapOf(of, origin)];
-    return new Map(
-      await Promise.all(
-        texts.map(async ([name, text]) => [name, await createTextAnswer(text, XML, HOUR)] as const),
-      ),
-    );
+  async function write(directory: Directory | null, origin: string): Promise<Sitemap> {
+    const answers = new Map<string, TextAnswer>();
+    for (const [name, text] of await sitemapOf(directory, origin)) {
+      answers.set(name, await createTextAnswer(text, XML, HOUR));
+    }
+    return answers;
   }
 
   async function sitemapFor(request: FastifyRequest): Promise<Sitemap> {
-    const [of, origin] = [await listed(), originOf(request)];
+    const [directory, origin] = [await listed(), originOf(request)];
     const last = kept.get(origin);
-    if (last?.of === of) return last.sitemap;
-    const sitemap = write(of, origin);
-    kept.set(origin, { of, sitemap });
+    if (last && last.of === directory?.specialists) return last.sitemap;
+    const sitemap = write(directory, origin);
+    kept.set(origin, { of: directory?.specialists, sitemap });
     return sitemap;
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { anEvaluation } from '../../trials/support/bodies';
 import { deployAll, hostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
@@ -8,12 +9,18 @@ import { sitePlugin } from './site-plugin';
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await testApp({
+  const { app, service } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
-  return (url: string, host = 'club.example.com') => app.inject({ url, headers: { host } });
+  const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { host, ...headers } });
+  return Object.assign(get, { service });
 }
+
+/** What the page of an address tells machines. */
+const thingsOf = ({ body }: { body: string }) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
 
 describe('a page says of itself', () => {
   test('its own title and address, on the origin that it was asked for at', async () => {
@@ -52,6 +59,32 @@ describe('a page says of itself', () => {
   });
 });
 
+describe('the average of a profile', () => {
+  test('is told for who is evaluated, and follows the next evaluation', async () => {
+    const get = await setUp();
+    const [before] = thingsOf(await get('/detalle/7'));
+    expect(before.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
+    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    const told = async () => thingsOf(await get('/detalle/7'))[0].aggregateRating;
+    await expect.poll(told).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
+  });
+
+  test('is not told for who is not', async () => {
+    const [business] = thingsOf(await (await setUp())('/detalle/8'));
+    expect(business).not.toHaveProperty('aggregateRating');
+  });
+
+  test('is not told where another service lists the evaluations', async () => {
+    const get = await setUp({
+      ENDPOINT_RATINGS: 'http://127.0.0.1:9/exec',
+      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
+    });
+    const [business] = thingsOf(await get('/detalle/7'));
+    expect(business).toMatchObject({ name: 'Ana Mora' });
+    expect(business).not.toHaveProperty('aggregateRating');
+  });
+});
+
 test('a profile of nobody is not found, with the page all the same', async () => {
   const { statusCode, body } = await (await setUp())('/detalle/9');
   expect(statusCode).toBe(404);
@@ -84,5 +117,55 @@ describe('search engines', () => {
 
   test.each(['/sitemap-1.xml', '/sitemapx.xml', '/sitemap-.xml'])('find no %s', async (url) => {
     expect((await (await setUp())(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the picture of a profile', () => {
+  const pictureOf = ({ body }: { body: string }) => /property="og:image" content="(.*?)"/.exec(body)?.[1];
+  const address = (url = '') => url.replace('http://club.example.com', '');
+
+  test('is named by its page, tells what that tells, and is kept by whoever has it', async () => {
+    const get = await setUp();
+    const picture = pictureOf(await get('/detalle/7'));
+    expect(picture).toBe('http://club.example.com/compartir/7.png');
+    const { statusCode, headers, body } = await get(address(picture));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(JSON.parse(body)).toMatchObject({ name: 'Ana Mora', average: { text: '4,5' } });
+    const again = await get(address(picture), undefined, { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('follows an evaluation', async () => {
+    const get = await setUp();
+    await get('/compartir/7.png');
+    await get.service.receiveEvaluation(anEvaluation({ idEspecialista: '7', calificacion: 2 }));
+    const told = async () => (await get('/compartir/7.png')).json().average;
+    await expect.poll(told).toMatchObject({ text: '3,3' });
+  });
+
+  test('that cannot be drawn is the site’s, for a moment', async () => {
+    const get = await setUp();
+    for (const _ of [1, 2]) {
+      const { statusCode, headers, body } = await get('/compartir/8.png');
+      expect([statusCode, body]).toEqual([200, 'picture of the site']);
+      expect(headers['cache-control']).toBe('public, max-age=60');
+      expect(headers).not.toHaveProperty('etag');
+    }
+    expect((await get('/compartir/7.png')).json()).toMatchObject({ name: 'Ana Mora' });
+  });
+
+  test.each(['/compartir/9.png', '/compartir/7.svg', '/compartir/', '/compartir/7.png/x'])(
+    'is none at %s',
+    async (url) => expect((await (await setUp())(url)).statusCode).toBe(404),
+  );
+
+  test('is the site’s where another service lists', async () => {
+    const get = await setUp({
+      ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
+      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
+    });
+    expect(pictureOf(await get('/detalle/7'))).toBe('http://club.example.com/compartir.png');
+    expect((await get('/compartir/7.png')).body).toBe('picture of the site');
   });
 });

@@ -29,6 +29,7 @@ import { headOf } from './head/heads';
 import { clientFolder, readHostBuild, rendererFolder } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
+import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
 import { siteOrigin } from './site-origin';
 import { serveStatic } from './static-files';
@@ -74,7 +75,10 @@ export const sitePlugin =
     const isDrawn = config.serverRendering === 'on' && !specialists && !ratings;
     const listed = config.externalEndpoints.specialists
       ? async () => null
-      : await keepDirectory(service.specialists);
+      : await keepDirectory({
+          specialists: service.specialists,
+          ratings: config.externalEndpoints.ratings ? null : service.ratings,
+        });
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
     const renderings = isDrawn
@@ -139,6 +143,7 @@ export const sitePlugin =
 
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     findingPlugin(app, { listed, origin });
+    previewsPlugin(app, { dist, listed });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({

@@ -1,18 +1,22 @@
+// @vitest-environment jsdom
+import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import type { Directory } from './directory/directory';
+import { Words } from './directory/words';
 import { sitemapOf } from './sitemap';
 
 const ORIGIN = 'https://club.example.com';
-const directoryOf = (specialists: Directory['specialists']): Directory => ({ specialists, byId: new Map() });
+function sitemapFor(...specialists: Specialist[]) {
+  const words = new Words();
+  for (const each of specialists) words.learn(each);
+  return sitemapOf({ specialists, words }, ORIGIN);
+}
+
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
-test('every profile, and every search that finds somebody, is named once', () => {
+test('every profile, and every search that finds somebody, is named once', async () => {
   const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
-  const files = sitemapOf(
-    directoryOf([aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some })]),
-    ORIGIN,
-  );
+  const files = await sitemapFor(aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some }));
   expect([...files.keys()]).toEqual(['sitemap.xml']);
   expect(locations(files.get('sitemap.xml'))).toEqual([
     `${ORIGIN}/`,
@@ -23,14 +27,24 @@ test('every profile, and every search that finds somebody, is named once', () =>
   ]);
 });
 
-test('a specialist without a place is in no search', () => {
-  const files = sitemapOf(directoryOf([aSpecialist({ id: '1', canton: '' })]), ORIGIN);
+test('a search is named once, however records spell it', async () => {
+  const files = await sitemapFor(
+    aSpecialist({ id: '1', provincia: 'limon', canton: 'LIMÓN', areaTrabajo: ['pintura', 'Jardinería'] }),
+    aSpecialist({ id: '2', provincia: 'Limón', canton: 'Limón ', areaTrabajo: ['Pintura', 'jardineria'] }),
+  );
+  const place = `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=`;
+  const searches = locations(files.get('sitemap.xml')).filter((location) => location?.includes('?'));
+  expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
+});
+
+test('a specialist without a place is in no search', async () => {
+  const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
   expect(locations(files.get('sitemap.xml'))).toHaveLength(3);
 });
 
-test('more than a file may hold goes into several, which the first names', () => {
+test('more than a file may hold goes into several, which the first names', async () => {
   const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
-  const files = sitemapOf(directoryOf(many), ORIGIN);
+  const files = await sitemapFor(...many);
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
   expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
   expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
@@ -38,6 +52,25 @@ test('more than a file may hold goes into several, which the first names', () =>
   expect(locations(files.get('sitemap-2.xml'))).toHaveLength(2);
 });
 
-test('while it is not known who is listed the pages that are always there are named', () => {
-  expect(locations(sitemapOf(null, ORIGIN).get('sitemap.xml'))).toHaveLength(2);
+test('while it is not known who is listed the pages that are always there are named', async () => {
+  expect(locations((await sitemapOf(null, ORIGIN)).get('sitemap.xml'))).toHaveLength(2);
+});
+
+test('is XML of the protocol, whatever ids are made of', async () => {
+  const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
+  const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
+  const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');
+  expect(xml.querySelector('parsererror')).toBeNull();
+  const { documentElement: root } = xml;
+  expect([root.localName, root.namespaceURI]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  const listed = [...root.children].map((url) => {
+    expect([url.localName, ...[...url.children].map(({ localName }) => localName)]).toEqual(['url', 'loc']);
+    return url.textContent ?? '';
+  });
+  expect(listed.every((address) => new URL(address).href === address && address.length < 2_048)).toBe(true);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((address) => address.includes('/detalle/'))).toHaveLength(ids.length);
 });

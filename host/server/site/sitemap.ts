@@ -1,64 +1,71 @@
-import type { SearchFilters, Specialist } from '@club/shared/domain';
+import type { SearchFilters } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { escapeHtml } from '../http/escape-html';
 import type { Directory } from './directory/directory';
+import { inTurns } from './directory/in-turns';
 
 /** What the protocol of sitemaps allows in one file. */
 const ADDRESSES_PER_FILE = 50_000;
 
 export const SITEMAP_FILE = 'sitemap.xml';
 
-/** Each search that finds somebody, down to the canton. */
-function searchesFor(specialists: readonly Specialist[]): string[] {
-  const hrefs = specialists.flatMap(({ provincia, canton, areaTrabajo }) =>
-    areaTrabajo.map((area): SearchFilters => ({ provincia, canton, area, especializacion: '' })),
-  );
-  return hrefs.filter(({ provincia, canton, area }) => provincia && canton && area).map(resultsHref);
+type Listed = Pick<Directory, 'specialists' | 'words'>;
+
+/** Each search that finds somebody, down to the canton, in the site's one spelling. */
+async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
+  const searches = new Map<string, SearchFilters>();
+  await inTurns(specialists, ({ provincia, canton, areaTrabajo }) => {
+    for (const own of areaTrabajo) {
+      const { area, ...place } = words.spellSteps({ provincia, canton, area: own });
+      if (!place.provincia || !place.canton || !area) continue;
+      searches.set([place.provincia, place.canton, area].join('\n'), {
+        provincia: place.provincia,
+        canton: place.canton,
+        area,
+        especializacion: '',
+      });
+    }
+  });
+  return [...searches.values()].map(resultsHref);
 }
 
 /** Every address of the site that is worth finding, without its origin. */
-export const addressesOf = ({ specialists }: Directory): string[] => [
-  ...new Set([
-    paths.home,
-    paths.specialists,
-    ...searchesFor(specialists),
-    ...specialists.map(({ id }) => detailHref(id)),
-  ]),
-];
+async function addressesOf(listed: Listed | null): Promise<string[]> {
+  const addresses = new Set<string>([paths.home, paths.specialists]);
+  if (listed) {
+    for (const search of await searchesFor(listed)) addresses.add(search);
+    await inTurns(listed.specialists, ({ id }) => addresses.add(detailHref(id)));
+  }
+  return [...addresses];
+}
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const write = (
+async function write(
   kind: 'urlset' | 'sitemapindex',
   item: 'url' | 'sitemap',
   addresses: readonly string[],
-): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${kind} xmlns="${NAMESPACE}">`,
-    ...addresses.map((address) => `<${item}><loc>${escapeHtml(address)}</loc></${item}>`),
-    `</${kind}>\n`,
-  ].join('\n');
+): Promise<string> {
+  const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${kind} xmlns="${NAMESPACE}">`];
+  await inTurns(addresses, (address) => lines.push(`<${item}><loc>${escapeHtml(address)}</loc></${item}>`));
+  return [...lines, `</${kind}>\n`].join('\n');
+}
 
-/** The sitemap by the names of its files: the first is the whole, or the index of the others. */
-export function sitemapOf(directory: Directory | null, origin: string): Map<string, string> {
-  const addresses = directory ? addressesOf(directory) : [paths.home, paths.specialists];
-  const texts: string[] = [];
+/** The sitemap by the names of its files: the first is the whole, or the index of the others. Others run while it is written. */
+export async function sitemapOf(listed: Listed | null, origin: string): Promise<Map<string, string>> {
+  const addresses = (await addressesOf(listed)).map((path) => origin + path);
+  const parts: string[] = [];
   for (let from = 0; from < addresses.length; from += ADDRESSES_PER_FILE) {
-    const part = addresses.slice(from, from + ADDRESSES_PER_FILE).map((path) => origin + path);
-    texts.push(write('urlset', 'url', part));
+    parts.push(await write('urlset', 'url', addresses.slice(from, from + ADDRESSES_PER_FILE)));
   }
-  if (texts.length === 1) return new Map([[SITEMAP_FILE, texts[0] ?? '']]);
-  const names = texts.map((_, index) => `sitemap-${index + 1}.xml`);
-  const index = write(
+  if (parts.length === 1) return new Map([[SITEMAP_FILE, parts[0] ?? '']]);
+  const named = parts.map((part, index): [string, string] => [`sitemap-${index + 1}.xml`, part]);
+  const index = await write(
     'sitemapindex',
     'sitemap',
-    names.map((name) => `${origin}/${name}`),
+    named.map(([name]) => `${origin}/${name}`),
   );
-  return new Map([
-    [SITEMAP_FILE, index],
-    ...names.map((name, i): [string, string] => [name, texts[i] ?? '']),
-  ]);
+  return new Map([[SITEMAP_FILE, index], ...named]);
 }
 
 export const robotsText = (origin: string): string =>

@@ -91,7 +91,7 @@ export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...opt
 const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta name="description" content="all"><!--/head--><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="later"><!--later--></template></body></html>`;
 
-/** The host's build: a page, a script, a picture, and a prerenderer that tells which page it drew. */
+/** The host's build: a page, a script, pictures, a prerenderer that tells which page it drew, and previews that tell what they say. */
 export function hostBuild(folder: string): string {
   write(folder, {
     'client/index.html': TEMPLATE,
@@ -100,6 +100,13 @@ export function hostBuild(folder: string): string {
     'client/assets/main-12345678.css': '.main{}',
     'client/assets/font-12345678.woff2': 'font',
     'client/imagenes/logo.svg': '<svg/>',
+    'client/compartir.png': 'picture of the site',
+    'server/draw-preview.js': `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ text }) => {
+  if (text.name === 'Iván') throw new Error('cannot be drawn');
+  parentPort.postMessage(new TextEncoder().encode(JSON.stringify(text)));
+});`,
+    'server/package.json': '{"type":"module"}',
     'prerender/prerender.js': `export const renderShell = (page) =>
       '<link rel="preload" as="image" href="/imagenes/logo.svg"/><p>shell of ' + page + '</p>';
 export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,

@@ -1,52 +1,35 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { SAMPLE_RATINGS } from '@club/shared/catalogue';
+import { expect, test } from 'vitest';
 import { createTextAnswer, JSON_TYPE } from '../../http/text-answer';
 import { keepDirectory } from './keep-directory';
 
-afterEach(() => vi.useRealTimers());
+const answers = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
+const specialists = answers([
+  { id: '7', provincia: 'Narnia' },
+  ...Object.keys(SAMPLE_RATINGS).map((id) => ({ id })),
+]);
+const evaluated = [{ calificacion: 4, comentario: 'Bien' }];
 
-const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
-
-test('holds from the start whom the service lists, and reads an unchanged list once', async () => {
-  const first = await answer('1', '2');
-  const listed = await keepDirectory(async () => first);
-  const directory = await listed();
-  expect([...(directory?.byId.keys() ?? [])]).toEqual(['1', '2']);
-  expect(await listed()).toBe(directory);
+test('holds who is listed, the average of whoever has evaluations, and the words of searches', async () => {
+  const ratings = answers([
+    { cedula: ' 7 ', promedio: 4.5, comentarios: evaluated },
+    { cedula: '8', promedio: 5 },
+  ]);
+  const directory = await (await keepDirectory({ specialists, ratings }))();
+  expect(directory?.byId.get('7')).toMatchObject({ provincia: 'Narnia' });
+  expect([...(directory?.averages ?? [])]).toEqual([['7', { value: 4.5, scored: 1, basis: '1 evaluación' }]]);
+  expect(directory?.words.spell('provincia', 'narnia')).toBe('Narnia');
 });
 
-test('follows a list that changes', async () => {
-  const answers = [await answer('1'), await answer('1', '3')];
-  const listed = await keepDirectory(async () => answers[0] as Awaited<ReturnType<typeof answer>>);
-  expect((await listed())?.byId.has('3')).toBe(false);
-  answers.shift();
-  expect((await listed())?.byId.has('3')).toBe(true);
+test('knows no average while the ratings cannot be read, the sample’s never', async () => {
+  for (const ratings of [null, answers('no list'), () => Promise.reject(new Error('gone'))]) {
+    const directory = await (await keepDirectory({ specialists, ratings }))();
+    expect(directory?.byId.size).toBeGreaterThan(1);
+    expect(directory?.averages.size).toBe(0);
+  }
 });
 
-test('keeps the last good list where the service fails or answers none', async () => {
-  const answers = [await answer('1')];
-  const listed = await keepDirectory(async () => {
-    if (!answers[0]) throw new Error('the database is gone');
-    return answers[0];
-  });
-  answers[0] = await createTextAnswer('<html>', JSON_TYPE);
-  expect((await listed())?.byId.has('1')).toBe(true);
-  answers.pop();
-  expect((await listed())?.byId.has('1')).toBe(true);
-});
-
-test('a page waits for a list that hangs no longer than a moment', async () => {
-  const first = await answer('1');
-  let hangs = false;
-  const listed = await keepDirectory(() => (hangs ? new Promise(() => undefined) : Promise.resolve(first)));
-  hangs = true;
-  const start = performance.now();
-  expect((await listed())?.byId.has('1')).toBe(true);
-  expect(performance.now() - start).toBeLessThan(2_000);
-});
-
-test('nothing is known of a service that never answered', async () => {
-  const listed = await keepDirectory(async () => {
-    throw new Error('the database is gone');
-  });
-  expect(await listed()).toBeNull();
+test('is none while it is not known who is listed', async () => {
+  const gone = () => Promise.reject(new Error('gone'));
+  expect(await (await keepDirectory({ specialists: gone, ratings: answers([]) }))()).toBeNull();
 });

@@ -1,38 +1,52 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextAnswer } from '../../http/text-answer';
-import { type Directory, readDirectory } from './directory';
+import type { Specialist } from '@club/shared/domain';
+import { readRatings, readSpecialists } from '@club/shared/service';
+import type { DataService } from '../../service/data-service';
+import { type Average, averageOf } from './average';
+import type { Directory } from './directory';
+import { inTurns } from './in-turns';
+import { type KeptList, keepList } from './keep-list';
+import { readItems } from './read-items';
+import { Words } from './words';
 
-/** How long a page waits for a list that has just changed. */
-const PATIENCE_MS = 100;
+export type ListedBy = {
+  specialists: DataService['specialists'];
+  /** null where another service lists them. */
+  ratings: DataService['ratings'] | null;
+};
 
-/** The directory as it is now, or as it was a moment ago where reading it takes longer; null while it could not be read. */
-export type KeptDirectory = () => Promise<Directory | null>;
+async function readPeople(text: string): Promise<Omit<Directory, 'averages'> | null> {
+  const specialists = await readItems(readSpecialists(text));
+  if (!specialists) return null;
+  const byId = new Map<string, Specialist>();
+  const words = new Words();
+  await inTurns(specialists, (specialist) => {
+    byId.set(specialist.id, specialist);
+    words.learn(specialist);
+  });
+  return { specialists, byId, words };
+}
 
-/** Keeps the directory as read from the answer to the specialists' call, and reads it again when that is another one. */
-export async function keepDirectory(specialists: () => Promise<TextAnswer>): Promise<KeptDirectory> {
-  let etag = '';
-  let kept: Directory | null = null;
-  let reading: Promise<void> | null = null;
+async function readAverages(text: string): Promise<Directory['averages'] | null> {
+  const summaries = await readItems(readRatings(text));
+  if (!summaries) return null;
+  const averages = new Map<string, Average>();
+  await inTurns(summaries, (summary) => {
+    const average = averageOf(summary);
+    if (average) averages.set(summary.cedula, average);
+  });
+  return averages;
+}
 
-  async function read(): Promise<void> {
-    const answer = await specialists();
-    if (answer.etag === etag) return;
-    const directory = await readDirectory(String(answer.encoded.identity.body));
-    if (directory) kept = directory;
-    etag = answer.etag;
-  }
+const NONE: Directory['averages'] = new Map();
 
-  await read().catch(() => undefined);
+/** Keeps the directory as read from the answers to the lists' calls. */
+export async function keepDirectory({ specialists, ratings }: ListedBy): Promise<KeptList<Directory>> {
+  const [people, rated] = await Promise.all([
+    keepList(specialists, readPeople),
+    ratings ? keepList(ratings, readAverages) : async () => NONE,
+  ]);
   return async () => {
-    reading ??= read()
-      .catch(() => undefined)
-      .finally(() => {
-        reading = null;
-      });
-    const enough = new AbortController();
-    const { signal } = enough;
-    await Promise.race([reading, sleep(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
-    enough.abort();
-    return kept;
+    const [listed, averages] = await Promise.all([people(), rated()]);
+    return listed && { ...listed, averages: averages ?? NONE };
   };
 }

@@ -21,6 +21,16 @@ test('addresses are absolute, the picture’s too', () => {
   expect(content('[name=robots]')).toBeUndefined();
 });
 
+test('a page’s own picture is named with what it shows', () => {
+  const picture = { path: '/compartir/7.png', alt: 'Ana "Mora"' };
+  const { content } = read(headHtml({ ...BARE, picture }, ORIGIN));
+  expect(content('[property="og:image"]')).toBe(`${ORIGIN}/compartir/7.png`);
+  expect(content('[property="og:image:alt"]')).toBe('Ana "Mora"');
+  expect(content('[property="og:image:width"]')).toBe('1200');
+  expect(content('[property="og:image:height"]')).toBe('630');
+  expect(content('[name="twitter:card"]')).toBe('summary_large_image');
+});
+
 test('what nobody should find says so and names no address', () => {
   const { head, content } = read(headHtml({ ...BARE, canonical: null }, ORIGIN));
   expect(content('[name=robots]')).toBe('noindex');

@@ -1,15 +1,20 @@
 import { SITE_NAME } from '@club/shared/domain';
 import { escapeHtml, scriptJson } from '../../http/escape-html';
-import type { PageHead } from './page-head';
+import { type PageHead, PICTURE_SIZE, type Picture } from './page-head';
 
-/** The picture that stands for the site wherever a link to it is shown. */
-const PICTURE = { path: '/compartir.png', width: '1200', height: '630' };
+const SITE_PICTURE: Picture = {
+  path: '/compartir.png',
+  alt: `${SITE_NAME}: encuentre a quien construya con usted`,
+};
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
 /** The head's elements that tell what the page is, with absolute addresses. */
-export function headHtml({ title, description, canonical, graph }: PageHead, origin: string): string {
+export function headHtml(
+  { title, description, canonical, picture = SITE_PICTURE, graph }: PageHead,
+  origin: string,
+): string {
   const url = canonical === null ? null : origin + canonical;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -21,9 +26,11 @@ export function headHtml({ title, description, canonical, graph }: PageHead, ori
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(url ? [meta('property', 'og:url', url)] : []),
-    meta('property', 'og:image', origin + PICTURE.path),
-    meta('property', 'og:image:width', PICTURE.width),
-    meta('property', 'og:image:height', PICTURE.height),
+    meta('property', 'og:image', origin + picture.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
+    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+    meta('property', 'og:image:alt', picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(graph ? [`<script type="application/ld+json">${scriptJson(graph(origin))}</script>`] : []),
   ].join('\n    ');

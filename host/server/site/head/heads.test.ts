@@ -1,15 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { SITE_ABOUT, SITE_NAME } from '@club/shared/domain';
 import { pageOf } from '@club/shared/federation';
 import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Directory } from '../directory/directory';
+import { Words } from '../directory/words';
 import { headOf } from './heads';
 
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
 
 function directoryOf(...specialists: Directory['specialists']): Directory {
-  return { specialists, byId: new Map(specialists.map((each) => [each.id, each])) };
+  const words = new Words();
+  for (const each of specialists) words.learn(each);
+  return {
+    specialists,
+    byId: new Map(specialists.map((each) => [each.id, each])),
+    words,
+    averages: new Map(),
+  };
 }
 
 function headAt(address: string, directory: Directory | null = directoryOf(ANA)) {
@@ -24,8 +34,17 @@ describe('a profile', () => {
     const { found, head } = headAt('/detalle/7');
     expect(found).toBe(true);
     expect(head.title).toBe('María Solís Peña · Club de Especialistas');
-    expect(head.description).toContain('María Solís Peña: Pintura en San José, Escazú');
+    expect(head.description).toContain('María Solís Peña: Pintura en Escazú, San José');
     expect(head.canonical).toBe('/detalle/7');
+  });
+
+  test('is shown by its own picture, unless nobody could read the name in it', () => {
+    expect(headAt('/detalle/7').head.picture).toEqual({
+      path: '/compartir/7.png',
+      alt: 'María Solís Peña: Pintura en Escazú, San José',
+    });
+    const unreadable = { ...ANA, nombre: 'שלום', empresa: '' };
+    expect(headAt('/detalle/7', directoryOf(unreadable)).head.picture).toBeUndefined();
   });
 
   test('has one address, however it was asked for', () => {
@@ -68,6 +87,27 @@ describe('a search', () => {
     expect(canonical).toMatch(/^\/resultados\?provincia=San\+Jos%C3%A9&/);
   });
 
+  test('has one spelling, the catalogue’s or the records’', () => {
+    const other = '/resultados?provincia=SAN++jose&canton=escazu&area=pintura&especializacion=fachadas';
+    const painter = { ...ANA, especializacion: 'Interiores, Fachadas' };
+    expect(headAt(other, directoryOf(painter)).head).toMatchObject({
+      title: 'Pintura: Fachadas en Escazú, San José · Club de Especialistas',
+      canonical: `${headAt(SEARCH).head.canonical}&especializacion=Fachadas`,
+    });
+  });
+
+  test.each([
+    SEARCH.replace('Pintura', 'Alquimia'),
+    SEARCH.replace('Escazú', 'Narnia'),
+    SEARCH.replace('San+José', '%3Cb%3E'),
+    `${SEARCH}&especializacion=nada`,
+    `${SEARCH}&especializacion=Fach`,
+  ])('of invented words has the head of the site, whether anybody is known or not: %s', (address) => {
+    const general = headAt('/resultados').head;
+    expect(headAt(address, directoryOf({ ...ANA, especializacion: 'Fachadas' })).head).toBe(general);
+    expect(headAt(address, null).head).toBe(general);
+  });
+
   test('that finds nobody, or is none, is nothing to be found', () => {
     expect(headAt(SEARCH.replace('Pintura', 'Eléctrico')).head.canonical).toBeNull();
     expect(headAt('/resultados').head.canonical).toBeNull();
@@ -84,6 +124,12 @@ test.each([
     '/filtro/provincia?provincia=Lim%C3%B3n',
     'Especialistas en Limón · Club de Especialistas',
   ],
+  [
+    '/filtro/provincia?provincia=limon&canton=Narnia',
+    '/filtro/provincia?provincia=Lim%C3%B3n',
+    'Especialistas en Limón · Club de Especialistas',
+  ],
+  ['/filtro/area-trabajo?area=Alquimia', '/filtro/area-trabajo', 'Especialistas · Club de Especialistas'],
   ['/filtro/provincia?canton=Talamanca', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
   [
     '/filtro/area-trabajo?area=Pintura&x=1',
@@ -96,4 +142,10 @@ test.each([
 
 test('what is no page of the site is nothing to be found', () => {
   expect(headAt('/nada')).toMatchObject({ found: false, head: { canonical: null } });
+});
+
+test('a page whose head nobody composes says the same of the site', () => {
+  const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+  expect(html).toContain(`<title>${SITE_NAME}</title>`);
+  expect(html).toContain(`content="${SITE_ABOUT}"`);
 });

@@ -4,14 +4,17 @@ import {
   countLabel,
   type DrillDownSteps,
   displayName,
+  documentTitle,
   filtersFromQuery,
+  fold,
   matchSpecialists,
   PROVINCE_FIRST,
-  placeLabel,
   type SearchFilters,
+  SITE_ABOUT,
   SITE_NAME,
   type Specialist,
   searchTitle,
+  splitSpecializations,
   stepsFromQuery,
 } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
@@ -24,53 +27,82 @@ import {
   workAreaFilterHref,
 } from '@club/shared/routes';
 import type { Directory } from '../directory/directory';
+import { Words } from '../directory/words';
+import { previewPath } from '../previews/preview-path';
+import { previewText } from '../previews/preview-text';
 import type { PageHead } from './page-head';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
-const ABOUT =
-  'Directorio de especialistas en construcción de Costa Rica, seleccionados por su experiencia, calidad de trabajo y reputación.';
+const HOME: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: paths.home, graph: siteGraph };
 
-const titled = (title: string): string => `${title} · ${SITE_NAME}`;
+const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
-const HOME: PageHead = { title: SITE_NAME, description: ABOUT, canonical: paths.home, graph: siteGraph };
+const CATALOGUE = new Words();
 
-const UNKNOWN: PageHead = { title: SITE_NAME, description: ABOUT, canonical: null };
+const wordsOf = (directory: Directory | null): Words => directory?.words ?? CATALOGUE;
 
 function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => string): PageHead {
   const title = searchTitle(steps);
-  return { title: titled(title), description: `${title}: elija y compare. ${ABOUT}`, canonical: href(steps) };
+  return {
+    title: documentTitle(title),
+    description: `${title}: elija y compare. ${SITE_ABOUT}`,
+    canonical: href(steps),
+  };
+}
+
+/** The search as the site spells it, and how many it finds (null: nobody knows); null where it holds a word that nobody knows. */
+function spelledSearch(
+  filters: SearchFilters,
+  directory: Directory | null,
+): { search: SearchFilters; found: number | null } | null {
+  const { provincia, canton, area } = wordsOf(directory).spellSteps(filters);
+  if (!provincia || !canton || !area) return null;
+  const search = { provincia, canton, area, especializacion: filters.especializacion };
+  const people = directory && matchSpecialists(directory.specialists, search);
+  if (!search.especializacion) return { search, found: people ? people.length : null };
+  const wanted = fold(search.especializacion);
+  const own = people
+    ?.flatMap(({ especializacion }) => splitSpecializations(especializacion))
+    .find((known) => fold(known) === wanted);
+  return people && own ? { search: { ...search, especializacion: own }, found: people.length } : null;
 }
 
 /** A search without its filters takes those that the browser remembers, or leads home: nothing to be found. Spec §5. */
 function resultsHead(filters: SearchFilters | null, directory: Directory | null): PageHead {
-  if (!filters) return UNKNOWN;
-  const title = searchTitle(filters);
-  const found = directory && matchSpecialists(directory.specialists, filters).length;
+  const spelled = filters && spelledSearch(filters, directory);
+  if (!spelled) return UNKNOWN;
+  const { search, found } = spelled;
+  const title = searchTitle(search);
   return {
-    title: titled(title),
-    description: `${found === null ? 'Especialistas' : countLabel(found)} de ${title}. ${ABOUT}`,
-    canonical: found === 0 ? null : resultsHref(filters),
-    graph: (origin) => searchGraph(filters, origin),
+    title: documentTitle(title),
+    description: `${found === null ? 'Especialistas' : countLabel(found)} de ${title}. ${SITE_ABOUT}`,
+    canonical: found === 0 ? null : resultsHref(search),
+    graph: (origin) => searchGraph(search, origin),
   };
 }
 
-function profileHead(specialist: Specialist): PageHead {
+const calledWith = (name: string, known: string): string => [name, known].filter(Boolean).join(': ');
+
+function profileHead(specialist: Specialist, directory: Directory): PageHead {
   const name = displayName(specialist);
-  const work = [specialist.areaTrabajo.join(', '), placeLabel(specialist)].filter(Boolean).join(' en ');
+  const average = directory.averages.get(specialist.id) ?? null;
+  const { provincia, canton } = directory.words.spellSteps(specialist);
+  const area = specialist.areaTrabajo.join(', ') || 'Especialista';
+  const work = searchTitle({ area, ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });
+  const text = previewText(specialist, average);
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
   return {
-    title: titled(name),
-    description: `${[name, known].filter(Boolean).join(': ')}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
+    title: documentTitle(name),
+    description: `${calledWith(name, known)}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
     canonical: detailHref(specialist.id),
-    graph: (origin) => profileGraph(specialist, origin),
+    ...(text ? { picture: { path: previewPath(specialist.id), alt: calledWith(name, work) } } : {}),
+    graph: (origin) => profileGraph(specialist, average, origin),
   };
 }
 
-const stepHeads = {
-  provinceFilter: (query: URLSearchParams) =>
-    stepsHead(connectedSteps(PROVINCE_FIRST, stepsFromQuery(query)), provinceFilterHref),
-  workAreaFilter: (query: URLSearchParams) =>
-    stepsHead(connectedSteps(AREA_FIRST, stepsFromQuery(query)), workAreaFilterHref),
+const STEPS = {
+  provinceFilter: { order: PROVINCE_FIRST, href: provinceFilterHref },
+  workAreaFilter: { order: AREA_FIRST, href: workAreaFilterHref },
 };
 
 type PageAddress = { path: string; query: URLSearchParams };
@@ -89,18 +121,22 @@ export function headOf(
         found: true,
         head: {
           ...HOME,
-          title: titled('¿Cómo desea buscar a su especialista?'),
+          title: documentTitle('¿Cómo desea buscar a su especialista?'),
           canonical: paths.specialists,
         },
       };
     case 'provinceFilter':
-    case 'workAreaFilter':
-      return { found: true, head: stepHeads[page](query) };
+    case 'workAreaFilter': {
+      const { order, href } = STEPS[page];
+      const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
+      return { found: true, head: stepsHead(connectedSteps(order, known), href) };
+    }
     case 'results':
       return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
     case 'detail': {
       const specialist = directory?.byId.get(detailId(path).trim());
-      return { found: !directory || !!specialist, head: specialist ? profileHead(specialist) : UNKNOWN };
+      if (!directory || !specialist) return { found: !directory, head: UNKNOWN };
+      return { found: true, head: profileHead(specialist, directory) };
     }
     default:
       return { found: page !== 'notFound', head: UNKNOWN };

@@ -1,11 +1,12 @@
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
+import type { Average } from '../directory/average';
 import { profileGraph, searchGraph } from './structured-data';
 
 const ORIGIN = 'https://club.example.com';
 const things = (graph: object) => JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[];
-const profile = (fields: Parameters<typeof aSpecialist>[0]) =>
-  things(profileGraph(aSpecialist(fields), ORIGIN));
+const profile = (fields: Parameters<typeof aSpecialist>[0], average: Average | null = null) =>
+  things(profileGraph(aSpecialist(fields), average, ORIGIN));
 
 test.each([
   [['Pintura'], 'HousePainter'],
@@ -30,6 +31,15 @@ test('a profile tells who it is, where, and how to reach him', () => {
   });
 });
 
+test.each([
+  ['2000-0012 / 8000-0012', '+50680000012'],
+  ['+1 (305) 555-0123', '+1 (305) 555-0123'],
+  [' 9000-0012 ', '9000-0012'],
+  ['no tiene', undefined],
+])('of the telephone %j machines are told %j', (telefono, told) =>
+  expect(profile({ telefono })[0]?.telephone).toBe(told),
+);
+
 test('what nobody knows is left out', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });
   expect(Object.keys(business ?? {})).toEqual([
@@ -47,8 +57,23 @@ test('what nobody knows is left out', () => {
   });
 });
 
-test('no average is told', () => {
+test('no average is told without evaluations', () => {
   expect(JSON.stringify(profile({}))).not.toContain('ating');
+});
+
+test('an average is told as the profile shows it, on the scale of the stars', () => {
+  const [business] = profile({}, { value: 4.666, scored: 3, basis: '4 evaluaciones' });
+  expect(business?.aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.7,
+    ratingCount: 3,
+    bestRating: 5,
+    worstRating: 1,
+  });
+});
+
+test('an average below the scale, as drifted lists may hold, is not told', () => {
+  expect(JSON.stringify(profile({}, { value: 0.5, scored: 1, basis: '' }))).not.toContain('ating');
 });
 
 test('a page tells where it stands', () => {

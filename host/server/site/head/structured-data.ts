@@ -1,6 +1,8 @@
 import {
   displayName,
   isBlank,
+  isPhone,
+  MAX_STARS,
   type SearchFilters,
   SITE_NAME,
   type Specialist,
@@ -9,7 +11,16 @@ import {
   whatsappDigits,
 } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
-import type { BreadcrumbList, Graph, LocalBusiness, Thing, WebSite } from 'schema-dts';
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  GeneralContractor,
+  Graph,
+  LocalBusiness,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import type { Average } from '../directory/average';
 
 const graphOf = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
 
@@ -59,18 +70,29 @@ function tradeOf({ areaTrabajo }: Specialist): Trade {
     : 'GeneralContractor';
 }
 
-function businessOf(specialist: Specialist, origin: string): LocalBusiness {
+const WORST = 1;
+
+/** With one decimal, as the profile shows it. */
+const ratingOf = ({ value, scored }: Average): AggregateRating => ({
+  '@type': 'AggregateRating',
+  ratingValue: Number(value.toFixed(1)),
+  ratingCount: scored,
+  bestRating: MAX_STARS,
+  worstRating: WORST,
+});
+
+function businessOf(specialist: Specialist, average: Average | null, origin: string): LocalBusiness {
   const { id, empresa, provincia, canton, areaTrabajo, especializacion, correo, telefono } = specialist;
   const phone = whatsappDigits(telefono);
   const filled = (text: string) => !isBlank(text);
   const url = origin + detailHref(id);
-  return {
-    '@type': tradeOf(specialist),
+  const described: Exclude<GeneralContractor, string> = {
+    '@type': 'GeneralContractor',
     '@id': `${url}#especialista`,
     name: displayName(specialist),
     url,
     ...(filled(empresa) ? { legalName: empresa } : {}),
-    ...(phone ? { telephone: `+506${phone}` } : {}),
+    ...(phone ? { telephone: isPhone(phone) ? `+506${phone}` : telefono.trim() } : {}),
     ...(filled(correo) ? { email: correo } : {}),
     address: {
       '@type': 'PostalAddress',
@@ -80,12 +102,14 @@ function businessOf(specialist: Specialist, origin: string): LocalBusiness {
     },
     areaServed: [canton, provincia].filter(filled),
     knowsAbout: [...areaTrabajo, ...splitSpecializations(especializacion)].filter(filled),
-  } as LocalBusiness;
+    ...(average && average.value >= WORST ? { aggregateRating: ratingOf(average) } : {}),
+  };
+  return { ...described, '@type': tradeOf(specialist) } as LocalBusiness;
 }
 
-/** Nothing of evaluations: an average is only for those that a page shows. */
-export const profileGraph = (specialist: Specialist, origin: string): Graph =>
+/** `average`: of evaluations that the profile shows; null without any. */
+export const profileGraph = (specialist: Specialist, average: Average | null, origin: string): Graph =>
   graphOf(
-    businessOf(specialist, origin),
+    businessOf(specialist, average, origin),
     crumbs(origin, [HOME, SEARCH, [displayName(specialist), detailHref(specialist.id)]]),
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SITE_NAME } from '../../domain';
+import { documentTitle } from '../../domain';
 import { takeNavigationMark } from './navigation-mark';
 import styles from './page-heading.module.css';
 
@@ -13,8 +13,7 @@ export type PageHeadingProps = {
 export function PageHeading({ children, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const name = (title ?? heading.current?.textContent ?? '').trim();
-    document.title = name ? `${name} · ${SITE_NAME}` : SITE_NAME;
+    document.title = documentTitle((title ?? heading.current?.textContent ?? '').trim());
     if (takeNavigationMark()) heading.current?.focus({ preventScroll: true });
   });
   return (

@@ -1,0 +1,39 @@
+import Validator from '@adobe/structured-data-validator';
+import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import { expect, test } from 'vitest';
+import { createTextAnswer, JSON_TYPE } from '../../http/text-answer';
+import { keepDirectory } from '../directory/keep-directory';
+import { headOf } from './heads';
+import { searchGraph } from './structured-data';
+
+const ORIGIN = 'https://club.example.com';
+const list = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+/** The things of a graph, by their types, as they are found in a page. */
+function extracted(graph: object) {
+  const things: Thing[] = JSON.parse(JSON.stringify(graph))['@graph'];
+  return { jsonld: Object.fromEntries(things.map((thing) => [thing['@type'], [thing]])) };
+}
+
+const issuesOf = (graph: object) => new Validator().validate(extracted(graph));
+
+test('what machines read of every profile is what search engines ask for', async () => {
+  const directory = await (
+    await keepDirectory({ specialists: list(demoSpecialists()), ratings: list(demoRatings()) })
+  )();
+  expect(directory?.averages.size).toBeGreaterThan(20);
+  for (const { id } of directory?.specialists ?? []) {
+    const address = { path: `/detalle/${encodeURIComponent(id)}`, query: new URLSearchParams() };
+    const graph = headOf('detail', address, directory).head.graph?.(ORIGIN) ?? {};
+    expect(extracted(graph).jsonld, id).toHaveProperty('BreadcrumbList');
+    expect(JSON.stringify(graph).includes('AggregateRating'), id).toBe(directory?.averages.has(id));
+    expect(await issuesOf(graph), id).toEqual([]);
+  }
+});
+
+test('and of every search', async () => {
+  const search = { provincia: 'Limón', canton: 'Limón', area: 'Pintura', especializacion: '' };
+  expect(await issuesOf(searchGraph(search, ORIGIN))).toEqual([]);
+});

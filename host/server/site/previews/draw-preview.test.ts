@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { sitePalettes } from '@club/shared/build';
+import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import { parseRatings, parseSpecialists } from '@club/shared/service';
+import { describe, expect, test } from 'vitest';
+import { averageOf } from '../directory/average';
+import { drawPreview } from './draw-preview';
+import { type PreviewText, previewText } from './preview-text';
+
+const CLIENT = fileURLToPath(new URL('../../../public', import.meta.url));
+const TEXT: PreviewText = {
+  name: 'Ana Mora',
+  work: 'Pintura',
+  place: 'Limón, Limón',
+  average: { value: 4.5, text: '4,5', basis: '12\u00a0345 evaluaciones' },
+  scene: '/imagenes/portada.svg',
+};
+const MOST_BYTES = 300_000;
+
+const draw = (text: Partial<PreviewText>) =>
+  drawPreview({ text: { ...TEXT, ...text }, client: CLIENT }, sitePalettes().light);
+
+/** What the first chunk of a PNG says. */
+function sizeOf(png: Uint8Array | null) {
+  const bytes = Buffer.from(png ?? []);
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+const items = <T>(list: { ok: boolean; items?: T[] }): T[] => list.items ?? [];
+const PEOPLE = items(parseSpecialists(JSON.stringify(demoSpecialists())));
+const averages = new Map(
+  items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [summary.cedula, averageOf(summary)]),
+);
+
+/** Drawing all of them takes a minute. */
+const EVERY = 25;
+
+test.each(PEOPLE.filter((_, place) => place % EVERY === 0))(
+  'a preview of $nombre $apellido1 has the size that previews want, and loads at once',
+  async (person) => {
+    const text = previewText(person, averages.get(person.id) ?? null);
+    expect(text).not.toBeNull();
+    const png = await draw(text ?? {});
+    expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
+    expect(png?.length).toBeLessThan(MOST_BYTES);
+  },
+);
+
+describe('whatever stands in a record', () => {
+  test.each<[string, Partial<PreviewText>]>([
+    ['a word without end', { name: 'x'.repeat(200), work: 'y'.repeat(5_000), place: 'z'.repeat(200) }],
+    ['many words', { name: 'el la '.repeat(33), work: 'Pintura · '.repeat(500) }],
+    ['markup', { name: '<svg onload=x>&amp;<image href="file:///etc/passwd"/>', place: ']]><!--' }],
+    ['nothing', { work: '', place: '', average: null }],
+  ])('%s is drawn', async (_what, text) => {
+    const png = await draw(text);
+    expect(sizeOf(png)).toEqual({ width: 1200, height: 630 });
+    expect(png?.length).toBeLessThan(MOST_BYTES);
+  });
+
+  test('is never drawn as empty boxes', async () => {
+    for (const name of ['שלום', 'أحمد', '王', '😀', 'ŉ']) expect(await draw({ name })).toBeNull();
+  });
+});
+
+test.each<[keyof PreviewText, Partial<PreviewText>]>([
+  ['name', { name: 'Ana Mota' }],
+  ['work', { work: 'Eléctrico' }],
+  ['place', { place: 'San José' }],
+  ['average', { average: { value: 3.5, text: '3,5', basis: '1 evaluación' } }],
+  ['scene', { scene: '/imagenes/areas/pintura.svg' }],
+])('the %s is to be seen', async (_field, other) => {
+  expect(Buffer.from((await draw(other)) ?? []).equals(Buffer.from((await draw({})) ?? []))).toBe(false);
+});

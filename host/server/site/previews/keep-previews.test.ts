@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { keepPreviews } from './keep-previews';
+import type { PreviewText } from './preview-text';
+
+const named = (name: string): PreviewText => ({ name, work: '', place: '', average: null, scene: '' });
+
+function setUp(draw: (text: PreviewText) => Promise<Uint8Array | null>, changes = {}) {
+  const drawing = vi.fn(draw);
+  const failures: unknown[] = [];
+  const previewOf = keepPreviews({
+    draw: drawing,
+    patienceMs: 2_000,
+    keptBytes: 1_000_000,
+    retryMs: 60_000,
+    onFailure: (error) => failures.push(error),
+    ...changes,
+  });
+  return { drawing, failures, previewOf };
+}
+
+const pngOf = async ({ name }: PreviewText) => new TextEncoder().encode(`picture of ${name}`);
+
+test('what says the same is drawn once, however many ask at once', async () => {
+  const { drawing, previewOf } = setUp(pngOf);
+  const previews = await Promise.all([named('Ana'), named('Ana'), named('Eva')].map(previewOf));
+  expect(previews.map((preview) => String(preview?.png))).toEqual([
+    'picture of Ana',
+    'picture of Ana',
+    'picture of Eva',
+  ]);
+  expect(previews[0]?.etag).not.toBe(previews[2]?.etag);
+  await previewOf(named('Ana'));
+  expect(drawing).toHaveBeenCalledTimes(2);
+});
+
+test('no more is kept than it may be', async () => {
+  const { drawing, previewOf } = setUp(async () => new Uint8Array(400), { keptBytes: 1_200 });
+  for (const name of ['a', 'b', 'c', 'a']) await previewOf(named(name));
+  expect(drawing).toHaveBeenCalledTimes(4);
+});
+
+test('what cannot be drawn is not tried again and again', async () => {
+  const { drawing, previewOf, failures } = setUp(async () => null);
+  expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
+  expect(drawing).toHaveBeenCalledTimes(1);
+  expect(failures).toEqual([]);
+});
+
+test('what fails is tried again after a while', async () => {
+  const error = new Error('as told');
+  const draw = vi.fn().mockRejectedValueOnce(error).mockImplementation(pngOf);
+  const { previewOf, failures } = setUp(draw, { retryMs: 100 });
+  expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
+  expect(failures).toEqual([error]);
+  await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
+});
+
+test('nobody waits longer than a moment, and the next one has what was drawn meanwhile', async () => {
+  const slow = sleep(200);
+  const { drawing, previewOf } = setUp((text) => slow.then(() => pngOf(text)), { patienceMs: 50 });
+  expect(await previewOf(named('Ana'))).toBeNull();
+  await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
+  expect(drawing).toHaveBeenCalledTimes(1);
+});

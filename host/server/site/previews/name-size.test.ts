@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nameSize } from './name-size';
+
+const SPACE = { width: 600, height: 200 };
+const SIZES = [80, 60, 40];
+
+test.each([
+  ['Ana Mora', 80],
+  ['Ana María Fernández Rodríguez', 60],
+  ['Constructora Internacional de Obras Civiles del Pacífico', 40],
+  ['Electromecánicas', 60],
+  ['x'.repeat(500), 40],
+  ['', 80],
+])('%s stands as large as it fits: %i', (name, size) => expect(nameSize(name, SPACE, SIZES)).toBe(size));

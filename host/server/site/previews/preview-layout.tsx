@@ -1,0 +1,123 @@
+import { SITE_NAME, starFills } from '@club/shared/domain';
+import type { ReactElement } from 'react';
+import { PICTURE_SIZE } from '../head/page-head';
+import { LINE_HEIGHT, linesWithin, nameSize } from './name-size';
+import type { PreviewText } from './preview-text';
+
+/** Names of the tokens' colours → what they are set to. */
+export type Colours = Readonly<Record<string, string>>;
+
+/** The site's own drawings, as addresses that hold them. */
+export type Drawings = { logo: string; scene: string };
+
+const SCENE = 470;
+const PADDING = 64;
+const NAME = { width: PICTURE_SIZE.width - SCENE - 2 * PADDING, height: 205 };
+const NAME_SIZES = [84, 72, 62, 54, 46, 40];
+const STAR = 'M12 2l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
+
+const clamped = (lines: number) =>
+  ({ display: 'block', lineClamp: lines, wordBreak: 'break-word', overflow: 'hidden' }) as const;
+
+function Stars({ value, colours }: { value: number; colours: Colours }) {
+  return (
+    <div style={{ display: 'flex', gap: 6 }}>
+      {starFills(value).map((fill, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars have no id and never change places
+        <svg aria-hidden="true" key={place} width={40} height={40} viewBox="0 0 24 24">
+          <defs>
+            <clipPath id={`half-${place}`}>
+              <rect width={fill === 'half' ? 12 : 24} height={24} />
+            </clipPath>
+          </defs>
+          {fill !== 'empty' && <path d={STAR} fill={colours.accent} clipPath={`url(#half-${place})`} />}
+          <path d={STAR} fill="none" stroke={colours['star-outline']} strokeWidth={1.5} />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+function Mark({ logo, colours }: { logo: string; colours: Colours }) {
+  const [last, ...before] = SITE_NAME.split(' ').reverse();
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+      <img src={logo} width={76} height={76} alt="" />
+      <div style={{ display: 'flex', flexDirection: 'column', fontSize: 28, lineHeight: 1.15 }}>
+        <span>{before.reverse().join(' ')}</span>
+        <span style={{ color: colours.brand, fontWeight: 700 }}>{last}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The preview as satori draws it. */
+export function previewLayout(
+  { name, work, place, average }: PreviewText,
+  { logo, scene }: Drawings,
+  colours: Colours,
+): ReactElement {
+  const size = nameSize(name, NAME, NAME_SIZES);
+  return (
+    <div
+      style={{
+        display: 'flex',
+        ...PICTURE_SIZE,
+        background: colours.surface,
+        color: colours.heading,
+        fontFamily: 'Figtree, Figtree Ext',
+        fontWeight: 500,
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: PICTURE_SIZE.width - SCENE,
+          padding: `${PADDING - 8}px ${PADDING}px ${PADDING}px`,
+        }}
+      >
+        <Mark logo={logo} colours={colours} />
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          <div
+            style={{
+              ...clamped(linesWithin(NAME.height, size)),
+              fontSize: size,
+              fontWeight: 700,
+              lineHeight: LINE_HEIGHT,
+              letterSpacing: '-0.01em',
+            }}
+          >
+            {name}
+          </div>
+          {work && (
+            <div style={{ ...clamped(2), fontSize: 34, color: colours.brand, fontWeight: 700 }}>{work}</div>
+          )}
+          {place && <div style={{ ...clamped(2), fontSize: 32, color: colours['text-muted'] }}>{place}</div>}
+        </div>
+        {average ? (
+          <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+            <span style={{ fontSize: 50, fontWeight: 700 }}>{average.text}</span>
+            <Stars value={average.value} colours={colours} />
+            <span style={{ fontSize: 28, color: colours['text-muted'] }}>{average.basis}</span>
+          </div>
+        ) : (
+          <div
+            style={{ display: 'flex', width: 120, height: 10, background: colours.accent, borderRadius: 5 }}
+          />
+        )}
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          width: SCENE,
+          height: PICTURE_SIZE.height,
+          borderLeft: `10px solid ${colours.accent}`,
+        }}
+      >
+        <img src={scene} width={SCENE} height={PICTURE_SIZE.height} style={{ objectFit: 'cover' }} alt="" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { placeName, WORK_AREAS } from '@club/shared/catalogue';
+import { collapseSpaces, displayName, formatAverage, type Specialist, samePlace } from '@club/shared/domain';
+import type { Average } from '../directory/average';
+
+/** What a preview says, and which of the site's pictures stands beside it. */
+export type PreviewText = {
+  name: string;
+  work: string;
+  place: string;
+  average: { value: number; text: string; basis: string } | null;
+  scene: string;
+};
+
+const SEVERAL = '/imagenes/portada.svg';
+const LONGEST = 200;
+
+/** Everything but the Latin letters and signs that the pictures' font has. */
+const OTHERS = /[^\u0020-\u00ac\u00ae-\u017e–—‘’“”„•…€]/gu;
+
+/** The text without what is no letter and not in the font, such as emoji; '' where letters would be lost. */
+function inFont(text: string): string {
+  const cut = text.normalize('NFC').slice(0, LONGEST);
+  const others = cut.match(OTHERS) ?? [];
+  return others.some((sign) => /\p{L}/u.test(sign)) ? '' : collapseSpaces(cut.replaceAll(OTHERS, ' '));
+}
+
+const asOneWord = (area: string): string => area.replaceAll(' ', '\u00a0');
+
+function sceneOf(areas: readonly string[]): string {
+  const [only = '', ...others] = areas;
+  const known = WORK_AREAS.find(({ areaTrabajo }) => samePlace(areaTrabajo, only));
+  return others.length === 0 && known ? known.imagen : SEVERAL;
+}
+
+/** What stands in a specialist's preview; null where nobody could read his name in it. */
+export function previewText(specialist: Specialist, average: Average | null): PreviewText | null {
+  const name = inFont(displayName(specialist)) || inFont(specialist.empresa);
+  if (name === '') return null;
+  return {
+    name,
+    work: specialist.areaTrabajo.map(inFont).filter(Boolean).map(asOneWord).join(' · '),
+    place: inFont(placeName(specialist)),
+    average: average && { value: average.value, text: formatAverage(average.value), basis: average.basis },
+    scene: sceneOf(specialist.areaTrabajo),
+  };
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { openThread, TooMany } from './thread';
+
+/** A thread that does what it is told: it doubles numbers, and counts how many it has had. */
+const WORKER = `import { parentPort } from 'node:worker_threads';
+let tasks = 0;
+parentPort.on('message', async (task) => {
+  tasks += 1;
+  if (task === 'throw') throw new Error('as told');
+  if (task === 'reject') await Promise.reject(new Error('as told'));
+  if (task === 'exit') process.exit(0);
+  if (task === 'hang') for (;;);
+  if (task === 'exit later') setTimeout(() => process.exit(1), 50);
+  if (task === 'throw later') setTimeout(() => { throw new Error('as told'); }, 50);
+  parentPort.postMessage({ task, tasks });
+});`;
+
+function setUp(limits: Partial<Parameters<typeof openThread>[1]> = {}) {
+  const file = join(tempDir(), 'worker.mjs');
+  writeFileSync(file, WORKER);
+  const thread = openThread<string, { task: string; tasks: number }>(file, {
+    limitMs: 5_000,
+    idleMs: 60_000,
+    most: 8,
+    ...limits,
+  });
+  onTestFinished(thread.stop);
+  return thread;
+}
+
+test('one thread does one task after the other', async () => {
+  const { run } = setUp();
+  const done = await Promise.all(['a', 'b', 'c'].map(run));
+  expect(done).toEqual([
+    { task: 'a', tasks: 1 },
+    { task: 'b', tasks: 2 },
+    { task: 'c', tasks: 3 },
+  ]);
+});
+
+test.each(['throw', 'reject', 'exit', 'hang'])(
+  'a task that makes its thread %s fails, and those behind it are done by another',
+  async (task) => {
+    const { run } = setUp({ limitMs: 1_500 });
+    const [failed, done] = await Promise.allSettled([run(task), run('next')]);
+    expect(failed.status).toBe('rejected');
+    expect(done).toMatchObject({ status: 'fulfilled', value: { task: 'next', tasks: 1 } });
+  },
+);
+
+test.each(['exit later', 'throw later'])(
+  'a thread that ends between tasks (%s) is replaced',
+  async (task) => {
+    const { run } = setUp();
+    await run(task);
+    await expect.poll(async () => (await run('next')).tasks, { interval: 100 }).toBe(1);
+  },
+);
+
+test('more than may wait are refused at once', async () => {
+  const { run } = setUp({ most: 2 });
+  const accepted = [run('a'), run('b')];
+  await expect(run('c')).rejects.toThrow(TooMany);
+  await Promise.all(accepted);
+  expect(await run('d')).toMatchObject({ task: 'd' });
+});
+
+test('a thread without work ends', async () => {
+  const { run } = setUp({ idleMs: 50 });
+  await run('a');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await run('b')).toEqual({ task: 'b', tasks: 1 });
+});

@@ -1,0 +1,7 @@
+/** What search engines ask of structured data; the package has no types. */
+declare module '@adobe/structured-data-validator' {
+  export type Issue = { severity: 'ERROR' | 'WARNING'; issueMessage: string; fieldNames: string[] };
+  export default class Validator {
+    validate(extracted: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
+  }
+}
