@@ -3,6 +3,8 @@
  * What cannot be explained raises the minor version of `@club/shared`, and the host refuses it at deploy.
  */
 export const EXPLAINED: Readonly<Record<string, string>> = {
+  useFromSpecialists:
+    'where the host has none, the directory reads the list whole, and nothing of it is drawn on the server',
   'Dialog(…).initialFocus': 'a dialog that does not know «title» keeps the focus that the browser gave it',
   'EmptyState(…).image': 'a picture without an address keeps its place empty',
 };

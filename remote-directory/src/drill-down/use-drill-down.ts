@@ -1,8 +1,9 @@
 import { type DrillDownSteps, ownField, stepsFromQuery, undoStep } from '@club/shared/domain';
 import { useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { clearCatalogueCache, useCatalogue, useFromSpecialists } from '@club/shared/state';
+import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
 import { useEffect, useEffectEvent } from 'react';
+import { useFromSpecialists } from '../specialists/use-from-specialists';
 import type { Flow } from './flows';
 import { preselectedArea } from './preselected-area';
 import { type StepView, stepView } from './step-view';

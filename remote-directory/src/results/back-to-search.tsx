@@ -1,8 +1,8 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { resultsHref, workAreaFilterHref } from '@club/shared/routes';
-import { useFromSpecialists } from '@club/shared/state';
 import { ArrowLeft, buttonClass, classNames } from '@club/shared/ui';
+import { useFromSpecialists } from '../specialists/use-from-specialists';
 import styles from './results.module.css';
 import { stepsBack } from './steps-back';
 

@@ -1,7 +1,7 @@
 import { formatCount, type SearchFilters } from '@club/shared/domain';
 import { resultsHref } from '@club/shared/routes';
-import { useFromSpecialists } from '@club/shared/state';
 import { ListFailure } from '../list-failure/list-failure';
+import { useFromSpecialists } from '../specialists/use-from-specialists';
 import { find, firstFound } from './found';
 import { NoResults } from './no-results';
 import styles from './results.module.css';
