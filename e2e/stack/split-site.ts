@@ -25,11 +25,16 @@ export async function startSplitSite(): Promise<SplitSite> {
   const { deployFrom } = deployments({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, server, path } of remotes) await deployFrom(name, server.origin + path);
   const dataDir = join(dir.path, 'data');
-  const options = { remotesDir, secretsDir, dataDir, remoteOrigins };
-  const site = await startSite({ ...options, port });
+  const options = { remotesDir, secretsDir, remoteOrigins };
+  const site = await startSite({ ...options, dataDir, port });
   const plain =
     siteKind === 'host'
-      ? await startSite({ ...options, port: plainPort, env: { SERVER_RENDERING: 'off' } })
+      ? await startSite({
+          ...options,
+          dataDir: `${dataDir}-plain`,
+          port: plainPort,
+          env: { SERVER_RENDERING: 'off' },
+        })
       : null;
 
   async function stop() {
