@@ -128,7 +128,7 @@ test('what a visitor types while the way from a card to its profile is prepared 
   await expect(search.box).toBeFocused();
 });
 
-test('a visitor who goes from a card straight to the search keeps the focus there, and every letter', async ({
+test('a visitor who goes from a card straight to the search keeps the focus there and every letter, and finds', async ({
   page,
   visitor,
   layout,
@@ -136,15 +136,13 @@ test('a visitor who goes from a card straight to the search keeps the focus ther
 }) => {
   const person = pickWithoutVideo(directory);
   const { search, card } = await openBeforeSlowWay(page, visitor, person);
-  const box = await search.box.elementHandle();
-  await card.evaluate((link: HTMLElement, field) => {
-    link.click();
-    (field as HTMLElement).focus();
-  }, box);
+  await card.evaluate((link: HTMLElement) => link.click());
   await page.locator('[data-picture="awaited"]').waitFor();
-  await page.keyboard.type('María');
+  await search.box.focus();
+  await page.keyboard.type(person.name);
   await expect(layout.heading).toHaveText(person.name);
   await page.locator('[data-picture="taken"]').waitFor();
-  await expect(search.box).toHaveValue('María');
+  await expect(search.box).toHaveValue(person.name);
   await expect(search.box).toBeFocused();
+  await expect(search.suggestion(person.name)).toBeVisible();
 });
