@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Person } from '../data/directory';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import type { Visitor } from '../fixtures/visitor';
 import { HeaderSearch } from '../page-models/header-search';
 import { Results } from '../page-models/results';
 
@@ -90,6 +92,23 @@ async function slowPictures(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
+/** The results with the card of a person, of whom the next way to the profile takes two seconds to prepare. */
+async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
+  const [area = ''] = person.areas;
+  const search = new HeaderSearch(page);
+  const card = new Results(page).card(person.name);
+  await visitor.visit(
+    `/resultados?${new URLSearchParams({ provincia: person.province, canton: person.canton, area })}`,
+  );
+  await search.arrived.waitFor();
+  await card.click();
+  await page.getByRole('button', { name: 'Evaluar especialista' }).waitFor();
+  await page.goBack();
+  await expect(card).toBeFocused();
+  await slowPictures(page, 2_000);
+  return { search, card };
+}
+
 test('what a visitor types while the way from a card to its profile is prepared is kept, and so is the focus', async ({
   page,
   visitor,
@@ -97,18 +116,7 @@ test('what a visitor types while the way from a card to its profile is prepared 
   directory,
 }) => {
   const person = pickWithoutVideo(directory);
-  const [area = ''] = person.areas;
-  const search = new HeaderSearch(page);
-  await visitor.visit(
-    `/resultados?${new URLSearchParams({ provincia: person.province, canton: person.canton, area })}`,
-  );
-  await search.arrived.waitFor();
-  const card = new Results(page).card(person.name);
-  await card.click();
-  await expect(layout.heading).toHaveText(person.name);
-  await page.goBack();
-  await expect(card).toBeFocused();
-  await slowPictures(page, 2_000);
+  const { search, card } = await openBeforeSlowWay(page, visitor, person);
   await search.box.click();
   await page.keyboard.type('Mar');
   await card.evaluate((link: HTMLElement) => link.click());
@@ -118,4 +126,23 @@ test('what a visitor types while the way from a card to its profile is prepared 
   await page.locator('[data-picture="taken"]').waitFor();
   await expect(search.box).toHaveValue('María');
   await expect(search.box).toBeFocused();
+});
+
+test('a visitor who goes from a card straight to the search keeps the focus there and every letter, and finds', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const { search, card } = await openBeforeSlowWay(page, visitor, person);
+  await card.evaluate((link: HTMLElement) => link.click());
+  await page.locator('[data-picture="awaited"]').waitFor();
+  await search.box.focus();
+  await page.keyboard.type(person.name);
+  await expect(layout.heading).toHaveText(person.name);
+  await page.locator('[data-picture="taken"]').waitFor();
+  await expect(search.box).toHaveValue(person.name);
+  await expect(search.box).toBeFocused();
+  await expect(search.suggestion(person.name)).toBeVisible();
 });

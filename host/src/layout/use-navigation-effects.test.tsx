@@ -10,6 +10,7 @@ function Site() {
   useNavigationEffects();
   return (
     <>
+      <input aria-label="buscar" />
       <Link to="/b">ir</Link>
       <Routes>
         <Route path="/" element={<PageHeading>uno</PageHeading>} />
@@ -51,4 +52,15 @@ test('a new page starts at its top and its heading takes the focus; going back d
   act(() => window.history.back());
   await waitFor(() => expect(document.activeElement).toBe(heading('uno')));
   expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who has gone on before the new page is drawn keeps the focus', () => {
+  const field = screen.getByRole('textbox');
+  act(() => {
+    screen.getByRole('link', { name: 'ir' }).click();
+    field.focus();
+    expect(screen.queryByRole('heading', { name: 'dos' })).toBeNull();
+  });
+  expect(heading('dos')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
 });

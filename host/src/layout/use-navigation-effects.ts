@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from '@club/shared/router';
-import { markNavigated } from '@club/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { followVisitor, markNavigated } from '@club/shared/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showLateFont } from './late-font';
 
 /** On every navigation after the first page: the new page starts at its top, and its heading may take the focus. */
@@ -9,6 +9,7 @@ export function useNavigationEffects(): void {
   const type = useNavigationType();
   const shown = useRef(key);
 
+  useEffect(followVisitor, []);
   useLayoutEffect(() => {
     if (key === shown.current) return;
     shown.current = key;

@@ -86,6 +86,12 @@ describe('the search of the header', () => {
     expect(idle).toHaveBeenCalledTimes(1);
   });
 
+  test('suggests to whose focus went unnoticed too, as React drops events before a view transition', async () => {
+    open();
+    fireEvent.change(await combobox(), { target: { value: 'quirós' } });
+    expect(await names()).toHaveLength(1);
+  });
+
   test('shows no more than fifty suggestions', async () => {
     open({}, manySpecialists(80));
     await type('mora');

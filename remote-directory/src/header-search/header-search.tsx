@@ -16,7 +16,7 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   const navigate = useNavigate();
   const specialists = useSpecialists();
   const [touched, setTouched] = useState(autoFocus);
-  const found = useNameSuggestions(text, touched ? SUGGESTION_LIMIT : 0);
+  const found = useNameSuggestions(text, touched || text ? SUGGESTION_LIMIT : 0);
   const suggestions = useMemo(() => found.map(toSuggestion), [found]);
 
   function open(id: string) {

@@ -15,7 +15,7 @@ export { lockScroll } from './dialog/scroll-lock';
 export type { FieldTexts } from './field/field-frame';
 export { TextArea, type TextAreaProps } from './field/text-area';
 export { TextField, type TextFieldProps } from './field/text-field';
-export { markNavigated } from './heading/navigation-mark';
+export { followVisitor, markNavigated } from './heading/navigation-mark';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export * from './icons';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button';

@@ -9,6 +9,7 @@ const HELPERS = {
   onIntent: 'Handlers that fetch it at the first sign that it will be wanted.',
   Morph: 'The same thing on two pages moves from one place to the other where the browser can.',
   lockScroll: 'Keeps the page behind from scrolling; Dialog does it by itself.',
+  followVisitor: 'The host has it kept in mind how far the visitor has gone on, for PageHeading to respect.',
   markNavigated: 'The host tells the next PageHeading that it was reached by navigation.',
   setMissingCodeRecovery: 'The host says who brings back code that can no longer be fetched.',
 } as const;

@@ -1,25 +1,35 @@
-/** What had the focus when the location changed; undefined where no heading is awaited. */
-let focused: Element | null | undefined;
+const ACTS = ['focusin', 'input'] as const;
+
+let isAwaited = false;
+/** The state of the history when the focus last came to something, or something was last written. */
+let actedAt: unknown;
+
+/** Keeps in mind how far the visitor has gone; the host has it done from the start. */
+export function followVisitor(): () => void {
+  const note = () => {
+    actedAt = window.history.state;
+  };
+  for (const act of ACTS) document.addEventListener(act, note, { capture: true });
+  return () => {
+    for (const act of ACTS) document.removeEventListener(act, note, { capture: true });
+  };
+}
 
 /**
  * Tells the next page heading that it was reached by navigation inside the site, so that it takes the focus.
  * The host calls it in a layout effect whenever the location has changed, and not for the first page.
  */
 export function markNavigated(): void {
-  focused = document.activeElement;
-  document.addEventListener('input', forget, { capture: true });
+  isAwaited = true;
 }
 
-/** Whether the heading takes the focus, once per mark: not where the visitor has gone on to something else meanwhile. */
+/**
+ * Whether the heading takes the focus, once per mark: not where the visitor has gone on to something else since the link.
+ * That is when the history changed; the page that it leads to may be shown much later.
+ */
 export function takeNavigationMark(): boolean {
-  const before = focused;
-  forget();
-  if (before === undefined) return false;
+  const wasAwaited = isAwaited;
+  isAwaited = false;
   const now = document.activeElement;
-  return now === null || now === before || now.matches('body, h1');
-}
-
-function forget(): void {
-  focused = undefined;
-  document.removeEventListener('input', forget, { capture: true });
+  return wasAwaited && (now === null || now.matches('body, h1') || actedAt !== window.history.state);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { markNavigated } from './navigation-mark';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followVisitor, markNavigated } from './navigation-mark';
 import { PageHeading } from './page-heading';
 
 afterEach(cleanup);
@@ -34,37 +34,75 @@ test('after navigation the heading takes the focus, once', () => {
 
 describe('while the page is still on its way', () => {
   const search = <input aria-label="Buscar especialista" />;
-  const arrive = (page: ReturnType<typeof render>) =>
+  const box = () => screen.getByRole('textbox');
+  const followLink = () => window.history.pushState({}, '');
+  let unfollow: () => void;
+  let page: ReturnType<typeof render>;
+
+  beforeEach(() => {
+    unfollow = followVisitor();
+    page = render(search);
+  });
+  afterEach(() => unfollow());
+
+  function arrive() {
     page.rerender(
       <>
         {search}
         <PageHeading>María Solís Peña</PageHeading>
       </>,
     );
-  const box = () => screen.getByRole('textbox');
+  }
 
   test('a visitor who has gone to another field keeps it', async () => {
-    const page = render(search);
+    followLink();
     markNavigated();
     await userEvent.click(box());
-    arrive(page);
+    arrive();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('a visitor who has gone there before anything of the page is shown keeps it', async () => {
+    followLink();
+    await userEvent.click(box());
+    markNavigated();
+    arrive();
     expect(document.activeElement).toBe(box());
   });
 
   test('a visitor who types on in the field that led here keeps it', async () => {
-    const page = render(search);
     await userEvent.click(box());
+    followLink();
     markNavigated();
     await userEvent.keyboard('m');
-    arrive(page);
+    arrive();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('a visitor who types on there before anything of the page is shown keeps it', async () => {
+    await userEvent.click(box());
+    followLink();
+    await userEvent.keyboard('m');
+    markNavigated();
+    arrive();
     expect(document.activeElement).toBe(box());
   });
 
   test('a visitor who stays where the link was finds the heading', async () => {
-    const page = render(search);
+    await userEvent.click(box());
+    await userEvent.keyboard('m');
+    followLink();
+    markNavigated();
+    arrive();
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
+
+  test('a visitor who leaves the field again finds the heading', async () => {
+    followLink();
     await userEvent.click(box());
     markNavigated();
-    arrive(page);
+    await userEvent.click(document.body);
+    arrive();
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 });
