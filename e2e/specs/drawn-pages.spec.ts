@@ -8,8 +8,13 @@ import { Results } from '../page-models/results';
 const searchOf = ({ province, canton, areas }: { province: string; canton: string; areas: string[] }) =>
   `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`;
 
+/** What was drawn late for one visitor is there for the next. */
+const drawnAt = (origin: string, path: string) =>
+  expect.poll(async () => (await fetch(new URL(path, origin))).text()).toContain('<script id="drawn"');
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
   test('a profile shows who it is, its evaluations, and ways to call, write and chat', async ({
     page,
@@ -17,6 +22,7 @@ test.describe('without scripts', () => {
     directory,
   }) => {
     const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+    await drawnAt(visitor.origin, `/detalle/${person.id}`);
     await page.goto(new URL(`/detalle/${person.id}`, visitor.origin).href);
     const profile = new Profile(page);
     await expect(profile.heading).toHaveText(person.name);
@@ -59,7 +65,10 @@ test('every place of a remote arrives drawn: what is read is there before any sc
 }) => {
   const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
   await page.route(/\.js$/, () => undefined);
-  const at = (path: string) => page.goto(new URL(path, visitor.origin).href, { waitUntil: 'commit' });
+  async function at(path: string) {
+    await drawnAt(visitor.origin, path);
+    await page.goto(new URL(path, visitor.origin).href, { waitUntil: 'commit' });
+  }
   await at(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await at(searchOf(person));
@@ -80,6 +89,7 @@ test('where the service fails, the visitor keeps what the page brought, and noth
   for (const list of ['specialists', 'ratings'] as const)
     await new StubbedList(page, directory, list).answer((route) => route.fulfill({ status: 500 }));
   const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -96,6 +106,7 @@ test('what a page brings counts as newer than the list of a former visit, which 
   const rows = JSON.parse(directory.answers.specialists) as { id: unknown; nombre: string }[];
   const old = rows.map((row) => (String(row.id) === person.id ? { ...row, nombre: 'Anterior' } : row));
   const stored = { especialistas: JSON.stringify(old), ultimaActualizacionEsp: new Date().toISOString() };
+  await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`, { stored });
   await new Profile(page).ratingsButton.waitFor();
   await expect(new Profile(page).heading).toHaveText(person.name);
@@ -118,6 +129,7 @@ test('a button that is pressed before anything answers does its work once, as so
     await held;
     await route.continue();
   });
+  await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeHidden();

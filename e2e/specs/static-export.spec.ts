@@ -138,7 +138,8 @@ async function described(request: APIRequestContext, origin: string, method: str
 
 test('nginx answers as the site’s own server does', async ({ request, directory }) => {
   test.setTimeout(120_000);
-  const host = await startLab({}, 'host');
+  // An export's pages begin as skeletons.
+  const host = await startLab({ SERVER_RENDERING: 'off' }, 'host');
   try {
     const entry = new URL((await host.registry()).remotes.profile.entry, host.origin).pathname;
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text())?.[1] ?? '';

@@ -7,12 +7,14 @@ import { NETWORK_FAULTS } from '../fixtures/remote-faults';
 import { stopStyleClock } from '../fixtures/style-clock';
 import { Home, TILE_NAMES } from '../page-models/home';
 import { UnscriptedHelp } from '../page-models/unscripted-help';
-import { requiredSiteUrl } from '../site-url';
+import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const PATIENCE_MS = 10_000;
 const VIEWPORT = { width: 1280, height: 800 };
-const REMOTE_PAGE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
+/** A page whose content only its scripts bring. */
+const remotePage = (): string =>
+  new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
 
 test.use({ viewport: VIEWPORT });
 
@@ -43,7 +45,7 @@ for (const [fault, answer, errors] of FAULTS) {
     await page.route(LIBRARIES, (route) => (broken ? answer(route) : route.continue()));
     const help = new UnscriptedHelp(page);
     const clock = await stopStyleClock(page);
-    await page.goto(REMOTE_PAGE, { waitUntil: 'commit' });
+    await page.goto(remotePage(), { waitUntil: 'commit' });
     await shellOf(page);
     await clock.set(PATIENCE_MS - 1);
     await expect(help.title).toBeHidden();
@@ -63,7 +65,7 @@ for (const [fault, answer, errors] of FAULTS) {
     });
     await help.reload.click();
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-    expect(page.url()).toBe(new URL(REMOTE_PAGE, requiredSiteUrl()).href);
+    expect(page.url()).toBe(remotePage());
     await clock.set(PATIENCE_MS + 1);
     await expect(help.title).toBeHidden();
   });
@@ -78,7 +80,7 @@ test('libraries that come late after all take the help away, and nothing moves',
   const sendLibraries = await holdBack(page, LIBRARIES);
   await watchLayoutShifts(page);
   const clock = await stopStyleClock(page);
-  await page.goto(REMOTE_PAGE, { waitUntil: 'commit' });
+  await page.goto(remotePage(), { waitUntil: 'commit' });
   await shellOf(page);
   await clock.set(PATIENCE_MS + 1);
   await expect(help.title).toBeVisible();

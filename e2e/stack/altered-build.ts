@@ -69,16 +69,20 @@ export const whenDrawnOnServer =
     const module = build.manifest.modules.ProfilePage;
     const file = build.fileOf('ProfilePage');
     const original = file.replace(/[^/]+$/, 'original.js');
+    const entry = await build.read(build.manifest.entry);
+    const [, whole = ''] = entry.match(/profile-page-[\w-]+\.js`\)\.then\(\w+=>\w+\.(\w+)\)/) ?? [];
     await build.write(original, await build.read(file));
     module?.js.push(original);
     await build.write(
       file,
       `import Original from './original.js';
+export * from './original.js';
 const { createElement } = globalThis[Symbol.for('club:shared')].react;
 export default function Page(props) {
   if (typeof document === 'undefined') { ${code} }
   return createElement(Original, props);
-}`,
+}
+${whole && `export const ${whole} = { default: Page };`}`,
     );
   };
 
