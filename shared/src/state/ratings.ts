@@ -32,6 +32,6 @@ export function useRatingSummary(id: string): RatingState {
     carry: (value) => ({ value, records: value.summary ? [value.summary] : [] }),
   });
   if (found.state === 'loading') return found;
-  const { value, ...state } = found;
-  return { ...state, ...value };
+  const { summary } = found.value;
+  return found.failed ? { state: 'ready', summary, failed: true } : { state: 'ready', summary };
 }
