@@ -20,7 +20,7 @@ export async function failedTests(folder: string, checkouts: readonly string[]):
     reporters: [['json', { outputFile: report }]],
   };
   const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};
-export default { ...base, test: { ...base.test, ...${JSON.stringify(tests)} } };`;
+export default { ...base, test: { ...base.test, projects: undefined, ...${JSON.stringify(tests)} } };`;
   await writeFile(config, source);
   const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
   await run(process.execPath, args, folder).catch(() => undefined);
