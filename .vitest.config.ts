@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { testFiles } from './.vitest.files.ts';
 import { PATIENCE_MS } from './.vitest.setup.ts';
 import { sharedVersions } from './shared/build/shared-versions.ts';
 
-/** Unit tests of every workspace; a file that needs a DOM says so in its first line. */
+const { alone, together } = testFiles(import.meta.dirname);
+
+/** Unit tests of every workspace. Most files share a process with others: what they import is loaded once for many of them. */
 export default defineConfig({
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()), __SHARED_SURFACE__: 'undefined' },
   test: {
-    include: ['{shared,host,remote-*}/**/*.test.{ts,tsx}', 'e2e/{unit,bench,budgets,support}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['.vitest.setup.ts'],
     restoreMocks: true,
     maxWorkers: '100%',
@@ -15,5 +16,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

@@ -27,8 +27,12 @@ const previous = foldersOfPrevious();
 /** The remotes that both generations have; a newer one has nothing to be compatible with yet. */
 export const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
+/** Back and forth, so that from one site to the next a single remote is deployed. */
 const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
-  sites.flatMap((site) => GENERATIONS.map((generation) => ({ ...site, [name]: generation })));
+  sites.flatMap((site, i) => {
+    const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
+    return turn.map((generation) => ({ ...site, [name]: generation }));
+  });
 
 const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as Remotes[];
 

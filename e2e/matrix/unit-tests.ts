@@ -1,26 +1,38 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
+import type { Alteration } from './alterations';
 
 type Report = { testResults: { name: string; status: string }[] };
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
+type Altered = Alteration & { checkout: string };
+
+/** Where only shared sources are altered, those of the page are asked. */
+const OF_THE_PAGE = ['remote-profile/src/profile'];
+
+function foldersOf({ checkout, edits }: Altered): string[] {
+  const own = edits.map(({ file }) => posix.dirname(file)).filter((dir) => dir.startsWith('remote-profile/'));
+  return (own.length > 0 ? own : OF_THE_PAGE).map((dir) => `${checkout}/${dir}`);
+}
+
 /** Runs the tests beside what the alterations change, in every checkout below a folder; answers which of these failed. */
-export async function failedTests(folder: string, checkouts: readonly string[]): Promise<Set<string>> {
+export async function failedTests(folder: string, altered: readonly Altered[]): Promise<Set<string>> {
+  const checkouts = altered.map(({ checkout }) => checkout);
   const config = join(folder, 'vitest.config.mjs');
   const report = join(folder, 'report.json');
   const setup = join(folder, '.vitest.setup.ts');
   await copyFile(join(ROOT, '.vitest.setup.ts'), setup);
   const tests = {
-    include: ['*/remote-profile/src/{profile,ratings}/**/*.test.{ts,tsx}'],
+    include: altered.flatMap(foldersOf).map((dir) => `${dir}/*.test.{ts,tsx}`),
     setupFiles: [setup],
     reporters: [['json', { outputFile: report }]],
   };
   const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};
-export default { ...base, test: { ...base.test, ...${JSON.stringify(tests)} } };`;
+export default { ...base, test: { ...base.test, projects: undefined, ...${JSON.stringify(tests)} } };`;
   await writeFile(config, source);
   const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
   await run(process.execPath, args, folder).catch(() => undefined);

@@ -31,9 +31,10 @@ test('a font that comes after the first paint shows on the next page; it is fetc
   const sendFont = await holdBack(page, FONT);
   await watchLayoutShifts(page);
   const letters = await watchLetters(page);
-  await seedLocalStorage(page.context(), visitor.origin, { user: JSON.stringify(aUser()) });
+  const seed = await seedLocalStorage(page, visitor.origin, { user: JSON.stringify(aUser()) });
   await page.goto('/', { waitUntil: 'commit' });
   await visitor.hydrated();
+  await seed.dispose();
   await layout.widgetButton.waitFor();
   expect(await letters('footer h2')).toEqual(['a stand-in']);
 

@@ -51,10 +51,7 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
     given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
   );
   const faultsIn = typeChecker();
-  const failed = await failedTests(
-    folder,
-    given.map(({ checkout }) => checkout),
-  );
+  const failed = await failedTests(folder, given);
   const rows: Row[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
     const remote = remotes[i] ?? '';

@@ -17,5 +17,3 @@ export function createBreaker(now: () => number = () => performance.now()) {
     isOff: (): boolean => now() < offUntil,
   };
 }
-
-export type Breaker = ReturnType<typeof createBreaker>;
