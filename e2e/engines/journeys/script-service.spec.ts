@@ -20,6 +20,7 @@ test('on a script service that redirects a visitor finds, registers, evaluates a
   await visitor.main.role('link', person.name).click();
   await visitor.main.role('heading', person.name).appear();
   await searchFor(visitor, person.name);
+  await visitor.page.part('main h1:focus').appear();
 
   await visitor.main.role('button', 'Evaluar especialista').click();
   await register(visitor);
