@@ -59,7 +59,7 @@ test('the rules hold for a remote that nobody has heard of yet', async () => {
 });
 
 test('no floor of the server imports one above it, not even a type', async () => {
-  const floors = ['process', 'site', 'service', 'database', 'http'];
+  const floors = ['process', 'site', 'rendering', 'service', 'database', 'http'];
   const typesOf = (names: readonly string[]) =>
     names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');
   const own = 'export type Own = 1;\n';
@@ -83,7 +83,7 @@ test('no floor of the server imports one above it, not even a type', async () =>
           (above) => `server-floor-${below + 1}: host/server/${floor}/all.ts → host/server/${above}/own.ts`,
         ),
     ),
-    'server-floor-5: host/server/http/starts.ts → host/server/service/main.ts',
+    'server-floor-6: host/server/http/starts.ts → host/server/service/main.ts',
   ]);
 });
 

@@ -2,8 +2,8 @@ import type { ModuleId } from '@club/shared/federation';
 import { SHARED_KEY } from '@club/shared/federation/container';
 import { configureSite } from '@club/shared/state';
 import { LIST_PROVIDERS } from '@club/shared/state/server';
+import { provideModule } from '../src/federation/module-states';
 import { PROVIDED } from '../src/federation/provided-modules';
-import { provideModule } from '../src/federation/remote-modules';
 import { drawPage } from './draw';
 import type { Answer, Order } from './protocol';
 

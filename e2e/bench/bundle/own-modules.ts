@@ -25,7 +25,6 @@ export const loadNewPage: typeof federated.loadNewPage = () => window.location.r
 export const retryModule: typeof federated.retryModule = () => loadNewPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
-export const provideModule: typeof federated.provideModule = () => undefined;
 export const useDrawnAbandoned: typeof federated.useDrawnAbandoned = () => false;
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 

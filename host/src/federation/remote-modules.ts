@@ -5,20 +5,18 @@ import { recoverPage } from '../recovery/page-recovery';
 import { holdsDraft } from '../recovery/unsaved';
 import { reportError } from '../reports/page-reports';
 import type { RemoteModule } from './containers';
-import { drawnArrival, drawnModuleCame, drawnTakenOver, isDrawnAbandoned } from './drawn-module';
+import { drawnArrival, drawnTakenOver, isDrawnAbandoned } from './drawn-module';
 import { fetchRuntime } from './fetch-runtime';
 import { forgetFailedHints } from './forget-failed-hints';
+import { LOADING, type ModuleState, setState, setStates, stateOf, states, subscribe } from './module-states';
 import { pageRegistry } from './page-registry';
 import { BROWSER_MEMORY, NO_MEMORY } from './release-memory';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 
-export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
+export type { ModuleState } from './module-states';
 
-const LOADING: ModuleState = { state: 'loading' };
 const FAILED: ModuleState = { state: 'failed' };
 
-const states = new Map<ModuleId, ModuleState>();
-const listeners = new Set<() => void>();
 let loader: RemoteLoader | null = null;
 
 /** The page's loader, once the federation runtime is there; rejects when it cannot be fetched. */
@@ -30,16 +28,6 @@ async function pageLoader(): Promise<RemoteLoader> {
   });
   return loader;
 }
-
-function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
-  for (const [id, state] of changed) {
-    states.set(id, state);
-    if (state.state !== 'loading') drawnModuleCame(id, state.state === 'ready' ? state.entry : null);
-  }
-  for (const listener of listeners) listener();
-}
-
-const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);
 
 async function load(id: ModuleId): Promise<void> {
   setState(id, LOADING);
@@ -121,17 +109,6 @@ export async function replaceRelease(id: ModuleId): Promise<void> {
   for (const [late, { entry }] of arrived(remote))
     if (modules && entry !== modules[0]?.entry) void load(late);
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
-
-/** For drawing a page on the server: its module is there from the start. */
-export const provideModule = (id: ModuleId, module: RemoteModule): void =>
-  setState(id, { state: 'ready', ...module });
 
 /**
  * The state of a remote module, which is asked for at once; `loading` in the prerendered page. Where the server drew the

@@ -1,0 +1,32 @@
+import type { ModuleId } from '@club/shared/federation';
+import type { RemoteModule } from './containers';
+import { drawnModuleCame } from './drawn-module';
+
+export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
+
+export const LOADING: ModuleState = { state: 'loading' };
+
+/** Of every module that was asked for. */
+export const states = new Map<ModuleId, ModuleState>();
+const listeners = new Set<() => void>();
+
+export const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
+
+export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
+  for (const [id, state] of changed) {
+    states.set(id, state);
+    if (state.state !== 'loading') drawnModuleCame(id, state.state === 'ready' ? state.entry : null);
+  }
+  for (const listener of listeners) listener();
+}
+
+export const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For drawing a page on the server: its module is there from the start. */
+export const provideModule = (id: ModuleId, module: RemoteModule): void =>
+  setState(id, { state: 'ready', ...module });
