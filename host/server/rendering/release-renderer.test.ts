@@ -11,12 +11,12 @@ afterEach(async () => {
 
 const STYLE = { url: '/remotes/profile/1/page.css', text: 'p{}' };
 
-function releaseThat(onDraw: string) {
+function releaseThat(onDraw: string, onList?: string) {
   const onFailure = vi.fn();
   const removed = vi.fn();
   let list = 'first';
   const stage = vi.fn(async () => {
-    const { dir, script, remove } = rendererScript(onDraw);
+    const { dir, script, remove } = rendererScript(onDraw, onList);
     return {
       dir,
       script,
@@ -83,6 +83,11 @@ describe('a process that ends', () => {
     expect((await draw('/1')).page?.html).toBe('/1');
   });
 
+  test('before it has read its lists keeps nobody waiting', async () => {
+    const { draw } = releaseThat(ECHO, 'process.exit(1)');
+    await expect(draw('/1')).rejects.toThrow('ended');
+  });
+
   test('three times is given up for a while', async () => {
     const { draw, renderer, stage } = releaseThat(FALL);
     for (let round = 0; round < 3; round += 1) await draw('/fall').catch(() => undefined);
@@ -105,6 +110,16 @@ test('a release whose files are not there counts as one that ended', async () =>
   await renderer.draw('ProfilePage', '/1').catch(() => undefined);
   await renderer.draw('ProfilePage', '/1').catch(() => undefined);
   expect(renderer.isOff()).toBe(true);
+});
+
+test('one that is stopped while it starts is not waited for', async () => {
+  const { renderer, draw, removed } = releaseThat(ECHO);
+  const drawing = draw('/1').catch(() => 'ended');
+  await vi.waitFor(async () => {
+    await renderer.stop();
+    expect(removed).toHaveBeenCalledOnce();
+  });
+  expect(await drawing).toBe('ended');
 });
 
 test('once stopped it draws nothing more, and that is no failure', async () => {

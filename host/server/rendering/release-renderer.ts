@@ -38,6 +38,17 @@ type Running = Pick<Stage, 'styles'> & {
   filled: Promise<void>;
 };
 
+function deferred() {
+  let resolve = () => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<void>((settle, refuse) => {
+    resolve = settle;
+    reject = refuse;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}
+
 /**
  * Draws the pages of one release, in a process that is started anew when it ends; where that happens again and again, it
  * is given up for a while.
@@ -46,10 +57,13 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   const sources = Object.entries(lists) as [ListName, () => Promise<TextAnswer>][];
   const breaker = createBreaker();
   let running: Promise<Running> | null = null;
+  let live: Renderer | null = null;
+  let cleared: Promise<void> = Promise.resolve();
   let isStopped = false;
 
   function fail(reason: string): void {
     running = null;
+    live = null;
     if (isStopped) return;
     breaker.failed();
     onFailure(reason);
@@ -61,10 +75,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       throw error;
     });
     const [given, listed] = [new Map<ListName, string>(), new Map<ListName, string>()];
-    let fill = () => {};
-    const filled = new Promise<void>((resolve) => {
-      fill = resolve;
-    });
+    const { promise: filled, resolve: fill, reject: leaveUnfilled } = deferred();
     return new Promise((resolve, reject) => {
       const renderer = startRenderer({
         script,
@@ -75,12 +86,15 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
           if (listed.size === sources.length) fill();
         },
         onGone(reason) {
-          void remove();
+          cleared = remove();
           fail(reason);
+          leaveUnfilled(new Error(reason));
           reject(new Error(reason));
         },
       });
+      live = renderer;
       void renderer.ready.then(() => resolve({ renderer, styles, given, listed, filled }));
+      if (isStopped) renderer.stop();
     });
   }
 
@@ -121,7 +135,9 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     },
     async stop(): Promise<void> {
       isStopped = true;
-      (await running?.catch(() => null))?.renderer.stop();
+      live?.stop();
+      await running?.catch(() => undefined);
+      await cleared;
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const FRAME = (onDraw: string) => `
+const FRAME = (onDraw: string, onList: string) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 const out = createWriteStream('', { fd: 3 });
@@ -11,15 +11,17 @@ const draw = async (url) => { ${onDraw} };
 createInterface({ input: process.stdin }).on('line', (line) => {
   const order = JSON.parse(line);
   if (order.type === 'start') say({ type: 'started' });
-  if (order.type === 'list') say({ type: 'listed', name: order.name, etag: order.etag });
+  if (order.type === 'list') { ${onList} }
   if (order.type === 'draw') void draw(order.url);
 });
 `;
 
-/** A renderer that does what the code says when it is asked to draw `url`; it may `say` answers. */
-export function rendererScript(onDraw: string) {
+const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
+
+/** A renderer that does what the code says when it is asked to draw `url`, or is given a list; it may `say` answers. */
+export function rendererScript(onDraw: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');
-  writeFileSync(script, FRAME(onDraw));
+  writeFileSync(script, FRAME(onDraw, onList));
   return { dir, script, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
