@@ -103,6 +103,7 @@ if (typeof document === 'undefined') {
   const net = await import('node:net');
   const http = await import('node:http');
   const dgram = await import('node:dgram');
+  const dns = await import('node:dns');
   const seen = [];
   const attempt = (what) => { try { what(); seen.push('reached'); } catch (error) { seen.push(error.message); } };
   attempt(() => net.connect(${port}, '127.0.0.1').on('error', () => undefined));
@@ -110,13 +111,16 @@ if (typeof document === 'undefined') {
   attempt(() => http.get('http://127.0.0.1:${port}/').on('error', () => undefined));
   attempt(() => dgram.createSocket('udp4').send('x', ${port}, '127.0.0.1'));
   attempt(() => net.createServer().listen(0));
+  attempt(() => dns.lookup('a.invalid', () => undefined));
+  attempt(() => new dns.Resolver().resolve4('a.invalid', () => undefined));
+  attempt(() => new dns.promises.Resolver().resolve4('a.invalid').catch(() => undefined));
   const fetched = await fetch('http://127.0.0.1:${port}/').then(() => 'reached', (error) => 'refused');
   globalThis.seen = seen.concat(fetched).join();
 }`,
     );
   });
   await drawnAt(lab, '/detalle/1');
-  const refused = Array(5).fill('A renderer has no network');
+  const refused = Array(8).fill('A renderer has no network');
   expect((await ask(lab, '/detalle/1')).html).toContain(`se vio: ${[...refused, 'refused'].join()}`);
   await new Promise((resolve) => server.close(resolve));
   expect(connections).toBe(0);

@@ -7,6 +7,7 @@ import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import { openTokens } from '../registry/tokens';
+import type { Renderings } from '../rendering/renderings';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
 import { pathHider } from './hide-paths';
@@ -24,12 +25,14 @@ type Options = {
   directory: DeployDirectory;
   /** What is in force in this process. */
   deployments: DeploymentSource;
+  /** What draws pages here, where anything does. */
+  renderings?: Pick<Renderings, 'tally'> | null;
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments }: Options,
+  { config, metrics, directory, deployments, renderings }: Options,
 ) {
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
@@ -50,6 +53,7 @@ export async function operatorsPlugin(
       state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
       errors: errors.list(),
       startedAt,
+      drawings: (remote) => renderings?.tally(remote) ?? null,
     });
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);

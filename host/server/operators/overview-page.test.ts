@@ -19,3 +19,25 @@ test('the history tells what a start put in force from what somebody deployed', 
   expect(markupOf({ atStart: true })).not.toContain('Despliegue<');
   expect(markupOf({})).toContain('Despliegue<');
 });
+
+test('of each remote it tells what became of its pages on the server', () => {
+  const remote = {
+    remote: 'profile',
+    version: '1.0.0',
+    release: '1.0.0-aaaaaaaa',
+    commit: null,
+    contract: '1',
+    source: null,
+    previous: null,
+    deployedAt: null,
+    deployedBy: null,
+    errors: 0,
+    drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
+  } as const;
+  const overview = {
+    ...{ contract: '1', missing: [], unknown: [], errors: [], startedAt: AT, state: null, problem: null },
+    remotes: [remote],
+  };
+  const { markup } = overviewPage(overview, new Date(AT));
+  expect(markup).toContain('12 a tiempo<br>340 ya listas<br>2 tarde<');
+});

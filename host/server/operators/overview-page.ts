@@ -1,5 +1,6 @@
 import type { ErrorKind } from '@club/shared/federation';
 import type { Change } from '../registry/state';
+import { OUTCOMES, type Outcome } from '../rendering/renderings';
 import { OTHER_VERSION } from './error-reports';
 import { type Html, html } from './html';
 import type { Overview, RunningRemote } from './overview';
@@ -41,6 +42,21 @@ function commit(value: string | null): Html {
   return html`<code>${hash.slice(0, SHOWN_COMMIT)}</code>${more}`;
 }
 
+const OUTCOME_WORDS: Record<Outcome, string> = {
+  drawn: 'a tiempo',
+  kept: 'ya listas',
+  late: 'tarde',
+  failed: 'con falla',
+  off: 'en pausa',
+};
+
+/** Pages by what became of them, what never happened left out. */
+function drawings({ drawings }: RunningRemote): Html {
+  const counted = OUTCOMES.filter((outcome) => drawings?.[outcome]);
+  if (!drawings || counted.length === 0) return none;
+  return html`${counted.map((outcome, i) => html`${i === 0 ? null : html`<br>`}${drawings[outcome]} ${OUTCOME_WORDS[outcome]}`)}`;
+}
+
 const RUNNING: Column<RunningRemote>[] = [
   { title: 'Remoto', cell: ({ remote }) => html`${remote}` },
   {
@@ -55,6 +71,7 @@ const RUNNING: Column<RunningRemote>[] = [
       deployedAt === null ? none : html`${moment(deployedAt)}<br>${note(`por ${deployedBy}`)}`,
   },
   { title: 'Anterior', cell: ({ previous }) => code(previous) },
+  { title: 'Páginas dibujadas', cell: drawings },
   {
     title: 'Errores',
     cell: ({ errors }) => (errors === 0 ? html`0` : html`<a class="alert" href="#errores">${errors}</a>`),

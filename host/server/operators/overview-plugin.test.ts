@@ -47,6 +47,7 @@ describe('the operators’ page', () => {
       '1commit desconocido',
       expect.stringMatching(/^\d{1,2} \S+ \d{4}, .*por equipo perfil$/),
       previous,
+      '–',
       '0',
     ]);
     const { history } = await site.directory.state();
@@ -163,6 +164,7 @@ describe('the operators’ page', () => {
           deployedAt: expect.stringMatching(/Z$/),
           deployedBy: 'equipo perfil',
           errors: 0,
+          drawings: null,
         },
       ]),
       errors: [],

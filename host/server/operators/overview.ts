@@ -9,6 +9,7 @@ import { keptFolders } from '../registry/changes';
 import { type Deployment, missingFrom } from '../registry/deployment';
 import { folderOf, originOf } from '../registry/release-folder';
 import { type Change, type DeployState, lineOf, remotesIn } from '../registry/state';
+import type { Tally } from '../rendering/renderings';
 import type { SeenError } from './seen-errors';
 
 /** What runs of one remote. */
@@ -28,6 +29,8 @@ export type RunningRemote = {
   deployedBy: string | null;
   /** Reports of errors in the running version. */
   errors: number;
+  /** What became of its pages on this server; null where nothing of it is drawn. */
+  drawings: Tally | null;
 };
 
 export type Overview = {
@@ -51,6 +54,7 @@ type Sources = {
   state: DeployState | Error;
   errors: SeenError[];
   startedAt: Date;
+  drawings: (remote: RemoteName) => Tally | null;
 };
 
 const folderName = (remote: string, { entry, version }: Release): string =>
@@ -77,6 +81,7 @@ function runningRemote(
     deployedAt: change?.at ?? null,
     deployedBy: change?.by ?? null,
     errors: seen.reduce((sum, { count }) => sum + count, 0),
+    drawings: sources.drawings(remote),
   };
 }
 

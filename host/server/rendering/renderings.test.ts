@@ -59,6 +59,16 @@ test('a page is drawn once, and kept', async () => {
   expect(outcomes).toEqual(['drawn', 'drawn', 'kept']);
 });
 
+test('what became of the wishes is told by release', async () => {
+  const { ask, tally } = renderings();
+  await ask();
+  await ask();
+  expect(tally('profile')).toMatchObject({ drawn: 1, kept: 1, late: 0 });
+  expect(tally('feedback')).toBeNull();
+  await ask('/detalle/1', '2.0.0');
+  expect(tally('profile')).toMatchObject({ drawn: 1, kept: 0 });
+});
+
 test('another address, other lists and another release are drawn anew', async () => {
   const { ask } = renderings();
   await ask();

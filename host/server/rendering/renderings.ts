@@ -21,7 +21,13 @@ const DRAWN_REMOTES = [
 ];
 
 /** What became of a wish for a drawn page. */
-export type Outcome = 'drawn' | 'kept' | 'late' | 'failed' | 'off';
+export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** How often each came of the wishes for pages of one release, since it runs here. */
+export type Tally = Record<Outcome, number>;
+
+const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
 
 type Options = {
   /** Makes the renderer of a release. */
@@ -36,7 +42,7 @@ const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + pag
 
 /** Pages as their remotes' running releases draw them, those asked for lately kept. */
 export function createRenderings({ rendererOf, onOutcome }: Options) {
-  const renderers = new Map<RemoteName, { entry: string; renderer: ReleaseRenderer }>();
+  const renderers = new Map<RemoteName, { entry: string; renderer: ReleaseRenderer; tally: Tally }>();
   const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
 
@@ -46,7 +52,7 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     if (known?.entry === entry) return known.renderer;
     void known?.renderer.stop();
     const renderer = rendererOf(remote, deployed);
-    renderers.set(remote, { entry, renderer });
+    renderers.set(remote, { entry, renderer, tally: emptyTally() });
     renderer.warmUp().catch(() => undefined);
     return renderer;
   }
@@ -83,6 +89,8 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     const renderer = rendererFor(remote, deployed);
     const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
     const tell = (outcome: Outcome, page: DrawnPage | null = null) => {
+      const tally = renderers.get(remote)?.tally;
+      if (tally) tally[outcome] += 1;
       onOutcome(remote, outcome);
       return page;
     };
@@ -106,6 +114,8 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
         if (deployed) rendererFor(remote, deployed);
       }
     },
+    /** Of the release that runs; null of a remote that fills no page. */
+    tally: (remote: RemoteName): Tally | null => renderers.get(remote)?.tally ?? null,
     stop: async (): Promise<void> => {
       await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
     },

@@ -153,7 +153,7 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
     });
-    await app.register(operatorsPlugin, { config, metrics, directory, deployments });
+    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deployments.current();
       if (overridden.sendRegistry(request, reply, deployment)) return reply;
