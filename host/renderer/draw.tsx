@@ -3,7 +3,7 @@ import { gatherPageData, type PageData } from '@club/shared/state/server';
 import { StaticRouter } from '@club/shared/static-router';
 import { renderToString } from 'react-dom/server';
 import { App } from '../src/app';
-import { awaitDrawnModule } from '../src/federation/drawn-module';
+import { awaitDrawnModule, drawnModuleCame } from '../src/federation/drawn-module';
 
 /** How React marks a place that it could not draw, and leaves to the browser. */
 const UNDRAWN = '<!--$!-->';
@@ -15,6 +15,7 @@ export function drawPage(url: string, entry: string): { html: string; data: Page
   const { module } = PAGES[pageOf(new URL(url, 'http://site.invalid').pathname)];
   if (!module) throw new Error(`${url} is no page of a remote`);
   awaitDrawnModule({ id: module, entry });
+  drawnModuleCame(module, entry);
   const { drawn: html, data } = gatherPageData(() =>
     renderToString(
       <StaticRouter location={url}>

@@ -12,10 +12,15 @@ let abandoned: ModuleId | null = null;
 
 /** The place of that module shows what the server drew, until the same module of the same release takes it over. */
 export function awaitDrawnModule({ id, entry }: Pick<DrawnPage, 'id' | 'entry'>): void {
-  let arrive = () => {};
+  let resolveArrival = () => {};
   const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
+    resolveArrival = resolve;
   });
+  function arrive(): void {
+    // As React notes it itself: whoever draws from now on need not wait.
+    Object.assign(arrival, { status: 'fulfilled', value: undefined });
+    resolveArrival();
+  }
   awaited = { id, entry, arrival, arrive };
 }
 

@@ -120,7 +120,7 @@ export function useRemoteModule(id: ModuleId): ModuleState {
     requestModule(id);
   }, [id]);
   const arrival = drawnArrival(id);
-  if (arrival && stateOf(id).state === 'loading') use(arrival);
+  if (arrival) use(arrival);
   return useSyncExternalStore(
     subscribe,
     () => stateOf(id),
