@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
@@ -7,11 +8,11 @@ type Draw = ReleaseRenderer['draw'];
 
 const page = (html: string) => ({ id: html, html, data: '{}', styles: [] });
 
-const deploymentOf = (version: string) =>
+const deploymentOf = (version: string, contract = CONTRACT_VERSION) =>
   ({
     releases: {
       directory: [],
-      profile: [{ release: { version, entry: `/remotes/profile/${version}/remoteEntry.js` } }],
+      profile: [{ release: { version, contract, entry: `/remotes/profile/${version}/remoteEntry.js` } }],
       feedback: [],
     },
   }) as unknown as Deployment;
@@ -139,6 +140,14 @@ test('pages without a remote, and remotes without a release, have nothing to dra
   expect(await drawPage('home', deploymentOf('1.0.0'), '/')).toBeNull();
   expect(await drawPage('results', deploymentOf('1.0.0'), '/resultados?area=x')).toBeNull();
   expect(outcomes).toEqual([]);
+});
+
+test('a release of another contract is neither started nor drawn', async () => {
+  const { draw: drawPage, follow, rendererOf } = renderings();
+  const deployment = deploymentOf('1.0.0', '0');
+  follow(deployment);
+  expect(await drawPage('detail', deployment, '/detalle/1')).toBeNull();
+  expect(rendererOf).not.toHaveBeenCalled();
 });
 
 test('lists that cannot be asked for end in a shell', async () => {

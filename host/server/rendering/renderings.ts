@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  CONTRACT_VERSION,
   type ModuleId,
   moduleParts,
   PAGES,
@@ -39,6 +40,12 @@ type Options = {
 type Result = { page: DrawnPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
+
+/** The running release of a remote; one of another contract is run nowhere. */
+function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
+  const [deployed] = deployment.releases[remote];
+  return deployed && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
+}
 
 /** Pages as their remotes' running releases draw them, those asked for lately kept. */
 export function createRenderings({ rendererOf, onOutcome }: Options) {
@@ -83,7 +90,7 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
 
   async function drawOf(id: ModuleId, deployment: Deployment, url: string): Promise<DrawnPage | null> {
     const [remote, module] = moduleParts(id);
-    const [deployed] = deployment.releases[remote];
+    const deployed = drawableIn(deployment, remote);
     if (!deployed) return null;
     const { entry } = deployed.release;
     const renderer = rendererFor(remote, deployed);
@@ -110,7 +117,7 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     /** Gets ready to draw with what runs now, so that the first visitor need not wait for it. */
     follow(deployment: Deployment): void {
       for (const remote of DRAWN_REMOTES) {
-        const [deployed] = deployment.releases[remote];
+        const deployed = drawableIn(deployment, remote);
         if (deployed) rendererFor(remote, deployed);
       }
     },
