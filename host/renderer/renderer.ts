@@ -41,9 +41,16 @@ function draw(url: string, entry: string): Answer {
 export function createRenderer(answer: (answer: Answer) => void): (order: Order) => void {
   let entry = '';
   return (order) => {
-    if (order.type === 'draw') return answer(draw(order.url, entry));
-    if (order.type === 'start') entry = order.entry;
-    const work = order.type === 'start' ? start(order) : readList(order);
-    void work.catch(failed).then(answer);
+    switch (order.type) {
+      case 'start':
+        entry = order.entry;
+        void start(order).catch(failed).then(answer);
+        break;
+      case 'list':
+        void readList(order).then(answer);
+        break;
+      case 'draw':
+        answer(draw(order.url, entry));
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { PAGES, REMOTES, type Remote, type RemoteName } from '@club/shared/federation';
+import { REMOTES, type RemoteName, type RemotePage } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
@@ -20,16 +20,14 @@ type Options = {
 
 /** The lists that the pages of a remote show. */
 function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): ListName[] {
-  const pages = Object.values<Remote['pages'][string]>(REMOTES[remote].pages);
+  const pages = Object.values<RemotePage>(REMOTES[remote].pages);
   const shown = new Set(pages.flatMap(({ lists = [] }) => lists));
   const withRatings = shown.has('ratings') || (shown.has('resultsRating') && resultsRating === 'service');
   return withRatings ? ['specialists', 'ratings'] : ['specialists'];
 }
 
-const modulesOf = (remote: RemoteName): string[] =>
-  Object.values(PAGES).flatMap(({ module }) =>
-    module?.startsWith(`${remote}/`) ? module.slice(remote.length + 1) : [],
-  );
+const pageModulesOf = (remote: RemoteName): string[] =>
+  Object.values<RemotePage>(REMOTES[remote].pages).map(({ module }) => module);
 
 /** Draws the remotes' pages on this server, each remote in a process of its own. */
 export function openRenderings({
@@ -51,7 +49,8 @@ export function openRenderings({
     const { version, entry } = deployed.release;
     const names = listsOf(remote, siteConfig);
     return createReleaseRenderer({
-      stage: () => stageRelease({ remote, deployed, modules: modulesOf(remote), remotesDir, rendererDir }),
+      stage: () =>
+        stageRelease({ remote, deployed, modules: pageModulesOf(remote), remotesDir, rendererDir }),
       start: { config: siteConfig, remote, version, entry },
       lists: Object.fromEntries(names.map((name) => [name, lists[name]])),
       onFailure: (reason) => log.warn({ remote, release: version, reason }, 'drawing on the server failed'),

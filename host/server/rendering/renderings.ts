@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CONTRACT_VERSION,
   type ModuleId,
@@ -80,13 +79,11 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     return drawing;
   }
 
-  async function within(drawing: Promise<Result>): Promise<Result | 'late'> {
-    const enough = new AbortController();
-    const late = sleep(PATIENCE_MS, 'late' as const, { signal: enough.signal }).catch(() => 'late' as const);
-    const first = await Promise.race([drawing.catch(() => ({ page: null })), late]);
-    enough.abort();
-    return first;
-  }
+  const within = (drawing: Promise<Result>): Promise<Result | 'late'> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+      void drawing.then(resolve, () => resolve({ page: null })).finally(() => clearTimeout(timer));
+    });
 
   async function drawOf(id: ModuleId, deployment: Deployment, url: string): Promise<DrawnPage | null> {
     const [remote, module] = moduleParts(id);

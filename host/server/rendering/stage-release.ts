@@ -31,7 +31,7 @@ type Options = {
   rendererDir: string;
 };
 
-const RELATIVE_URL = /url\((['"]?)(?!data:|https?:|\/|#)/g;
+const RELATIVE_URL = /url\((?!['"]?(?:data:|https?:|\/|#))(['"]?)/g;
 
 async function readFiles({ remote, deployed, remotesDir }: Options, files: Record<string, string>) {
   const { entry } = deployed.release;

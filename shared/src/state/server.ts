@@ -19,5 +19,3 @@ export const LIST_PROVIDERS = {
   specialists: provider(specialistsList, readSpecialists),
   ratings: provider(ratingsList, readRatings),
 };
-
-export type ListName = keyof typeof LIST_PROVIDERS;
