@@ -11,6 +11,7 @@ import { firstVisit } from './measure/visitor';
 import type { Options } from './options';
 import { type BenchPage, benchPage, type PageName } from './pages';
 import { makeCertificate } from './site/certificate';
+import { drawnAhead } from './site/drawn-ahead';
 import { startFreshSite } from './site/fresh-site';
 import { type Fronts, startFronts } from './site/fronts';
 import { staticPage } from './site/static-page';
@@ -75,11 +76,9 @@ async function measureIn(
   const pluginSite = options.variants.includes('plugin') ? await startPluginSite(dir, onEnd) : site;
   const directory = await fetchDirectory(site.origin);
   const pages = options.pages.map((name) => benchPage(name, directory));
-  const fronts = await startFronts(
-    { federated: site.origin, plugin: pluginSite.origin },
-    certificate,
-    pages.map(({ path }) => path),
-  );
+  const paths = pages.map(({ path }) => path);
+  await drawnAhead(site.origin, paths);
+  const fronts = await startFronts({ federated: site.origin, plugin: pluginSite.origin }, certificate, paths);
   onEnd(fronts.stop);
   const browser = await launchBrowser(certificate.spki);
   onEnd(() => browser.close());

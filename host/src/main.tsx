@@ -1,10 +1,11 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite, startFromPage } from '@club/shared/state';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { configureSite, nextTask, startFromPage } from '@club/shared/state';
+import { startTransition } from 'react';
 import { App } from './app';
 import { releaseClicks } from './early/held-clicks';
+import { createRoot, hydrateRoot } from './early/react-dom';
 import { awaitDrawnModule, type DrawnPage, drawnArrival } from './federation/drawn-module';
 import { inlineJson } from './federation/inline-json';
 import { startLayoutRemotes } from './federation/layout-remotes';
@@ -35,13 +36,14 @@ if (module) requestModule(module);
 else startLayoutRemotes();
 refreshListsOf(page);
 
-function onHydrated() {
+async function onHydrated() {
   releaseClicks(drawn && drawnArrival(drawn.id) && document.getElementById('contenido'));
-  if (module) startLayoutRemotes();
   startRegistration();
-  startPrefetch();
   resumeAfterRecovery();
-  fetchLateFont();
+  for (const start of [module && startLayoutRemotes, startPrefetch, fetchLateFont]) {
+    await nextTask();
+    start?.();
+  }
 }
 
 const root = document.getElementById('root') as HTMLElement;
@@ -52,7 +54,7 @@ const site = (
   </BrowserRouter>
 );
 
-if (root.firstElementChild) hydrateRoot(root, site);
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
 else createRoot(root).render(site);
 
 if (config.overrides) {

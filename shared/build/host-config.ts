@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { buildTargets } from './browsers';
 import { sharedModules } from './federated-sharing';
+import { runApart } from './run-apart';
 import { sharedVersions } from './shared-versions';
 
 /** Names that the federation runtime reads to leave out what only other kinds of hosts need. */
@@ -26,7 +27,7 @@ const federatedDevelopment = () =>
 
 /** The host's plugins. They declare no remote: those are registered at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
-  return [react(), mode === 'serve' ? federatedDevelopment() : null];
+  return [react(), runApart(LIBRARIES), mode === 'serve' ? federatedDevelopment() : null];
 }
 
 /** Replaced in the host's code: the federation runtime's switches, and the versions of what it shares. */
@@ -38,13 +39,15 @@ export const browserBuild = {
   assetsInlineLimit: 0,
 } satisfies UserConfig['build'];
 
+const LIBRARIES = 'vendor';
+
 /** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. */
 export const hostBuild = {
   ...browserBuild,
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [{ name: 'vendor', test: /node_modules[\\/](?!@module-federation)/ }],
+        groups: [{ name: LIBRARIES, test: /node_modules[\\/](?!@module-federation)|early[\\/]react-dom/ }],
       },
     },
   },

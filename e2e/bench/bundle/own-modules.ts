@@ -1,6 +1,7 @@
 import { COMPONENTS } from 'virtual:exposed-components';
 import type { ModuleId } from '@club/shared/federation';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { drawnArrival, drawnTakenOver } from '../../../host/src/federation/drawn-module';
 import type * as federated from '../../../host/src/federation/remote-modules';
 
 const LOADING: federated.ModuleState = { state: 'loading' };
@@ -11,12 +12,15 @@ for (const [id, Component] of Object.entries(COMPONENTS)) {
 
 const never = () => () => undefined;
 
-/** In the prerendered page the shell stands first, as in the federated site: its HTML is hydrated. */
+const stateOf = (id: ModuleId): federated.ModuleState => READY.get(id) ?? LOADING;
+
+/** In the prerendered page stands what the federated site's server drew: its HTML is hydrated. */
 export function useRemoteModule(id: ModuleId): federated.ModuleState {
+  useEffect(() => drawnTakenOver(id), [id]);
   return useSyncExternalStore(
     never,
-    () => READY.get(id) ?? LOADING,
-    () => LOADING,
+    () => stateOf(id),
+    () => (drawnArrival(id) ? stateOf(id) : LOADING),
   );
 }
 

@@ -31,6 +31,13 @@ test('prerendered it has the same shell, and the hints that do not concern remot
   );
 });
 
+test('prerendered it carries what the page was drawn from, which one bundle asks for itself', () => {
+  const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
+  const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
+  expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + drawn);
+  expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
+});
+
 test('says what it misses in a page that is composed otherwise', () => {
   expect(() => partsOf('<head></head><div id="app"></div>')).toThrow(
     'The composed page has no configuration',

@@ -1,5 +1,12 @@
 /** The parts of a page of the federated site that one bundle of the same source would have too. */
-export type PageParts = { config: string; shell: string; fonts: string[]; preloads: string[] };
+export type PageParts = {
+  config: string;
+  /** What the page was drawn from; empty where it carries its shell only. */
+  drawn: string;
+  shell: string;
+  fonts: string[];
+  preloads: string[];
+};
 
 const found = (html: string, what: string, pattern: RegExp): string => {
   const part = html.match(pattern)?.[1];
@@ -15,6 +22,7 @@ export function partsOf(html: string): PageParts {
   const head = found(html, 'head', /<head>([\s\S]*?)<\/head>/);
   return {
     config: found(html, 'configuration', /(<script id="config"[\s\S]*?<\/script>)/),
+    drawn: html.match(/<script id="drawn"[\s\S]*?<\/script>/)?.[0] ?? '',
     shell: found(html, 'shell', /<div id="root">([\s\S]*)<\/div>\s*<script id="config"/),
     fonts: links(head, 'font'),
     preloads: [...links(head, 'image'), ...links(head, 'fetch')],
@@ -32,5 +40,5 @@ export const clientRendered = (template: string, { config }: PageParts): string 
   fill(template, '', '', config);
 
 /** The same bundle in the page as the federated site draws it. */
-export const prerendered = (template: string, { config, shell, fonts, preloads }: PageParts): string =>
-  fill(template, [...fonts, ...preloads].join(''), shell, config);
+export const prerendered = (template: string, { config, drawn, shell, fonts, preloads }: PageParts): string =>
+  fill(template, [...fonts, ...preloads].join(''), shell, config + drawn);

@@ -80,14 +80,12 @@ export function composePage(
   const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
   const html = pinned(template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
+    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)
     .replace(
-      '<!--hints-->',
+      '</head>',
       () =>
-        fontHints(host.fonts) +
-        preloads +
-        pinned(hints(page, deployment, host.runtime, { withStyles: !drawn })),
+        `${pinned(hints(page, deployment, host.runtime, { withStyles: !drawn }))}${styleElements(drawn)}</head>`,
     )
-    .replace('</head>', () => `${styleElements(drawn)}</head>`)
     .replace('<!--data-->', () => data)
     .replace('<!--later-->', () => pinned(laterHints(deployment)))
     .replace('<!--shell-->', () => shell.slice(preloads.length));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { BrowserRouter } from '@club/shared/router';
-import { clearUser, openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
+import { clearUser, nextTask, openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { completeJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,13 @@ import { startRegistration } from './start-registration';
 
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 const ana = aUser({ name: 'Ana Lucía', lastName: 'Mora Vargas' });
+
+/** The notice comes in a task of its own. */
+const start = () =>
+  act(async () => {
+    startRegistration();
+    await nextTask();
+  });
 
 function Name() {
   return <p>{useUser()?.name ?? 'nadie'}</p>;
@@ -69,7 +76,7 @@ afterEach(cleanup);
 describe('at a start without a stored user', () => {
   test('the notice opens by itself and leads to the form', async () => {
     const visitor = renderSite();
-    act(startRegistration);
+    await start();
     const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
     expect(notice.textContent).toContain('validar la autenticidad e integridad de las evaluaciones');
     await visitor.click(within(notice).getByRole('button', { name: 'Aceptar' }));
@@ -87,22 +94,22 @@ describe('at a start without a stored user', () => {
     'the notice can be dismissed by %s, for as long as the tab lives',
     async (_, dismiss) => {
       const visitor = renderSite();
-      act(startRegistration);
+      await start();
       await dismiss(visitor);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByText('nadie')).toBeTruthy();
-      act(startRegistration);
+      await start();
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
 
   test('a form that the notice led to and that was closed unused counts as dismissed', async () => {
     const visitor = renderSite();
-    act(startRegistration);
+    await start();
     await visitor.click(screen.getByRole('button', { name: 'Aceptar' }));
     await screen.findByRole('dialog', { name: 'Registro' });
     await visitor.click(screen.getByRole('button', { name: 'Cerrar' }));
-    act(startRegistration);
+    await start();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -111,7 +118,7 @@ describe('at a start without a stored user', () => {
     await chooseFromMenu(visitor, 'Mi cuenta', 'Registrar');
     await screen.findByRole('dialog', { name: 'Registro' });
     await visitor.keyboard('{Escape}');
-    act(startRegistration);
+    await start();
     expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
   });
 
@@ -119,7 +126,7 @@ describe('at a start without a stored user', () => {
     const busy = document.body.appendChild(document.createElement('main'));
     busy.innerHTML = '<p aria-busy="true"></p>';
     renderSite();
-    act(startRegistration);
+    await start();
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => saveUser(ana));
     busy.remove();
@@ -131,23 +138,23 @@ describe('at a start without a stored user', () => {
   test('the notice does not take the place of a form that the visitor has opened', async () => {
     renderSite();
     act(() => openRegistration('menu'));
-    act(startRegistration);
+    await start();
     expect(await screen.findByRole('dialog', { name: 'Registro' })).toBeTruthy();
     expect(screen.queryByText('Aviso Importante')).toBeNull();
   });
 
-  test('it opens too when what is stored is not a user', () => {
+  test('it opens too when what is stored is not a user', async () => {
     localStorage.setItem('user', '{"nombre":"Ana"}');
     renderSite();
-    act(startRegistration);
+    await start();
     expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
   });
 });
 
-test('at a start with a stored user nothing opens, and the menu shows the first name', () => {
+test('at a start with a stored user nothing opens, and the menu shows the first name', async () => {
   localStorage.setItem('user', JSON.stringify(ana));
   renderSite();
-  act(startRegistration);
+  await start();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Ana' })).toBeTruthy();
 });

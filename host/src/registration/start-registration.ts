@@ -1,4 +1,4 @@
-import { currentUser, isNoticeDismissed, offerRegistration, startUser } from '@club/shared/state';
+import { currentUser, isNoticeDismissed, nextTask, offerRegistration, startUser } from '@club/shared/state';
 import { whenContentIsShown } from './content-shown';
 
 /**
@@ -8,7 +8,7 @@ import { whenContentIsShown } from './content-shown';
 export function startRegistration(): () => void {
   const stopFollowing = startUser();
   if (currentUser() || isNoticeDismissed()) return stopFollowing;
-  const stopWaiting = whenContentIsShown(offerRegistration);
+  const stopWaiting = whenContentIsShown(() => void nextTask().then(offerRegistration));
   return () => {
     stopWaiting();
     stopFollowing();

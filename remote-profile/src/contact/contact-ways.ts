@@ -1,4 +1,5 @@
 import { callHref, emailHref, fullName, type Specialist, whatsappHref } from '@club/shared/domain';
+import { andList } from './and-list';
 
 export type ContactWay = {
   name: 'whatsapp' | 'email' | 'call';
@@ -8,8 +9,6 @@ export type ContactWay = {
   /** Title of the dialog that says so. */
   missing: string;
 };
-
-const LIST = new Intl.ListFormat('es-CR');
 
 /** The three ways to reach a specialist, in the order of the buttons. Spec §2 and §5; rulings 6 and 13. */
 export function contactWays(specialist: Specialist): ContactWay[] {
@@ -35,6 +34,6 @@ export function greeting(specialist: Specialist): string {
   const { areaTrabajo } = specialist;
   const hello = ['Hola', fullName(specialist)].filter(Boolean).join(', ');
   const areas = areaTrabajo.length === 1 ? 'en el área de' : 'en las áreas de';
-  const where = areaTrabajo.length > 0 ? `, ${areas} ${LIST.format(areaTrabajo)},` : '';
+  const where = areaTrabajo.length > 0 ? `, ${areas} ${andList(areaTrabajo)},` : '';
   return `${hello}. Vi su perfil en el Club de Especialistas${where} y me gustaría hacerle una consulta.`;
 }

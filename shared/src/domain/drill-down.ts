@@ -3,6 +3,7 @@ import type { SearchFilters } from './filters';
 import { foldedColumns, placeKey } from './folded-columns';
 import { countHavingSpecialization, fittingPositions, fittingSpecialists, samePlace } from './matching';
 import type { Province, WorkArea } from './places';
+import { bySpanishOrder } from './spanish-order';
 import type { Specialist } from './specialist';
 import { specializationsFor } from './specializations';
 import { collapseSpaces } from './text';
@@ -11,7 +12,6 @@ import { collapseSpaces } from './text';
 export type Option = { name: string; count: number };
 
 type Chosen = Partial<SearchFilters>;
-const spanish = new Intl.Collator('es');
 
 /** The catalogue's provinces with specialists among those who fit the other choices, in the catalogue's order. */
 export function provinceOptions(
@@ -48,7 +48,7 @@ export function cantonOptions(
     if (!key || known.has(key) || found.has(key)) continue;
     found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
-  const names = [...own, ...[...found.values()].sort(spanish.compare)];
+  const names = [...own, ...[...found.values()].sort(bySpanishOrder)];
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 

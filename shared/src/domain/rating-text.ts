@@ -1,11 +1,9 @@
 import { formatCount } from './count-label';
 import type { RatingSummary } from './rating';
 
-const ONE_DECIMAL = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** «4,5»: always one decimal, with the comma of Costa Rica. */
 export function formatAverage(average: number): string {
-  return ONE_DECIMAL.format(average);
+  return average.toFixed(1).replace('.', ',');
 }
 
 /** «1 evaluación», «2 evaluaciones». */

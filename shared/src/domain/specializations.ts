@@ -1,7 +1,6 @@
+import { bySpanishOrder } from './spanish-order';
 import type { Specialist } from './specialist';
 import { collapseSpaces, fold } from './text';
-
-const spanish = new Intl.Collator('es');
 
 /** Split on commas, trimmed, each once whatever its case or accents; the first spelling stays. Spec §5. */
 export function splitSpecializations(text: string): string[] {
@@ -17,7 +16,7 @@ export function specializationsFor(area: string, list: readonly Specialist[]): s
   return [...collect(list.map((s) => s.especializacion))]
     .filter(([key]) => belongs(key))
     .map(([, name]) => name)
-    .sort(spanish.compare);
+    .sort(bySpanishOrder);
 }
 
 function specializationRule(area: string): (folded: string) => boolean {

@@ -19,6 +19,7 @@ export { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFo
 export { resetStores } from './reset';
 export type { Selection } from './selection';
 export { isSending, sendEvaluation, sendFeedback } from './sends';
+export { nextTask } from './slices';
 export {
   loadSpecialists,
   refreshSpecialistsIfDue,
