@@ -1,0 +1,81 @@
+import { PAGES, pageOf } from '@club/shared/federation';
+import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
+import type { Directory } from '../../data/directory';
+import { pickWorkerIn } from '../../data/pick';
+import { expect, test } from '../fixtures';
+import { BLANK_PATH } from '../site/front';
+import { until } from '../view/until';
+import type { Visitor } from '../visitor';
+
+const AREA = 'Construcción';
+
+/** Every page that the server draws, a drill-down at each of its steps. */
+function drawnPaths(directory: Directory): string[] {
+  const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
+  return [
+    paths.specialists,
+    provinceFilterHref(),
+    provinceFilterHref({ provincia }),
+    provinceFilterHref({ provincia, canton }),
+    provinceFilterHref({ provincia, canton, area: AREA }),
+    workAreaFilterHref(),
+    workAreaFilterHref({ area: AREA }),
+    workAreaFilterHref({ area: AREA, provincia }),
+    workAreaFilterHref({ area: AREA, provincia, canton }),
+    resultsHref({ provincia, canton, area: AREA, especializacion: '' }),
+    detailHref(id),
+  ];
+}
+
+/** What was drawn late for one visitor is there for the next. */
+const drawn = (url: string) =>
+  until(`${url} is drawn`, async () => (await (await fetch(url)).text()).includes('<script id="drawn"'));
+
+/** React keeps the marks around what it took over, and makes none around what it draws anew. */
+const isTakenOver = (visitor: Visitor) =>
+  visitor.tab.run(() => {
+    const main = document.querySelector('main');
+    const marks = main && document.createTreeWalker(main, NodeFilter.SHOW_COMMENT);
+    return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
+  });
+
+const headingIn = (html: string) =>
+  html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
+
+/** Lists as a former visit left them: everybody had another name then. */
+function formerLists({ answers }: Directory): Record<string, string> {
+  const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
+  return {
+    especialistas: JSON.stringify(rows.map((row) => ({ ...row, apellido2: 'Antes' }))),
+    ultimaActualizacionEsp: new Date().toISOString(),
+  };
+}
+
+for (const [who, registered] of [
+  ['somebody who has registered', true],
+  ['a stranger', false],
+] as const) {
+  for (const [cache, isCached] of [
+    ['no list', false],
+    ['the lists of a former visit', true],
+  ] as const) {
+    test(`whatever the server draws is taken over as it stands by ${who} with ${cache}`, async ({
+      visitor,
+      site,
+      directory,
+    }) => {
+      for (const path of [paths.home, ...drawnPaths(directory)]) {
+        const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
+        if (isRemotes) await drawn(site.origin + path);
+        await visitor.tab.goto(site.origin + BLANK_PATH);
+        await visitor.tab.inject('localStorage.clear(); sessionStorage.clear()');
+        await visitor.visit(path, { registered, stored: isCached ? formerLists(directory) : {} });
+        await visitor.composed();
+        if (!isRemotes) continue;
+        await until(`${path} is taken over`, () => isTakenOver(visitor));
+        const heading = headingIn(await (await fetch(site.origin + path)).text());
+        expect(await visitor.heading.texts(), path).toEqual([heading]);
+      }
+    });
+  }
+}
