@@ -16,7 +16,7 @@ type Options = {
 };
 
 /** A release that may run, and the commit that it was built from. */
-type Checked = { release: PinnedRelease; commit: string | null };
+type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
 
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
@@ -37,7 +37,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     }
     requireSuitable(manifest);
     await releases.note(manifest);
-    return { release, commit: manifest.commit };
+    return { release, manifest, commit: manifest.commit };
   }
 
   /** One that was added, by its folder's name. */
@@ -46,7 +46,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
     requireSuitable(manifest);
-    return { release: releaseAt('', folder, manifest), commit: manifest.commit };
+    return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
   /** One that ran before, wherever it lies. */
