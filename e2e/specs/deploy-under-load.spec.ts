@@ -80,12 +80,10 @@ test('deploys and roll backs under constant page loads fail no page and mix no r
   const loads = crawlers.reduce((sum, crawler) => sum + crawler.loads, 0);
   expect(loads).toBeGreaterThanOrEqual(CHANGES);
   const visits = browsers.reduce((sum, browser) => sum + browser.loads, 0);
-  test
-    .info()
-    .annotations.push({
-      type: 'loads',
-      description: `${loads} crawled, ${drawn.crawlers} drawn; ${visits} in browsers, ${drawn.browsers} drawn`,
-    });
+  test.info().annotations.push({
+    type: 'loads',
+    description: `${loads} crawled, ${drawn.crawlers} drawn; ${visits} in browsers, ${drawn.browsers} drawn`,
+  });
   expect(drawn.crawlers).toBeGreaterThan(0);
   expect(drawn.browsers).toBeGreaterThan(0);
   expect(versionsOf(await lab.registry())).toEqual(timeline.now);

@@ -1,5 +1,5 @@
 import type { Release, ReleaseManifest } from '@club/shared/federation';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
@@ -17,6 +17,9 @@ type Options = {
 
 /** A release that may run, and the commit that it was built from. */
 type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
+
+export const undrawable = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
+  new DeployRefused(`${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`);
 
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {

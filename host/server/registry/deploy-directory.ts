@@ -1,10 +1,4 @@
-import {
-  isRemoteName,
-  parseRelease,
-  type Release,
-  type ReleaseManifest,
-  type RemoteName,
-} from '@club/shared/federation';
+import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
 import {
   type ChangeOrder,
   deployed,
@@ -15,8 +9,8 @@ import {
   rolledBackLast,
   started,
 } from './changes';
-import { checkedReleases } from './checked-releases';
-import { DeployRefused, inOneLine } from './deploy-refused';
+import { checkedReleases, undrawable } from './checked-releases';
+import { DeployRefused } from './deploy-refused';
 import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
@@ -70,9 +64,6 @@ export type LocalDeployDirectory = DeployDirectory & {
   accept(): Promise<DeployState>;
 };
 
-const undrawable = ({ name, version }: ReleaseManifest, problem: string): string =>
-  `${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`;
-
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
@@ -120,7 +111,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
         const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
-        if (problem) throw new DeployRefused(undrawable(manifest, problem));
+        if (problem) throw undrawable(manifest, problem);
         const wanted = unrendered ? { ...release, unrendered } : release;
         await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
         return parseRelease(release) as Release;
