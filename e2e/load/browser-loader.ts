@@ -4,16 +4,27 @@ import type { Visitor } from '../fixtures/visitor';
 import type { ComposedPage } from '../page-models/composed-page';
 import { Profile } from '../page-models/profile';
 import type { Registry } from '../stack/registry';
-import { foldersOf } from './composed-html';
+import { type ComposedHtml, contradictionsIn, foldersOf, readHtml } from './composed-html';
 import { Loader } from './loader';
 import { releasesThatRan } from './stamps';
 import { type Timeline, versionsOf } from './timeline';
 
 /** Loads the page with all remotes in a browser and opens one more part of it: whatever ran must be of one release each. */
-export function startBrowserLoader(visitor: Visitor, site: ComposedPage, timeline: Timeline): Loader {
+export function startBrowserLoader(
+  visitor: Visitor,
+  site: ComposedPage,
+  timeline: Timeline,
+  onLoad: (html: ComposedHtml) => void,
+): Loader {
   const { page } = site;
   let requested: string[] = [];
+  let document: Promise<string> = Promise.resolve('');
   page.on('request', (request) => requested.push(request.url()));
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest()) return;
+    document = response.text();
+    document.catch(() => undefined);
+  });
   return new Loader(async () => {
     const since = timeline.answered;
     requested = [];
@@ -23,6 +34,10 @@ export function startBrowserLoader(visitor: Visitor, site: ComposedPage, timelin
     await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 
     const registry = await registryIn(page);
+    const html = readHtml(await document);
+    expect(html.registry).toEqual(registry);
+    expect(contradictionsIn(html)).toEqual([]);
+    onLoad(html);
     const versions = versionsOf(registry);
     expect(timeline.since(since)).toContainEqual(versions);
     const single = Object.entries(versions).map(([name, version]) => [name, [version]]);

@@ -9,6 +9,8 @@ export type ComposedHtml = {
   hinted: string[];
   /** Address → hash of every remote's script that the page pins, without the fresh queries. */
   pinned: Record<string, string>;
+  /** Which release drew the page, by its entry, and of which remote; null where the shell went out. */
+  drawn: { remote: RemoteName; entry: string } | null;
 };
 
 const between = (html: string, start: string, end: string): string => {
@@ -18,11 +20,22 @@ const between = (html: string, start: string, end: string): string => {
 
 const isRemoteFile = (url: string): boolean => url.includes('/remotes/') && !url.includes('?');
 
+function drawnIn(html: string): ComposedHtml['drawn'] {
+  const text = between(html, '<script id="drawn" type="application/json">', '</script>');
+  if (text === '') return null;
+  const { id, entry } = JSON.parse(text) as { id: string; entry: string };
+  return { remote: id.split('/')[0] as RemoteName, entry };
+}
+
 /** Loads a page as a crawler would, and reads what it says of the remotes. */
 export async function loadHtml(url: string): Promise<ComposedHtml> {
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  const html = await answer.text();
+  return readHtml(await answer.text());
+}
+
+/** Reads what a page says of the remotes. */
+export function readHtml(html: string): ComposedHtml {
   const map = between(html, '<script type="importmap">', '</script>');
   const registry = between(html, '<script id="registry" type="application/json">', '</script>');
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
@@ -31,6 +44,7 @@ export async function loadHtml(url: string): Promise<ComposedHtml> {
     registry: JSON.parse(registry) as Registry,
     hinted: [...links].map(([, href = '']) => href).filter(isRemoteFile),
     pinned: Object.fromEntries(Object.entries(integrity).filter(([file]) => isRemoteFile(file))),
+    drawn: drawnIn(html),
   };
 }
 
@@ -46,13 +60,16 @@ export function foldersOf(
 }
 
 /** What is wrong with a page's HTML by itself: each file must belong to the registry that stands in that very page. */
-export function contradictionsIn({ registry, hinted, pinned }: ComposedHtml): string[] {
+export function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): string[] {
   const folders = REMOTE_NAMES.map((name) => foldersOf(registry, name));
   const isIn = (file: string, allowed: (string | null)[]) =>
     allowed.some((folder) => folder !== null && file.startsWith(folder));
   const running = folders.map((folder) => folder.running);
   const known = folders.flatMap((folder) => [folder.running, folder.previous]);
   return [
+    ...(drawn && drawn.entry !== registry.remotes[drawn.remote].entry
+      ? [`was drawn by ${drawn.entry}, which does not run`]
+      : []),
     ...hinted.filter((file) => !isIn(file, running)).map((file) => `hints ${file}, which does not run`),
     ...hinted.filter((file) => file.endsWith('.js') && !pinned[file]).map((file) => `does not pin ${file}`),
     ...Object.keys(pinned)

@@ -30,6 +30,7 @@ export const alterations = (shownId: string): Alteration[] => [
   { name: 'a syntax error', edits: [before(ROWS, 'export type InformationRow', 'export const = ;')] },
   {
     name: 'throws on load',
+    refusal: /ProfilePage cannot be drawn .*falla de prueba al cargar/,
     edits: [before(PAGE, "/** One specialist's profile", "throw new Error('falla de prueba al cargar');\n")],
   },
   {
@@ -100,6 +101,7 @@ export const alterations = (shownId: string): Alteration[] => [
   },
   {
     name: 'no default export',
+    refusal: /ProfilePage cannot be drawn/,
     edits: [edit(PAGE, 'export default function ProfilePage', 'export function ProfilePage')],
   },
 ];

@@ -4,7 +4,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { startBrowserLoader } from '../load/browser-loader';
-import { requireFile } from '../load/composed-html';
+import { type ComposedHtml, requireFile } from '../load/composed-html';
 import { startHtmlLoader } from '../load/html-loader';
 import { stampedBuild } from '../load/stamps';
 import { Timeline, versionsOf } from '../load/timeline';
@@ -12,7 +12,8 @@ import { ComposedPage } from '../page-models/composed-page';
 import { deployApi } from '../stack/deploy-api';
 import type { HostLab } from '../stack/lab';
 
-const CHANGES = 200;
+/** `CLUB_LOAD_CHANGES=200` for the whole trial. */
+const CHANGES = Number(process.env.CLUB_LOAD_CHANGES ?? 12);
 const FORMER = '1.1.0';
 const LATTER = '1.2.0';
 
@@ -30,25 +31,34 @@ async function prepare(lab: HostLab, name: RemoteName) {
   return { deploy: () => api.deploy({ release: latter }), rollBack: api.rollBack };
 }
 
-test(`${CHANGES} deploys and roll backs under constant page loads fail no page and mix no releases in any`, async ({
+test('deploys and roll backs under constant page loads fail no page and mix no releases in any', async ({
   page,
   context,
   lab,
   labVisitor,
   directory,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(60_000 + CHANGES * 6_000);
   const teams = {} as Record<RemoteName, Awaited<ReturnType<typeof prepare>>>;
   for (const name of COMPOSED_REMOTES) teams[name] = await prepare(lab, name);
   const timeline = new Timeline(versionsOf(await lab.registry()));
   const person = pickWithoutVideo(directory);
   const pinned = new Map<string, string>();
   await labVisitor.visit('/');
+  const drawn = { browsers: 0, crawlers: 0 };
+  const countIn = (who: keyof typeof drawn) => (html: ComposedHtml) => {
+    if (html.drawn) drawn[who] += 1;
+  };
   const pages = [page, await context.newPage()];
   const browsers = pages.map((each) =>
-    startBrowserLoader(new Visitor(each, lab.origin), new ComposedPage(each, person), timeline),
+    startBrowserLoader(
+      new Visitor(each, lab.origin),
+      new ComposedPage(each, person),
+      timeline,
+      countIn('browsers'),
+    ),
   );
-  const crawlers = [1, 2].map(() => startHtmlLoader(lab.origin, timeline, pinned));
+  const crawlers = [1, 2].map(() => startHtmlLoader(lab.origin, timeline, pinned, countIn('crawlers')));
 
   const loaders = [...browsers, ...crawlers];
   try {
@@ -69,6 +79,13 @@ test(`${CHANGES} deploys and roll backs under constant page loads fail no page a
 
   const loads = crawlers.reduce((sum, crawler) => sum + crawler.loads, 0);
   expect(loads).toBeGreaterThanOrEqual(CHANGES);
+  const visits = browsers.reduce((sum, browser) => sum + browser.loads, 0);
+  test.info().annotations.push({
+    type: 'loads',
+    description: `${loads} crawled, ${drawn.crawlers} drawn; ${visits} in browsers, ${drawn.browsers} drawn`,
+  });
+  expect(drawn.crawlers).toBeGreaterThan(0);
+  expect(drawn.browsers).toBeGreaterThan(0);
   expect(versionsOf(await lab.registry())).toEqual(timeline.now);
   for (const [file, integrity] of pinned) await requireFile(lab.origin + file, integrity);
 });

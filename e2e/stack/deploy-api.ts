@@ -22,7 +22,7 @@ export function deployApi(origin: string, name: RemoteName, token: string | null
   return {
     /** Uploads whatever lies in the folder. */
     upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
-    deploy: (which: { release: string } | { url: string }) => postJson('deploy', which),
+    deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
     rollBack: () => postJson('rollback', {}),
     /** Starts an upload of the folder and hangs up in the middle of it. */
     async uploadHalf(folder: string): Promise<void> {

@@ -20,12 +20,15 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    ...(token ? { DEPLOY_TOKEN: token } : {}),
+    // A directory takes whatever a test needs to lie there: releases are only tried by hosts, which draw them.
+    ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => remotesCommand([...args, '--to', to], env, script);
   return {
     /** Puts builds in force. */
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
+    /** The same, never to be drawn on the server. */
+    deployUnrendered: (build: string) => run('deploy', build, '--unrendered', '--no-watch'),
     /** Puts a release in force that another origin serves. */
     deployFrom: (name: RemoteName, url: string) => run('deploy', name, '--from', url, '--no-watch'),
     rollBack: (name: string) => run('rollback', name),

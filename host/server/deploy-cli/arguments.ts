@@ -7,6 +7,7 @@ export const USAGE = `usage:
   release [BUILD] [--into DIR]             makes releases/<version>-<hash>/ of a build
   deploy [REMOTE] [FOLDER ...] --to TARGET puts releases in force: by default the one just made here
   deploy REMOTE --from URL --to TARGET     puts a release in force that another origin serves
+  deploy … --unrendered                    puts it in force without being drawn on the server, now or later
   rollback REMOTE --to TARGET [--release X]
   history [REMOTE] --to TARGET
   prune REMOTE --keep N --to TARGET
@@ -28,6 +29,7 @@ const OPTIONS = {
   by: { type: 'string' },
   days: { type: 'string' },
   'no-watch': { type: 'boolean' },
+  unrendered: { type: 'boolean' },
   unsigned: { type: 'boolean' },
 } as const;
 

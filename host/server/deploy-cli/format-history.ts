@@ -1,5 +1,5 @@
 import { isRemoteName } from '@club/shared/federation';
-import { keptFolders } from '../registry/changes';
+import { isUnrendered, keptFolders } from '../registry/changes';
 import type { Change, DeployState } from '../registry/state';
 
 const SHOWN_COMMIT = 10;
@@ -21,7 +21,7 @@ export function formatHistory(state: DeployState, remotes: readonly string[]): s
     const [running = 'nothing', ...earlier] = keptFolders(state, remote);
     const changes = state.history.filter((change) => change.remote === remote);
     return [
-      `${remote}${isRemoteName(remote) ? '' : ' (not known to this command)'} runs ${running}; can go back to: ${earlier.join(', ') || 'nothing'}`,
+      `${remote}${isRemoteName(remote) ? '' : ' (not known to this command)'} runs ${running}${isUnrendered(state, remote) ? ', never drawn on the server' : ''}; can go back to: ${earlier.join(', ') || 'nothing'}`,
       ...changes.map(textOf),
     ];
   });

@@ -23,6 +23,7 @@ import { formatHistory } from './format-history';
 import { ownRelease, requireFresh } from './own-release';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { tokenLines } from './token-command';
+import type { Trial } from './try-release';
 import { type Pause, watchedTarget } from './watch-reports';
 
 type Context = {
@@ -30,6 +31,8 @@ type Context = {
   /** The workspace whose builds and releases are meant when none is named. */
   packageDir: string;
   print: (line: string) => void;
+  /** What releases are tried with where they are deployed to a directory; none are without it. */
+  trial?: Trial;
   /** How the watch after a deploy waits. */
   pause?: Pause;
 };
@@ -58,17 +61,18 @@ const COMMANDS: Record<string, Command> = {
     print(await release(build, into ?? join(packageDir, 'releases')));
   },
 
-  async deploy(args, values, { env, packageDir, print, pause }) {
-    const { directory, name } = openTarget(values.to, env);
+  async deploy(args, values, { env, packageDir, print, trial, pause }) {
+    const { directory, name } = openTarget(values.to, env, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
-    const by = whoOf(values);
+    const how = { by: whoOf(values), ...(values.unrendered && { unrendered: true as const }) };
+    const suffix = values.unrendered ? `${name}, never drawn on the server` : name;
     const [first] = args;
     if (values.from !== undefined) {
       requireNoMore(args, 1);
       const remote = requireRemote(first);
-      const { entry } = await target.deploy({ remote, by, url: values.from });
-      print(`${remote} runs ${entry} ${name}`);
+      const { entry } = await target.deploy({ remote, ...how, url: values.from });
+      print(`${remote} runs ${entry} ${suffix}`);
       return watchIfWanted();
     }
     const expected = isRemoteName(first) ? first : undefined;
@@ -78,8 +82,8 @@ const COMMANDS: Record<string, Command> = {
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     for (const folder of folders) {
       const added = await target.add(folder, expected);
-      const { entry } = await target.deploy({ ...added, by });
-      print(`${added.remote} runs ${entry} ${name}`);
+      const { entry } = await target.deploy({ ...added, ...how });
+      print(`${added.remote} runs ${entry} ${suffix}`);
     }
     await watchIfWanted();
   },

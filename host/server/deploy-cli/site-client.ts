@@ -84,8 +84,8 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       return { remote, release: String(release) };
     },
     async deploy(request: DeployRequest) {
-      const body = 'url' in request ? { url: request.url } : { release: request.release };
-      return (await post(request.remote, 'deploy', body)) as Release;
+      const { remote, by: _, ...body } = request;
+      return (await post(remote, 'deploy', body)) as Release;
     },
     rollback: async ({ remote, to }) => (await post(remote, 'rollback', { to })) as Release,
     async prune({ remote, keep }) {

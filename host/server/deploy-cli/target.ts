@@ -7,6 +7,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { STATE_FILE } from '../registry/state-file';
 import { openRunningSite, type RunningSite } from './site-client';
+import { releaseTrial, type Trial } from './try-release';
 
 export type Target = {
   directory: DeployDirectory & Partial<RunningSite>;
@@ -52,9 +53,11 @@ export const openLocal = (option: string | undefined, env: Env) =>
   openDeployDirectory(directoryOptions(required(option, env), env));
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
-export function openTarget(option: string | undefined, env: Env): Target {
+export function openTarget(option: string | undefined, env: Env, trial?: Trial): Target {
   const to = required(option, env);
-  return /^https?:\/\//i.test(to)
-    ? { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` }
-    : { directory: openLocal(to, env), name: `in ${resolve(to)}` };
+  if (/^https?:\/\//i.test(to))
+    return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };
+  const options = directoryOptions(to, env);
+  const prepare = trial && !exportedSite(to) ? releaseTrial(to, env, trial) : undefined;
+  return { directory: openDeployDirectory({ ...options, prepare }), name: `in ${resolve(to)}` };
 }

@@ -10,6 +10,14 @@ test('a deploy names a release or a URL', () => {
   expect(readDeploy({ url: URL })).toEqual({ url: URL });
 });
 
+test('a deploy may ask not to be drawn on the server', () => {
+  expect(readDeploy({ release: '1.0.1-1a2b3c4d', unrendered: true })).toEqual({
+    release: '1.0.1-1a2b3c4d',
+    unrendered: true,
+  });
+  expect(readDeploy({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
+});
+
 test.each([
   [undefined],
   [{}],
@@ -17,6 +25,7 @@ test.each([
   [{ release: '../1.0.0-a' }],
   [{ release: '1.0.0/../../x' }],
   [{ release: 7 }],
+  [{ release: '1.0.0-a', unrendered: 'yes' }],
   [{ url: 'file:///etc/passwd' }],
   [{ url: '/remotes/profile/1.0.0-a/' }],
   [{ release: '1.0.0-a', by: 'somebody else' }],

@@ -16,10 +16,13 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
 }
 
 /** The body of a deploy: a release that was uploaded, or the address of one that another origin serves. */
-export function readDeploy(body: unknown): { release: string } | { url: string } {
-  const { release, url } = fieldsOf(body, ['release', 'url']);
-  if (isReleaseName(release) && url === undefined) return { release };
-  if (isUrl(url) && release === undefined) return { url };
+export function readDeploy(body: unknown): ({ release: string } | { url: string }) & { unrendered?: true } {
+  const { release, url, unrendered } = fieldsOf(body, ['release', 'url', 'unrendered']);
+  if (unrendered !== undefined && unrendered !== true)
+    throw new ApiRefusal(400, 'unrendered can only be true');
+  const how = unrendered ? { unrendered: true as const } : {};
+  if (isReleaseName(release) && url === undefined) return { release, ...how };
+  if (isUrl(url) && release === undefined) return { url, ...how };
   throw new ApiRefusal(
     400,
     'name either a release, such as 1.0.1-1a2b3c4d, or the http(s) url of its folder',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, EMPTY_STATE } from '../registry/state';
+import type { RunningRemote } from './overview';
 import { overviewPage } from './overview-page';
 
 const AT = '2026-11-22T12:00:00.000Z';
@@ -20,24 +21,33 @@ test('the history tells what a start put in force from what somebody deployed', 
   expect(markupOf({})).toContain('Despliegue<');
 });
 
+const REMOTE: RunningRemote = {
+  remote: 'profile',
+  version: '1.0.0',
+  release: '1.0.0-aaaaaaaa',
+  commit: null,
+  contract: '1',
+  source: null,
+  previous: null,
+  deployedAt: null,
+  deployedBy: null,
+  errors: 0,
+  unrendered: false,
+  drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
+};
+
+function markupWith(changes: Partial<RunningRemote>): string {
+  const nothing = { missing: [], unknown: [], errors: [], state: null, problem: null };
+  const overview = { ...nothing, contract: '1', startedAt: AT, remotes: [{ ...REMOTE, ...changes }] };
+  return overviewPage(overview, new Date(AT)).markup;
+}
+
 test('of each remote it tells what became of its pages on the server', () => {
-  const remote = {
-    remote: 'profile',
-    version: '1.0.0',
-    release: '1.0.0-aaaaaaaa',
-    commit: null,
-    contract: '1',
-    source: null,
-    previous: null,
-    deployedAt: null,
-    deployedBy: null,
-    errors: 0,
-    drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
-  } as const;
-  const overview = {
-    ...{ contract: '1', missing: [], unknown: [], errors: [], startedAt: AT, state: null, problem: null },
-    remotes: [remote],
-  };
-  const { markup } = overviewPage(overview, new Date(AT));
-  expect(markup).toContain('12 a tiempo<br>340 ya listas<br>2 tarde<');
+  expect(markupWith({})).toContain('12 a tiempo<br>340 ya listas<br>2 tarde<');
+});
+
+test('it tells of a release that is never drawn on the server', () => {
+  expect(markupWith({ unrendered: true, drawings: null })).toContain(
+    'Ninguna: se desplegó con <code>--unrendered</code>',
+  );
 });

@@ -51,7 +51,8 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /** Pages by what became of them, what never happened left out. */
-function drawings({ drawings }: RunningRemote): Html {
+function drawings({ drawings, unrendered }: RunningRemote): Html {
+  if (unrendered) return html`Ninguna: se desplegó con <code>--unrendered</code>`;
   const counted = OUTCOMES.filter((outcome) => drawings?.[outcome]);
   if (!drawings || counted.length === 0) return none;
   return html`${counted.map((outcome, i) => html`${i === 0 ? null : html`<br>`}${drawings[outcome]} ${OUTCOME_WORDS[outcome]}`)}`;

@@ -164,6 +164,7 @@ describe('the operators’ page', () => {
           deployedAt: expect.stringMatching(/Z$/),
           deployedBy: 'equipo perfil',
           errors: 0,
+          unrendered: false,
           drawings: null,
         },
       ]),

@@ -29,6 +29,8 @@ export type RunningRemote = {
   deployedBy: string | null;
   /** Reports of errors in the running version. */
   errors: number;
+  /** Somebody wanted it never to be drawn on the server. */
+  unrendered: boolean;
   /** What became of its pages on this server; null where nothing of it is drawn. */
   drawings: Tally | null;
 };
@@ -67,6 +69,7 @@ function runningRemote(
 ): RunningRemote | null {
   const [running, previous] = releasesIn(sources.deployment.registry, remote);
   if (!running) return null;
+  const [deployed] = sources.deployment.releases[remote];
   const release = folderName(remote, running);
   const change = history.findLast((entry) => entry.remote === remote && entry.to === release);
   const seen = sources.errors.filter((error) => error.remote === remote && error.version === running.version);
@@ -74,13 +77,14 @@ function runningRemote(
     remote,
     version: running.version,
     release,
-    commit: sources.deployment.releases[remote][0]?.manifest.commit ?? null,
+    commit: deployed?.manifest.commit ?? null,
     contract: running.contract,
     source: originOf(running.entry),
     previous: previous ? folderName(remote, previous) : null,
     deployedAt: change?.at ?? null,
     deployedBy: change?.by ?? null,
     errors: seen.reduce((sum, { count }) => sum + count, 0),
+    unrendered: deployed?.unrendered === true,
     drawings: sources.drawings(remote),
   };
 }

@@ -1,7 +1,16 @@
 import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deployed, everDeployed, isOfStart, keptFolders, pruned, rolledBack, started } from './changes';
+import {
+  deployed,
+  everDeployed,
+  isOfStart,
+  isUnrendered,
+  keptFolders,
+  pruned,
+  rolledBack,
+  started,
+} from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
 const ORDER = { remote: 'profile', by: 'ana', at: '2026-11-21T12:00:00.000Z' } as const;
@@ -21,6 +30,20 @@ const steps = fc.array(
   ),
   { maxLength: 40 },
 );
+
+test('a release that is never to be drawn keeps that mark until it is deployed without it', () => {
+  const [first, second] = [releaseOf('1.0.0-aaaaaaaa'), releaseOf('1.1.0-aaaaaaaa')];
+  const marked = deployed(EMPTY_STATE, ORDER, { ...first, unrendered: true });
+  expect(isUnrendered(marked, 'profile')).toBe(true);
+  expect(registryOf(marked).remotes.profile).toEqual({ ...first, previous: null });
+  const next = deployed(marked, ORDER, second);
+  expect(isUnrendered(next, 'profile')).toBe(false);
+  const back = rolledBack(next, ORDER);
+  expect(isUnrendered(back, 'profile')).toBe(true);
+  expect(parseDeployState(JSON.parse(JSON.stringify(back)))).toEqual(back);
+  expect(deployed(back, ORDER, { ...first, unrendered: true })).toBe(back);
+  expect(isUnrendered(deployed(back, ORDER, first), 'profile')).toBe(false);
+});
 
 test('whatever is deployed, rolled back and pruned, the line is what a stack of distinct releases would be', () => {
   fc.assert(

@@ -47,12 +47,14 @@ const inFront = (
 ): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
- * Puts a release in force; the same state when somebody put it there already. One that is deployed again moves to the
+ * Puts a release in force, to be drawn or not as it says; the same state when somebody put it there already. One that is deployed again moves to the
  * front, and one that a start put there becomes somebody's.
  */
 export function deployed(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
-  if (line[0]?.entry === release.entry && !isOfStart(state, order.remote)) return state;
+  const [running] = line;
+  const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
+  if (isSame && !isOfStart(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy' }, inFront(line, release));
 }
 
@@ -92,6 +94,10 @@ export const rolledBackLast = (state: DeployState, remote: string): string | nul
 /** The folders that the line of a remote still names. */
 export const keptFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
+
+/** Whether what runs of a remote is never drawn on the server. */
+export const isUnrendered = (state: DeployState, remote: string): boolean =>
+  lineOf(state, remote)[0]?.unrendered === true;
 
 /** The folders of a remote that ran at some time, as far as the history tells. */
 export const everDeployed = (state: DeployState, remote: string): string[] =>

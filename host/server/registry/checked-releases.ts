@@ -1,5 +1,5 @@
 import type { Release, ReleaseManifest } from '@club/shared/federation';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
@@ -16,7 +16,10 @@ type Options = {
 };
 
 /** A release that may run, and the commit that it was built from. */
-type Checked = { release: PinnedRelease; commit: string | null };
+type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
+
+export const undrawable = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
+  new DeployRefused(`${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`);
 
 /** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
@@ -37,7 +40,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     }
     requireSuitable(manifest);
     await releases.note(manifest);
-    return { release, commit: manifest.commit };
+    return { release, manifest, commit: manifest.commit };
   }
 
   /** One that was added, by its folder's name. */
@@ -46,7 +49,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
     requireSuitable(manifest);
-    return { release: releaseAt('', folder, manifest), commit: manifest.commit };
+    return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
   /** One that ran before, wherever it lies. */

@@ -1,4 +1,4 @@
-import { isRemoteName, parseRelease, type Release } from '@club/shared/federation';
+import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
 import {
   type ChangeOrder,
   deployed,
@@ -9,8 +9,9 @@ import {
   rolledBackLast,
   started,
 } from './changes';
-import { checkedReleases } from './checked-releases';
+import { checkedReleases, undrawable } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
+import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
@@ -29,14 +30,18 @@ type Options = {
   remoteOrigins: readonly string[];
   /** What the host shares with the remotes. */
   shared: HostShared;
+  /** Gets ready to draw a release before it runs; resolves to why it cannot be drawn, null where it can. */
+  prepare?: Prepare | undefined;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
 };
 
+export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
+
 type Order = { remote: string; by: string };
 
-/** A release that was added, or one that an allowed origin serves below this URL. */
-export type DeployRequest = Order & ({ release: string } | { url: string });
+/** A release that was added, or one that an allowed origin serves below this URL; `unrendered`: never to be drawn on the server. */
+export type DeployRequest = Order & ({ release: string } | { url: string }) & { unrendered?: true };
 
 /** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
 export type DeployDirectory = {
@@ -62,7 +67,7 @@ export type LocalDeployDirectory = DeployDirectory & {
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir } = options;
+  const { stateDir, prepare } = options;
   const releases = createReleaseStore(options.releasesDir);
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
@@ -100,12 +105,15 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     deploy: (request) =>
       oneAtATime(request, async () => {
-        const { remote } = request;
-        const { release, commit } =
+        const { remote, unrendered } = request;
+        const { release, manifest, commit } =
           'url' in request
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
-        await signed.change((former) => deployed(former, orderOf(request, commit), release));
+        const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
+        if (problem) throw undrawable(manifest, problem);
+        const wanted = unrendered ? { ...release, unrendered } : release;
+        await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
         return parseRelease(release) as Release;
       }),
 
@@ -122,7 +130,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       oneAtATime(request, async () => {
         const { remote, to } = request;
         const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
-        const { commit } = await checked.former(remote, target as Release);
+        const { release, manifest, commit } = await checked.former(remote, target as Release);
+        if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
         const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
         return lineOf(changed, remote)[0] as Release;
       }),

@@ -12,11 +12,11 @@ import {
 import { keysLost, readKeys } from './keys';
 import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
 import { manifestOf, notAllowed, originOf } from './release-folder';
-import { type DeployState, lineOf, registryOf } from './state';
+import { type DeployState, lineOf, type PinnedRelease, registryOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
 /** A release with the manifest of its files. */
-export type DeployedRelease = { release: Release; manifest: ReleaseManifest };
+export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
 /** What the site runs right now: the registry, and per remote its release and the previous one, where it has any. */
 export type Deployment = { registry: Registry; releases: Record<RemoteName, DeployedRelease[]> };
@@ -74,7 +74,9 @@ export async function deploymentOf(
         if (origin && !remoteOrigins.includes(origin)) {
           throw new Error(`${name}: ${notAllowed(origin)}`);
         }
-        return { release, manifest: await manifestOf(remotesDir, name, line[index] ?? release) };
+        const pinned: PinnedRelease = line[index] ?? release;
+        const manifest = await manifestOf(remotesDir, name, pinned);
+        return { release, manifest, ...(pinned.unrendered && { unrendered: true as const }) };
       }),
     );
   }

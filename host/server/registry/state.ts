@@ -29,6 +29,8 @@ export type Change = {
 export type PinnedRelease = Release & {
   /** SHA-256 of its whole manifest, in hex. */
   manifest?: string;
+  /** Somebody wanted it never to be drawn on the server; older hosts draw it all the same. */
+  unrendered?: true;
 };
 
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
@@ -65,8 +67,13 @@ function isChange(value: unknown): value is Change {
 const isPin = (value: unknown): boolean =>
   value === undefined || (isText(value) && /^[0-9a-f]{64}$/.test(value));
 
-const isLine = (value: unknown): value is PinnedRelease[] =>
-  Array.isArray(value) && value.every((release) => parseRelease(release) !== null && isPin(release.manifest));
+const isPinned = (release: unknown): release is PinnedRelease =>
+  isRecord(release) &&
+  parseRelease(release) !== null &&
+  isPin(release.manifest) &&
+  (release.unrendered ?? true) === true;
+
+const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value) && value.every(isPinned);
 
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);

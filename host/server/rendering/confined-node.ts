@@ -4,9 +4,12 @@ import type { Readable, Writable } from 'node:stream';
 
 const HEAP_MB = 512;
 
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
+const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
+/** Whether this Node has a permission model. */
+export const CAN_CONFINE = PERMISSION !== undefined;
 
 /** All that a process of Node needs to know of this machine: on Windows it does not start without the first. */
 const { SystemRoot } = process.env;
@@ -26,7 +29,7 @@ export type ConfinedNode = {
 export function startConfinedNode(script: string, dir: string): ConfinedNode {
   const child = spawn(
     process.execPath,
-    [PERMISSION, `--allow-fs-read=${dir}${sep}`, `--max-old-space-size=${HEAP_MB}`, script],
+    [PERMISSION ?? '--permission', `--allow-fs-read=${dir}${sep}`, `--max-old-space-size=${HEAP_MB}`, script],
     {
       cwd: dir,
       env: { TZ: 'America/Costa_Rica', NODE_ENV: 'production', ...(SystemRoot ? { SystemRoot } : {}) },

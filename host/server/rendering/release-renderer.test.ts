@@ -69,7 +69,7 @@ test('a page is drawn from the lists as they are, and says from which', async ()
 
 test('a release that throws says so, and goes on', async () => {
   const { draw, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
-  expect((await draw('/1')).page).toBeNull();
+  expect(await draw('/1')).toMatchObject({ page: null, reason: 'x' });
   expect((await draw('/2')).page?.html).toBe('/2');
   expect(stage).toHaveBeenCalledOnce();
 });
@@ -78,7 +78,7 @@ describe('a process that ends', () => {
   test('is told of, cleared away and followed by another', async () => {
     const { draw, onFailure, removed } = releaseThat(FALL);
     await expect(draw('/fall')).rejects.toThrow('ended');
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith('ended');
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith('its process ended');
     await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
     expect((await draw('/1')).page?.html).toBe('/1');
   });

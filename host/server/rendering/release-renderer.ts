@@ -5,6 +5,9 @@ import { createBreaker } from './breaker';
 import { type Renderer, startRenderer } from './renderer-process';
 import type { Stage, Style } from './stage-release';
 
+/** What came of drawing a page from these lists: where there is none, `reason` says why the release did not draw it. */
+export type Drawing = { page: DrawnPage | null; versions: string; reason?: string };
+
 /** The lists that pages are drawn from, as the service answers them now. */
 export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
 
@@ -116,23 +119,23 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
 
   return {
     isOff: breaker.isOff,
-    /** Starts it ahead of the first page. */
-    warmUp: (): Promise<void> => run().then(follow),
     /** Which lists a page would be drawn from now. */
     versions: async (): Promise<string> =>
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
-    /** Draws an exposed module's page, and tells from which lists; null where the release throws. Rejects where it was ended. */
-    async draw(module: string, url: string): Promise<{ page: DrawnPage | null; versions: string }> {
+    /** Draws an exposed module's page. Rejects where the process was ended. */
+    async draw(module: string, url: string, limitMs?: number): Promise<Drawing> {
       const now = await run();
       await follow(now);
       await now.filled;
-      const drawn = await now.renderer.draw(url);
+      const drawn = await now.renderer.draw(url, limitMs);
       const versions = sources.map(([name]) => now.listed.get(name)).join(' ');
-      if (!drawn) return { page: null, versions };
-      const { html } = drawn;
+      if (drawn.type === 'failed') return { page: null, versions, reason: String(drawn.reason) };
+      const html = String(drawn.html);
       const data = JSON.stringify({ id: `${start.remote}/${module}`, entry: start.entry, data: drawn.data });
       return { page: { id: idOf(html, data), html, data, styles: now.styles[module] ?? [] }, versions };
     },
+    /** Rejects with the reason where its process was ended, or is now for the memory that it holds. */
+    look: async (): Promise<void> => (await run()).renderer.look(),
     async stop(): Promise<void> {
       isStopped = true;
       live?.stop();

@@ -12,9 +12,10 @@ const MOST_MEMORY = 1024 * 1024 * 1024;
 const LOOK_MS = 1_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-export type Drawn = Pick<Extract<Answer, { type: 'drawn' }>, 'html' | 'data'>;
+/** A page, or why the release did not draw it. */
+export type Drawn = Extract<Answer, { type: 'drawn' | 'failed' }>;
 
-type Job = { url: string; resolve: (drawn: Drawn | null) => void; reject: (error: Error) => void };
+type Job = { url: string; limitMs: number; resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
 
 type Options = {
   script: string;
@@ -31,14 +32,14 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
   const waiting: Job[] = [];
   let current: Job | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let isGone = false;
+  let gone: string | null = null;
   let started: (() => void) | null = null;
 
   const say = (order: Order) => node.input.write(`${JSON.stringify(order)}\n`);
 
   function end(reason: string): void {
-    if (isGone) return;
-    isGone = true;
+    if (gone !== null) return;
+    gone = reason;
     clearTimeout(timer);
     clearInterval(watch);
     node.kill();
@@ -50,14 +51,15 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     clearTimeout(timer);
     current = waiting.shift() ?? null;
     if (!current) return;
-    timer = setTimeout(() => end(`took longer than ${DRAW_MS} ms`), DRAW_MS);
-    say({ type: 'draw', url: current.url });
+    const { url, limitMs } = current;
+    timer = setTimeout(() => end(`took longer than ${limitMs} ms`), limitMs);
+    say({ type: 'draw', url });
   }
 
-  function settle(answer: Extract<Answer, { type: 'drawn' | 'failed' }>): void {
+  function settle(answer: Drawn): void {
     const job = current;
     next();
-    job?.resolve(answer.type === 'drawn' ? { html: String(answer.html), data: answer.data } : null);
+    job?.resolve(answer);
   }
 
   function hear(answer: Answer): void {
@@ -72,7 +74,7 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
   }
 
   readLines(node.output, MOST_ANSWER_BYTES, (line) => {
-    if (isGone) return;
+    if (gone !== null) return;
     if (line === null) return end('answered without end');
     try {
       hear(JSON.parse(line) as Answer);
@@ -80,12 +82,15 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
       end('answered what is no answer');
     }
   });
-  node.onEnd(() => end('ended'));
+  node.onEnd(() => end('its process ended'));
 
-  const watch = setInterval(async () => {
+  async function look(): Promise<void> {
     const memory = node.pid === undefined ? null : await residentMemory(node.pid);
     if (memory !== null && memory > MOST_MEMORY) end('held too much memory');
-  }, LOOK_MS);
+    if (gone !== null) throw new Error(gone);
+  }
+
+  const watch = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   watch.unref();
   timer = setTimeout(() => end(`did not start within ${START_MS} ms`), START_MS);
   const ready = new Promise<void>((resolve) => {
@@ -98,13 +103,15 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     /** Resolves when the release is loaded; never where it cannot be. */
     ready,
     giveList: (name: ListName, etag: string, text: string) => say({ type: 'list', name, etag, text }),
-    /** Null where the release throws; rejects where the process ends before it has answered. */
-    draw: (url: string): Promise<Drawn | null> =>
+    /** Rejects where the process ends before it has answered. */
+    draw: (url: string, limitMs = DRAW_MS): Promise<Drawn> =>
       new Promise((resolve, reject) => {
-        if (isGone || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
-        waiting.push({ url, resolve, reject });
+        if (gone !== null || waiting.length >= MOST_WAITING) return reject(new Error('too much to do'));
+        waiting.push({ url, limitMs, resolve, reject });
         if (!current) next();
       }),
+    /** Ends it where it holds too much memory; rejects with the reason once it has ended. */
+    look,
     stop: () => end('stopped'),
   };
 }

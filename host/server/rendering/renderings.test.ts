@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Deployment } from '../registry/deployment';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
 import { createRenderings, type Outcome } from './renderings';
 
@@ -21,6 +21,8 @@ let outcomes: Outcome[];
 let versions: string;
 let isOff: boolean;
 const stop = vi.fn(async () => undefined);
+const look = async () => undefined;
+const tryOut = vi.fn(async (): Promise<string | null> => null);
 const draw = vi.fn<Draw>();
 
 beforeEach(() => {
@@ -38,13 +40,17 @@ afterEach(() => {
 function renderings() {
   const rendererOf = vi.fn(() => ({
     isOff: () => isOff,
-    warmUp: async () => undefined,
+    look,
     versions: async () => versions,
     draw,
     stop,
   }));
-  const made = createRenderings({ rendererOf, onOutcome: (_remote, outcome) => outcomes.push(outcome) });
-  const ask = (url = '/detalle/1', version = '1.0.0') => made.draw('detail', deploymentOf(version), url);
+  const onOutcome = (_remote: string, outcome: Outcome) => outcomes.push(outcome);
+  const made = createRenderings({ rendererOf, tryOut, onOutcome });
+  const ask = (url = '/detalle/1', version = '1.0.0') => {
+    made.follow(deploymentOf(version));
+    return made.draw('detail', deploymentOf(version), url);
+  };
   return { ...made, ask, rendererOf };
 }
 
@@ -149,16 +155,70 @@ test('a release of another contract is neither started nor drawn', async () => {
   expect(rendererOf).not.toHaveBeenCalled();
 });
 
+const releaseIn = (deployment: Deployment) => deployment.releases.profile[0] as DeployedRelease;
+
+test('the process that tried a release out is the one that draws it once it runs', async () => {
+  const { ask, prepare, rendererOf } = renderings();
+  await ask();
+  expect(await prepare('profile', releaseIn(deploymentOf('2.0.0')))).toBeNull();
+  expect(stop).not.toHaveBeenCalled();
+  expect((await ask())?.html).toBe('/detalle/1');
+  expect((await ask('/detalle/1', '2.0.0'))?.html).toBe('/detalle/1');
+  expect(rendererOf).toHaveBeenCalledTimes(2);
+  expect(tryOut).toHaveBeenCalledTimes(2);
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('one that cannot be drawn is ended at once, and what runs is drawn as before', async () => {
+  const { ask, prepare, rendererOf } = renderings();
+  await ask();
+  tryOut.mockResolvedValueOnce('ProfilePage cannot be drawn');
+  expect(await prepare('profile', releaseIn(deploymentOf('2.0.0')))).toBe('ProfilePage cannot be drawn');
+  expect(stop).toHaveBeenCalledOnce();
+  expect((await ask('/detalle/2'))?.html).toBe('/detalle/2');
+  expect(rendererOf).toHaveBeenCalledTimes(2);
+});
+
+test('a remote without pages is not tried, nor a release that runs', async () => {
+  const { ask, prepare, rendererOf } = renderings();
+  await ask();
+  await prepare('profile', releaseIn(deploymentOf('1.0.0')));
+  await prepare('feedback', releaseIn(deploymentOf('1.0.0')));
+  expect(rendererOf).toHaveBeenCalledOnce();
+});
+
+test('a release that is never to be drawn takes the place of the former one, whose renderer is ended', async () => {
+  const { ask, draw: drawPage, follow, rendererOf, tally } = renderings();
+  await ask();
+  const deployment = deploymentOf('2.0.0');
+  Object.assign(releaseIn(deployment), { unrendered: true });
+  follow(deployment);
+  expect(await drawPage('detail', deployment, '/detalle/1')).toBeNull();
+  expect(tally('profile')).toBeNull();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(rendererOf).toHaveBeenCalledOnce();
+});
+
+test('who began to ask before a change gets the shell, and does not bring the former release back', async () => {
+  const { ask, draw: drawPage, rendererOf } = renderings();
+  await ask();
+  await ask('/detalle/1', '2.0.0');
+  expect(await drawPage('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
+  expect(rendererOf).toHaveBeenCalledTimes(2);
+});
+
 test('lists that cannot be asked for end in a shell', async () => {
   const failing = createRenderings({
     rendererOf: () => ({
       isOff: () => false,
-      warmUp: async () => undefined,
+      look,
       versions: () => Promise.reject(new Error('database')),
       draw,
       stop,
     }),
+    tryOut,
     onOutcome: () => undefined,
   });
+  failing.follow(deploymentOf('1.0.0'));
   expect(await failing.draw('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
 });

@@ -30,6 +30,8 @@ export type Tally = Record<Outcome, number>;
 const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0 });
 
 type Options = {
+  /** Draws examples of a release's pages; resolves to why one cannot be drawn, null where all can. */
+  tryOut: (remote: RemoteName, renderer: ReleaseRenderer) => Promise<string | null>;
   /** Makes the renderer of a release. */
   rendererOf: (remote: RemoteName, deployed: DeployedRelease) => ReleaseRenderer;
   onOutcome: (remote: RemoteName, outcome: Outcome) => void;
@@ -40,27 +42,40 @@ type Result = { page: DrawnPage | null };
 
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
 
-/** The running release of a remote; one of another contract is run nowhere. */
+type Renderer = { entry: string; renderer: ReleaseRenderer };
+
+/** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
 function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];
-  return deployed && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
+  return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
 }
 
 /** Pages as their remotes' running releases draw them, those asked for lately kept. */
-export function createRenderings({ rendererOf, onOutcome }: Options) {
-  const renderers = new Map<RemoteName, { entry: string; renderer: ReleaseRenderer; tally: Tally }>();
+export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
+  const renderers = new Map<RemoteName, Renderer & { tally: Tally }>();
+  /** Of releases that may run next. */
+  const prepared = new Map<RemoteName, Renderer>();
   const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
 
-  function rendererFor(remote: RemoteName, deployed: DeployedRelease): ReleaseRenderer {
+  function dismiss(from: Map<RemoteName, Renderer>, remote: RemoteName): void {
+    void from.get(remote)?.renderer.stop();
+    from.delete(remote);
+  }
+
+  function followRelease(remote: RemoteName, deployed: DeployedRelease): void {
     const { entry } = deployed.release;
-    const known = renderers.get(remote);
-    if (known?.entry === entry) return known.renderer;
-    void known?.renderer.stop();
+    if (renderers.get(remote)?.entry === entry) return;
+    dismiss(renderers, remote);
+    const ready = prepared.get(remote);
+    if (ready?.entry === entry) {
+      prepared.delete(remote);
+      renderers.set(remote, { ...ready, tally: emptyTally() });
+      return;
+    }
     const renderer = rendererOf(remote, deployed);
     renderers.set(remote, { entry, renderer, tally: emptyTally() });
-    renderer.warmUp().catch(() => undefined);
-    return renderer;
+    void tryOut(remote, renderer).catch(() => undefined);
   }
 
   /** Draws a page once, however many ask meanwhile, and keeps it for the next. */
@@ -90,11 +105,12 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
     const deployed = drawableIn(deployment, remote);
     if (!deployed) return null;
     const { entry } = deployed.release;
-    const renderer = rendererFor(remote, deployed);
+    const running = renderers.get(remote);
+    if (running?.entry !== entry) return null;
+    const { renderer, tally } = running;
     const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
     const tell = (outcome: Outcome, page: DrawnPage | null = null) => {
-      const tally = renderers.get(remote)?.tally;
-      if (tally) tally[outcome] += 1;
+      tally[outcome] += 1;
       onOutcome(remote, outcome);
       return page;
     };
@@ -111,17 +127,32 @@ export function createRenderings({ rendererOf, onOutcome }: Options) {
       const { module } = PAGES[page];
       return module ? drawOf(module, deployment, url).catch(() => null) : null;
     },
-    /** Gets ready to draw with what runs now, so that the first visitor need not wait for it. */
+    /**
+     * Draws examples of a release that is to run, and keeps the process that drew them for when it does; resolves to why
+     * one cannot be drawn, null where all can.
+     */
+    async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
+      const { entry } = deployed.release;
+      if (!DRAWN_REMOTES.includes(remote) || renderers.get(remote)?.entry === entry) return null;
+      dismiss(prepared, remote);
+      const renderer = rendererOf(remote, deployed);
+      prepared.set(remote, { entry, renderer });
+      const problem = await tryOut(remote, renderer);
+      if (problem !== null) dismiss(prepared, remote);
+      return problem;
+    },
+    /** Draws with what runs now from here on, and is warm for the first visitor. */
     follow(deployment: Deployment): void {
       for (const remote of DRAWN_REMOTES) {
         const deployed = drawableIn(deployment, remote);
-        if (deployed) rendererFor(remote, deployed);
+        if (deployed) followRelease(remote, deployed);
+        else dismiss(renderers, remote);
       }
     },
     /** Of the release that runs; null of a remote that fills no page. */
     tally: (remote: RemoteName): Tally | null => renderers.get(remote)?.tally ?? null,
     stop: async (): Promise<void> => {
-      await Promise.all([...renderers.values()].map(({ renderer }) => renderer.stop()));
+      await Promise.all([...renderers.values(), ...prepared.values()].map(({ renderer }) => renderer.stop()));
     },
   };
 }

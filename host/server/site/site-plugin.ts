@@ -15,7 +15,6 @@ import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
-import { openRenderings } from '../rendering/open-renderings';
 import type { DrawnPage } from '../rendering/release-renderer';
 import type { DataService } from '../service/data-service';
 import { keepLearning } from '../service-origins/keep-learning';
@@ -26,12 +25,13 @@ import { drawnUrl } from './drawn-url';
 import { findingPlugin } from './finding-plugin';
 import { headHtml } from './head/head-html';
 import { headOf } from './head/heads';
-import { clientFolder, readHostBuild, rendererFolder } from './host-build';
+import { clientFolder, readHostBuild } from './host-build';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
 import { siteOrigin } from './site-origin';
+import { siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
 
 export type SitePlugin = FastifyPluginAsync<{
@@ -71,8 +71,6 @@ export const sitePlugin =
     const learning = keepLearning({ origins, log: app.log });
     app.addHook('onClose', learning.stop);
 
-    const { specialists, ratings } = config.externalEndpoints;
-    const isDrawn = config.serverRendering === 'on' && !specialists && !ratings;
     const listed = config.externalEndpoints.specialists
       ? async () => null
       : await keepDirectory({
@@ -81,18 +79,7 @@ export const sitePlugin =
         });
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const renderings = isDrawn
-      ? openRenderings({
-          siteConfig,
-          remotesDir: config.remotesDir,
-          rendererDir: rendererFolder(dist),
-          lists: service,
-          log: app.log,
-          metrics,
-        })
-      : null;
-    if (renderings) app.addHook('onClose', renderings.stop);
-    renderings?.follow(await deployments.current());
+    const renderings = await siteRenderings(app, { config, dist, service, listed, deployments, metrics });
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
@@ -131,8 +118,8 @@ export const sitePlugin =
       const { found, head } = headOf(page, { path, query }, await listed());
       reply.code(found ? 200 : 404);
       const deployment = await deployments.current();
-      if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
       renderings?.follow(deployment);
+      if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
       const url = found ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
@@ -152,6 +139,8 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
+      prepare: renderings?.prepare,
+      onChange: async () => renderings?.follow(await deployments.current()),
     });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
     app.get('/registry.json', async (request, reply) => {

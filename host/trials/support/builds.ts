@@ -11,7 +11,11 @@ import {
   type SharedSurface,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { type DeployDirectory, openDeployDirectory } from '../../server/registry/deploy-directory';
+import {
+  type DeployDirectory,
+  openDeployDirectory,
+  type Prepare,
+} from '../../server/registry/deploy-directory';
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -56,10 +60,13 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
   return folder;
 }
 
-type DirectoryOptions = { remoteOrigins?: string[]; surface?: SharedSurface };
+type DirectoryOptions = { remoteOrigins?: string[]; surface?: SharedSurface; prepare?: Prepare };
 
 /** A deployment directory and its keys, within a folder of the test's. */
-export function deployDirectory(folder: string, { remoteOrigins = [], surface }: DirectoryOptions = {}) {
+export function deployDirectory(
+  folder: string,
+  { remoteOrigins = [], surface, prepare }: DirectoryOptions = {},
+) {
   const remotesDir = join(folder, 'remotes');
   const secretsDir = join(folder, 'secrets');
   const directory = openDeployDirectory({
@@ -68,6 +75,7 @@ export function deployDirectory(folder: string, { remoteOrigins = [], surface }:
     secretsDir,
     remoteOrigins,
     shared: { versions: { react: '19.3.1' }, surface },
+    prepare,
   });
   return { directory, remotesDir, secretsDir };
 }

@@ -1,0 +1,69 @@
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { OperatorsPage } from '../page-models/operators-page';
+import { Profile } from '../page-models/profile';
+import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
+import { uploadAndDeploy } from '../stack/deploy-attempts';
+
+const isDrawn = async (url: string): Promise<boolean> =>
+  (await (await fetch(url)).text()).includes('<script id="drawn"');
+
+const UNDRAWABLE: Record<string, { code: string; line: string }> = {
+  throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
+  'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },
+  'ends its process': { code: 'process.exit(0);', line: 'its process ended' },
+  'needs longer than 500 ms': {
+    code: 'for (const end = performance.now() + 600; performance.now() < end; );',
+    line: 'takes longer than 500 ms',
+  },
+};
+
+for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
+  test(`a release that ${what} where it is drawn is refused with one line, and what ran is drawn as before`, async ({
+    lab,
+  }) => {
+    const file = await lab.file.text();
+    await expect.poll(() => isDrawn(`${lab.origin}/detalle/1`)).toBe(true);
+    const { status, body } = await uploadAndDeploy(lab, whenDrawnOnServer(code));
+    expect(status).toBe(409);
+    expect(body.error).toMatch(/^profile 9\.9\.9: ProfilePage cannot be drawn \(\/detalle\/\w+\): [^\n]+$/);
+    expect(body.error).toContain(`: ${line}; --unrendered deploys it without being drawn`);
+    expect(await lab.file.text()).toBe(file);
+    expect(await isDrawn(`${lab.origin}/detalle/1`)).toBe(true);
+  });
+}
+
+test('such a release is deployed on request without being drawn: its pages begin as the shell, and operators see why', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const team = await lab.team('profile');
+  const build = await alterBuild('profile', '9.9.8', whenDrawnOnServer("throw new Error('falla');"));
+  expect(await team.deployUnrendered(build.path).finally(build.remove)).toContain(
+    'never drawn on the server',
+  );
+  const person = pickWithoutVideo(directory);
+  expect(await isDrawn(`${lab.origin}/detalle/${person.id}`)).toBe(false);
+  await labVisitor.visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await page.goto(`${lab.origin}/_remotes`);
+  await expect(new OperatorsPage(page).remote('profile')).toContainText(
+    'Ninguna: se desplegó con --unrendered',
+  );
+  expect(await team.history()).toContain('never drawn on the server');
+});
+
+test('the first visitor after a deploy and after a roll back gets a drawn page', async ({
+  lab,
+  directory,
+}) => {
+  const team = await lab.team('profile');
+  const [first, second] = directory.people;
+  const build = await alterBuild('profile', '9.9.7', () => undefined);
+  await team.deploy(build.path).finally(build.remove);
+  expect(await isDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
+  await team.rollBack('profile');
+  expect(await isDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
+});

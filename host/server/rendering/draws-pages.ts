@@ -1,0 +1,9 @@
+import type { Config } from '../config/config';
+import { CAN_CONFINE } from './confined-node';
+
+/** Whether a server of this configuration draws pages of remotes: it has their lists, and can confine them. */
+export const drawsPages = ({
+  serverRendering,
+  externalEndpoints: { specialists, ratings },
+}: Pick<Config, 'serverRendering' | 'externalEndpoints'>): boolean =>
+  serverRendering === 'on' && !specialists && !ratings && CAN_CONFINE;

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Drawing } from './release-renderer';
+import { tryPages } from './try-pages';
+
+const PAGES = [
+  { module: 'ResultsPage', url: '/resultados' },
+  { module: 'ProfilePage', url: '/detalle/1' },
+];
+const DRAWN: Drawing = { page: { id: '1', html: '', data: '{}', styles: [] }, versions: '' };
+
+const draw = vi.fn<(module: string, url: string) => Promise<Drawing>>();
+const look = vi.fn<() => Promise<void>>();
+
+/** A drawing that takes so long. */
+const lasting = (ms: number) => async () => {
+  vi.advanceTimersByTime(ms);
+  return DRAWN;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  draw.mockReset().mockResolvedValue(DRAWN);
+  look.mockReset().mockResolvedValue();
+  return () => vi.useRealTimers();
+});
+
+const tried = () => tryPages({ draw, look }, PAGES);
+
+test('pages that are drawn, and again once warm, are fine', async () => {
+  expect(await tried()).toBeNull();
+  expect(draw.mock.calls.map(([module]) => module)).toEqual([
+    'ResultsPage',
+    'ResultsPage',
+    'ProfilePage',
+    'ProfilePage',
+  ]);
+});
+
+test('the first page that throws is named', async () => {
+  draw.mockImplementation(async (module) =>
+    module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : DRAWN,
+  );
+  expect(await tried()).toBe('ProfilePage cannot be drawn (/detalle/1): falla');
+});
+
+test('one that throws when it is drawn again is named', async () => {
+  draw.mockResolvedValueOnce(DRAWN).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
+  expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): falla');
+});
+
+test('why its process ended is told', async () => {
+  draw.mockRejectedValue(new Error('its process ended'));
+  expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): its process ended');
+});
+
+test('so is what it leaves in memory', async () => {
+  look.mockRejectedValue(new Error('held too much memory'));
+  expect(await tried()).toContain('held too much memory');
+});
+
+test('the first drawing may take its time, and of the later ones one has to be quick', async () => {
+  draw
+    .mockImplementationOnce(lasting(4_000))
+    .mockImplementationOnce(lasting(501))
+    .mockImplementationOnce(lasting(501))
+    .mockImplementationOnce(lasting(500));
+  expect(await tried()).toBeNull();
+});
+
+test('one that stays slow is named', async () => {
+  draw.mockImplementation(lasting(501));
+  expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): takes longer than 500 ms');
+});
