@@ -114,7 +114,7 @@ test('a remote that `@module-federation/vite` builds runs on this host and takes
   labVisitor,
 }) => {
   const remote = await buildWithPlugin('remote');
-  await (await lab.team('profile')).deploy(remote.path).finally(remote.remove);
+  await (await lab.team('profile')).deployUnrendered(remote.path).finally(remote.remove);
   const registration = new Registration(page);
   const main = page.getByRole('main');
   const scripts = await recordScripts(page);

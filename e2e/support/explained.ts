@@ -55,6 +55,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'css.selectors.view-transition-old': STILL,
   'html.elements.img.fetchpriority': HINT,
   'html.elements.link.fetchpriority': HINT,
+  'html.elements.script.fetchpriority': HINT,
   'html.elements.link.rel.icon': PHONES,
   'html.elements.link.rel.manifest': 'the site cannot be installed there',
   'html.elements.link.rel.prefetch': HINT,
