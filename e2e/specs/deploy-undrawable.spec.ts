@@ -1,12 +1,10 @@
+import { answersDrawn } from '../data/is-drawn';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { OperatorsPage } from '../page-models/operators-page';
 import { Profile } from '../page-models/profile';
 import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
 import { uploadAndDeploy } from '../stack/deploy-attempts';
-
-const isDrawn = async (url: string): Promise<boolean> =>
-  (await (await fetch(url)).text()).includes('<script id="drawn"');
 
 const UNDRAWABLE: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
@@ -23,13 +21,13 @@ for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
     lab,
   }) => {
     const file = await lab.file.text();
-    await expect.poll(() => isDrawn(`${lab.origin}/detalle/1`)).toBe(true);
+    await expect.poll(() => answersDrawn(`${lab.origin}/detalle/1`)).toBe(true);
     const { status, body } = await uploadAndDeploy(lab, whenDrawnOnServer(code));
     expect(status).toBe(409);
     expect(body.error).toMatch(/^profile 9\.9\.9: ProfilePage cannot be drawn \(\/detalle\/\w+\): [^\n]+$/);
     expect(body.error).toContain(`: ${line}; --unrendered deploys it without being drawn`);
     expect(await lab.file.text()).toBe(file);
-    expect(await isDrawn(`${lab.origin}/detalle/1`)).toBe(true);
+    expect(await answersDrawn(`${lab.origin}/detalle/1`)).toBe(true);
   });
 }
 
@@ -45,7 +43,7 @@ test('such a release is deployed on request without being drawn: its pages begin
     'never drawn on the server',
   );
   const person = pickWithoutVideo(directory);
-  expect(await isDrawn(`${lab.origin}/detalle/${person.id}`)).toBe(false);
+  expect(await answersDrawn(`${lab.origin}/detalle/${person.id}`)).toBe(false);
   await labVisitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await page.goto(`${lab.origin}/_remotes`);
@@ -63,7 +61,7 @@ test('the first visitor after a deploy and after a roll back gets a drawn page',
   const [first, second] = directory.people;
   const build = await alterBuild('profile', '9.9.7', () => undefined);
   await team.deploy(build.path).finally(build.remove);
-  expect(await isDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
+  expect(await answersDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
   await team.rollBack('profile');
-  expect(await isDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
+  expect(await answersDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { isDrawn } from '../data/is-drawn';
 import { expect, test } from '../fixtures';
 import { Profile } from '../page-models/profile';
 import { whenDrawnOnServer } from '../stack/altered-build';
@@ -8,8 +9,6 @@ import type { HostLab } from '../stack/lab';
 
 /** Well before a process is ended that is kept busy. */
 const AT_ONCE_MS = 800;
-
-const isDrawn = (html: string): boolean => html.includes('<script id="drawn"');
 
 async function ask(lab: HostLab, path: string) {
   const start = performance.now();

@@ -6,6 +6,8 @@ import { sharedModules } from './federated-sharing';
 import { runApart } from './run-apart';
 import { sharedVersions } from './shared-versions';
 
+const LIBRARIES = 'vendor';
+
 /** Names that the federation runtime reads to leave out what only other kinds of hosts need. */
 const LEAN_RUNTIME = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -38,8 +40,6 @@ export const browserBuild = {
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
 } satisfies UserConfig['build'];
-
-const LIBRARIES = 'vendor';
 
 /** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. */
 export const hostBuild = {

@@ -1,6 +1,7 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
 import type { Directory } from '../../data/directory';
+import { answersDrawn } from '../../data/is-drawn';
 import { pickWorkerIn } from '../../data/pick';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../site/front';
@@ -26,10 +27,6 @@ function drawnPaths(directory: Directory): string[] {
     detailHref(id),
   ];
 }
-
-/** What was drawn late for one visitor is there for the next. */
-const drawn = (url: string) =>
-  until(`${url} is drawn`, async () => (await (await fetch(url)).text()).includes('<script id="drawn"'));
 
 /** React keeps the marks around what it took over, and makes none around what it draws anew. */
 const isTakenOver = (visitor: Visitor) =>
@@ -66,7 +63,7 @@ for (const [who, registered] of [
     }) => {
       for (const path of [paths.home, ...drawnPaths(directory)]) {
         const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
-        if (isRemotes) await drawn(site.origin + path);
+        if (isRemotes) await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
         await visitor.tab.goto(site.origin + BLANK_PATH);
         await visitor.tab.inject('localStorage.clear(); sessionStorage.clear()');
         await visitor.visit(path, { registered, stored: isCached ? formerLists(directory) : {} });
