@@ -1,5 +1,5 @@
 import { answersDrawn } from '../data/is-drawn';
-import { hasEmail, hasMobile, matching, pick } from '../data/pick';
+import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
@@ -11,52 +11,6 @@ const searchOf = ({ province, canton, areas }: { province: string; canton: strin
 
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
-
-  test('a profile shows who it is, its evaluations, and ways to call, write and chat', async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
-    await drawnAt(visitor.origin, `/detalle/${person.id}`);
-    await page.goto(new URL(`/detalle/${person.id}`, visitor.origin).href);
-    const profile = new Profile(page);
-    await expect(profile.heading).toHaveText(person.name);
-    await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
-    await expect(profile.email).toHaveAttribute('href', /^mailto:/);
-    await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
-  });
-
-  test('from the search methods links lead by province, canton and area to results and to a profile', async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const person = pick(directory, 'with one area', ({ areas }) => areas.length === 1);
-    const main = page.getByRole('main');
-    await page.goto(new URL('/especialistas', visitor.origin).href);
-    await main.getByRole('link', { name: /^Por área de cobertura/ }).click();
-    for (const name of [person.province, person.canton, person.areas[0] ?? '']) {
-      await main
-        .getByRole('link', { name: new RegExp(`^${name}`) })
-        .first()
-        .click();
-    }
-    await main.getByRole('link', { name: /^Ver todas/ }).click();
-    const found = matching(directory, {
-      provincia: person.province,
-      canton: person.canton,
-      area: person.areas[0] ?? '',
-    });
-    await expect(page.getByText(`Se han encontrado ${found.length} especialista(s)`)).toBeVisible();
-    await new Results(page).card(person.name).click();
-    await expect(new Profile(page).heading).toHaveText(person.name);
-  });
-});
 
 test('every place of a remote arrives drawn: what is read is there before any script has come', async ({
   page,

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { answersDrawn } from '../data/is-drawn';
+import { hasEmail, hasMobile, listedSpecializations, matching, pick, pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { SearchMethod } from '../page-models/search-method';
+
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
+
+const drawnAt = (origin: string, path: string) =>
+  expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
+
+async function open(page: Page, origin: string, path: string) {
+  await drawnAt(origin, path);
+  await page.goto(new URL(path, origin).href);
+}
+
+test('a tile of the home page, then links down to a specialist who can be called, written to and chatted with', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(
+    directory,
+    'of Pintura whom all reach',
+    (one) => one.areas.includes('Pintura') && hasMobile(one) && hasEmail(one),
+  );
+  const drillDown = new DrillDown(page);
+  await page.goto(visitor.origin);
+  await new Home(page).tile('Pintura').click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
+  await drillDown.card(person.province).click();
+  await drillDown.card(person.canton).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ver todas/ })
+    .click();
+  await new Results(page).card(person.name).click();
+  const profile = new Profile(page);
+  await expect(profile.heading).toHaveText(person.name);
+  await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
+  await expect(profile.email).toHaveAttribute('href', /^mailto:/);
+  await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
+});
+
+test('by coverage area, down to a specialization, and back to the search', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pickWorkerIn(directory, 'Construcción');
+  const [specialization = ''] = listedSpecializations(person, 'Construcción');
+  const drillDown = new DrillDown(page);
+  const results = new Results(page);
+  await open(page, visitor.origin, '/especialistas');
+  await new SearchMethod(page).byCoverage.click();
+  for (const name of [person.province, person.canton, 'Construcción', specialization])
+    await drillDown.card(name).click();
+  const { length } = matching(directory, {
+    provincia: person.province,
+    canton: person.canton,
+    area: 'Construcción',
+    especializacion: specialization,
+  });
+  await expect(results.count).toHaveText(`Se han encontrado ${length} especialista(s)`);
+  await expect(results.filters.filter({ hasText: specialization })).toBeVisible();
+  await results.back.click();
+  await expect(page).toHaveURL(/\/filtro\/area-trabajo\?/);
+  await expect(drillDown.heading).toHaveText(`Seleccione una especialización en ${person.canton}`);
+});
+
+test('a crumb goes back to its step', async ({ page, visitor, directory }) => {
+  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const drillDown = new DrillDown(page);
+  const steps = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);
+  await drillDown.crumbs.nth(1).click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
+});
+
+test('a search without results says so, and leads to a new one', async ({ page, visitor }) => {
+  const search = new URLSearchParams({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
+  await open(page, visitor.origin, `/resultados?${search}`);
+  await expect(new Results(page).nothing).toBeVisible();
+  await new Results(page).newSearch.click();
+  await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+});
+
+test('an area without specialists says so, and offers another', async ({ page, visitor }) => {
+  await page.goto(visitor.origin);
+  await new Home(page).tile('Electricidad').click();
+  await expect(new DrillDown(page).notice).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /^Ver / }).click();
+  await expect(new DrillDown(page).heading).toHaveText(/^Seleccione una provincia/);
+});
