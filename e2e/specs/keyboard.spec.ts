@@ -187,7 +187,9 @@ test('the keyboard alone reads the programme of a certificate to its end', async
   const seal = new Profile(page).certificates.getByRole('button').first();
   await tabTo(page, seal);
   await page.keyboard.press('Enter');
-  const last = page.getByRole('dialog').getByRole('listitem').last();
+  const programme = page.getByRole('dialog');
+  await expect(programme).toBeVisible();
+  const last = programme.getByRole('listitem').last();
   await expect(last).not.toBeInViewport();
   for (let stops = 0; stops < 3 && !(await isScrollable(page)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('End');
