@@ -4,7 +4,7 @@ import type { OwnText } from '../support/own-texts';
 /** A change that is made often, a word by which one finds what it touches, and which of those files follow by themselves. */
 export type Change = { name: string; word: RegExp; follows?: RegExp };
 
-const TEXT = 'Encuentre a quien construya con usted';
+const TEXT = 'Encuentre al especialista indicado para su casa';
 const COLOUR = /--color-(brand|accent):\s*(#[0-9a-f]+)/gi;
 
 /** What is painted follows the tokens at build, by as much as they differ from what it was painted with. */

@@ -14,7 +14,7 @@ test('every route can be opened directly', async ({ page, visitor, directory }) 
     area: 'Construcción',
   });
   const routes = [
-    ['/', 'Encuentre a quien construya con usted'],
+    ['/', 'Encuentre al especialista indicado para su casa'],
     ['/especialistas', '¿Cómo desea buscar a su especialista?'],
     ['/filtro/provincia', 'Seleccione una provincia'],
     ['/filtro/area-trabajo', 'Seleccione un área de trabajo'],
@@ -124,7 +124,7 @@ test('/resultados stands any query', async ({ page, visitor }) => {
   for (const query of STRANGE_QUERIES) {
     await visitor.visit(`/resultados${query}`);
     await expect(headingOf(page), query).toHaveText(
-      /Resultados de su búsqueda|Encuentre a quien construya con usted/,
+      /Resultados de su búsqueda|Encuentre al especialista indicado para su casa/,
     );
   }
 });

@@ -6,7 +6,7 @@ test('every route can be opened directly', async ({ visitor, directory }) => {
   const { province: provincia, canton } = person;
   const search = new URLSearchParams({ provincia, canton, area: 'Construcción' });
   const routes = [
-    ['/', 'Encuentre a quien construya con usted', visitor.main.role('link', 'Pintura')],
+    ['/', 'Encuentre al especialista indicado para su casa', visitor.main.role('link', 'Pintura')],
     [
       '/especialistas',
       '¿Cómo desea buscar a su especialista?',

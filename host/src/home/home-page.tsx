@@ -16,7 +16,7 @@ export function HomePage() {
       <section className={styles.hero}>
         <Banner pictures={PICTURES} />
         <div className={styles.pitch}>
-          <PageHeading title="Inicio">Encuentre a quien construya con usted</PageHeading>
+          <PageHeading title="Inicio">Encuentre al especialista indicado para su casa</PageHeading>
           <p>
             Todos los especialistas de este directorio fueron seleccionados por nuestra tienda por su
             experiencia, la calidad de su trabajo y su reputación.

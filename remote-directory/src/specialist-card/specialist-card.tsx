@@ -6,6 +6,7 @@ import { saveFilters } from '@club/shared/state';
 import { classNames } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
+import { Portrait } from '@club/shared/ui/portrait';
 import { useId } from 'react';
 import { CardCertificates } from './card-certificates';
 import { CardRating } from './card-rating';
@@ -33,7 +34,7 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
     >
       <div className={styles.head}>
         <Morph name={`portrait-${specialist.id}`}>
-          <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width="72" height="72" />
+          <Portrait className={styles.portrait} name={name} size={72} />
         </Morph>
         <div className={styles.who} data-phone={phoneText(specialist)}>
           <h2 className={styles.name} id={nameId}>

@@ -3,6 +3,7 @@ import { displayName, type Specialist, splitSpecializations } from '@club/shared
 import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
+import { Portrait } from '@club/shared/ui/portrait';
 import styles from './profile-header.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
     <div className={classNames(cardClass(), styles.header)}>
       {withPortrait && (
         <Morph name={`portrait-${specialist.id}`}>
-          <img className={styles.portrait} src="/imagenes/perfil.svg" alt="" width={160} height={160} />
+          <Portrait className={styles.portrait} name={name} size={160} />
         </Morph>
       )}
       <div className={styles.name}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Palette, readPalettes } from '../../../build/tokens/palettes';
+import { PORTRAIT_TONES } from '../portrait/portrait-tone';
 import { contrast, luminance } from './testing/contrast';
 
 const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
@@ -37,7 +38,13 @@ const PARTS_OF_CONTROLS: [string, string[]][] = [
 ];
 
 /** What nothing is read on or told by: each has an edge or a text beside it that says the same. */
-const DECORATION = ['line', 'skeleton', 'star', 'backdrop'];
+const DECORATION = [
+  'line',
+  'skeleton',
+  'star',
+  ...Array.from({ length: PORTRAIT_TONES }, (_, index) => `portrait-${index + 1}`),
+  'backdrop',
+];
 
 const pairs = (rows: [string, string[]][]) =>
   rows.flatMap(([over, under]) => under.map((base) => [over, base]));
