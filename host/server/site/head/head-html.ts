@@ -33,6 +33,8 @@ export function headHtml(
     meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
     meta('property', 'og:image:alt', picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(graph && origin !== null ? [`<script type="application/ld+json">${scriptJson(graph(origin))}</script>`] : []),
+    ...(graph && origin !== null
+      ? [`<script type="application/ld+json">${scriptJson(graph(origin))}</script>`]
+      : []),
   ].join('\n    ');
 }
