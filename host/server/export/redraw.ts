@@ -21,7 +21,7 @@ const pages = (number: number) => `${number} ${number === 1 ? 'page' : 'pages'}`
 function textOf({ drawn, undrawn, late, unnamed, beyond, reasons }: Told): string {
   const why = [
     undrawn > 0 &&
-      `${undrawn} that could not be drawn (${reasons.slice(0, 3).join('; ') || 'not to be drawn'})`,
+      `${undrawn} that could not be drawn (${reasons.slice(0, 3).join('; ') || 'its release is not to be drawn'})`,
     late > 0 && `${late} for which there was no time`,
     unnamed > 0 && `${unnamed} whose address no file can be named after`,
     beyond > 0 && `${beyond} beyond the ${MOST_DRAWN}`,
