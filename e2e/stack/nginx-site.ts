@@ -29,6 +29,7 @@ export async function startNginxSite(options: SiteOptions): Promise<RunningSite>
       env: {
         REMOTES_DIR: remotesDir,
         SECRETS_DIR: secretsDir,
+        DATA_DIR: dataDir,
         REMOTE_ORIGINS: remoteOrigins.join(','),
         ...env,
       },

@@ -65,7 +65,9 @@ async function redrawNow(dir: string, state: DeployState, again: boolean): Promi
   if (!own || !isSame(known?.wanted, own) || (isSame(known?.served, own) && !again)) return null;
   try {
     const told = await drawNext(dir, host, deployment);
-    return told && (await withStateLock(dir, () => placeDrawn(dir, own))) ? textOf(told) : null;
+    if (!told || !(await withStateLock(dir, () => placeDrawn(dir, own)))) return null;
+    await rm(layoutOf(dir).drawnBefore, { recursive: true, force: true });
+    return textOf(told);
   } finally {
     await rm(layoutOf(dir).drawnNext, { recursive: true, force: true });
   }
