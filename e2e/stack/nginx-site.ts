@@ -19,7 +19,7 @@ export async function startNginxSite(options: SiteOptions): Promise<RunningSite>
     env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, TRUST_PROXY: 'loopback', DATA_DIR: dataDir, ...env },
   });
 
-  const dir = `${remotesDir}-export`;
+  const dir = `${dataDir}-export`;
   let complaints = '';
   const exportNow = () =>
     exportSite({
@@ -29,6 +29,7 @@ export async function startNginxSite(options: SiteOptions): Promise<RunningSite>
       env: {
         REMOTES_DIR: remotesDir,
         SECRETS_DIR: secretsDir,
+        DATA_DIR: dataDir,
         REMOTE_ORIGINS: remoteOrigins.join(','),
         ...env,
       },

@@ -5,7 +5,6 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from './deployments';
 import { startRemoteOrigin } from './remote-origin-server';
 import { startSite } from './site';
-import { siteKind } from './site-kind';
 import { makeTempDir } from './temp-dir';
 
 /** `plainOrigin`: the same site where nothing of the remotes is drawn on the server. */
@@ -27,20 +26,17 @@ export async function startSplitSite(): Promise<SplitSite> {
   const dataDir = join(dir.path, 'data');
   const options = { remotesDir, secretsDir, remoteOrigins };
   const site = await startSite({ ...options, dataDir, port });
-  const plain =
-    siteKind === 'host'
-      ? await startSite({
-          ...options,
-          dataDir: `${dataDir}-plain`,
-          port: plainPort,
-          env: { SERVER_RENDERING: 'off' },
-        })
-      : null;
+  const plain = await startSite({
+    ...options,
+    dataDir: `${dataDir}-plain`,
+    port: plainPort,
+    env: { SERVER_RENDERING: 'off' },
+  });
 
   async function stop() {
-    await Promise.all([site.stop(), plain?.stop()]);
+    await Promise.all([site.stop(), plain.stop()]);
     await Promise.all(remotes.map(({ server }) => server.stop()));
     await dir.remove();
   }
-  return { ...site, plainOrigin: plain?.origin ?? site.origin, stop };
+  return { ...site, plainOrigin: plain.origin, stop };
 }

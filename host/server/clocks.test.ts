@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** They write down or compare moments of files and of the process, which are the machine's clock's. */
 const OF_THE_MACHINE = [
   'export/place-file.ts',
+  'export/write-drawn.ts',
   'registry/release-store.ts',
   'data/visitor-command.ts',
   'registry/tokens.ts',

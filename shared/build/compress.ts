@@ -13,6 +13,9 @@ const MIN_BYTES = 860;
 
 export type Compressed = { br: Buffer; gz: Buffer };
 
+/** For what is compressed while somebody may be waiting for it. */
+export const QUICK = { brotliQuality: 5, gzipLevel: 6 };
+
 /** The same bytes as each of the two encodings has them, as small as they get unless told otherwise. */
 export async function compress(
   plain: Buffer,

@@ -62,7 +62,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async deploy(args, values, { env, packageDir, print, trial, pause }) {
-    const { directory, name } = openTarget(values.to, env, trial);
+    const { directory, name } = openTarget(values.to, { env, print }, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const how = { by: whoOf(values), ...(values.unrendered && { unrendered: true as const }) };
@@ -91,14 +91,14 @@ const COMMANDS: Record<string, Command> = {
   async rollback(args, values, { env, print }) {
     requireNoMore(args, 1);
     const remote = requireRemote(args[0]);
-    const { directory, name } = openTarget(values.to, env);
+    const { directory, name } = openTarget(values.to, { env, print });
     const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
     print(`${remote} runs ${entry} ${name}`);
   },
 
   async history(args, values, { env, print }) {
     requireNoMore(args, 1);
-    const state = await openTarget(values.to, env).directory.state();
+    const state = await openTarget(values.to, { env, print }).directory.state();
     const all = remotesIn(state);
     const [name] = args;
     const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
@@ -108,14 +108,14 @@ const COMMANDS: Record<string, Command> = {
   async prune(args, values, { env, print }) {
     requireNoMore(args, 1);
     const order = { remote: requireRemote(args[0]), by: whoOf(values), keep: requireCount(values.keep) };
-    const { directory, name } = openTarget(values.to, env);
+    const { directory, name } = openTarget(values.to, { env, print });
     const removed = await directory.prune(order);
     print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
   },
 
   async accept(args, { to }, { env, print }) {
     requireNoMore(args, 0);
-    for (const line of formatHistory(await openLocal(to, env).accept(), REMOTE_NAMES)) print(line);
+    for (const line of formatHistory(await openLocal(to, env, print).accept(), REMOTE_NAMES)) print(line);
   },
 
   async rekey(args, { unsigned = false }, { env, print }) {

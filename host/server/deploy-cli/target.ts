@@ -9,6 +9,8 @@ import { STATE_FILE } from '../registry/state-file';
 import { openRunningSite, type RunningSite } from './site-client';
 import { releaseTrial, type Trial } from './try-release';
 
+type Context = { env: Env; print: (line: string) => void };
+
 export type Target = {
   directory: DeployDirectory & Partial<RunningSite>;
   /** How it is named to who changes it: «at» an address, «in» a directory. */
@@ -20,7 +22,7 @@ const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
 /** A directory on this machine that a site runs from, or that holds an export. */
-export function directoryOptions(to: string, environment: Env) {
+export function directoryOptions(to: string, environment: Env, print?: (line: string) => void) {
   if (!isMeant(to, environment)) {
     throw new DeployRefused(
       `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
@@ -38,7 +40,7 @@ export function directoryOptions(to: string, environment: Env) {
     secretsDir,
     remoteOrigins,
     shared: HOST_SHARED,
-    ...exportedSite(to),
+    ...exportedSite(to, print),
   };
 }
 
@@ -49,15 +51,15 @@ function required(option: string | undefined, env: Env): string {
 }
 
 /** The same, opened; refuses an address. */
-export const openLocal = (option: string | undefined, env: Env) =>
-  openDeployDirectory(directoryOptions(required(option, env), env));
+export const openLocal = (option: string | undefined, env: Env, print: (line: string) => void) =>
+  openDeployDirectory(directoryOptions(required(option, env), env, print));
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
-export function openTarget(option: string | undefined, env: Env, trial?: Trial): Target {
+export function openTarget(option: string | undefined, { env, print }: Context, trial?: Trial): Target {
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };
-  const options = directoryOptions(to, env);
+  const options = directoryOptions(to, env, print);
   const prepare = trial && !exportedSite(to) ? releaseTrial(to, env, trial) : undefined;
   return { directory: openDeployDirectory({ ...options, prepare }), name: `in ${resolve(to)}` };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
 import { deployAll, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { LISTS } from '../../trials/support/lists';
 import { startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { runExport } from './command';
@@ -20,7 +21,14 @@ async function setUp() {
   const printed: string[] = [];
   const run = (argv: string[], env = {}) =>
     runExport(argv, {
-      env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
+      env: {
+        REMOTES_DIR: remotesDir,
+        SECRETS_DIR: secretsDir,
+        DATA_DIR: join(dir, 'data'),
+        SERVER_RENDERING: 'off',
+        ...env,
+      },
+      demo: () => LISTS,
       dist,
       checkout,
       cwd: dir,

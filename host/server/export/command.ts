@@ -3,15 +3,19 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config';
-import type { Env } from '../config/env-reader';
+import { type Env, originOf } from '../config/env-reader';
 import { HOST_SHARED } from '../registry/host-shared';
+import { drawsPages } from '../rendering/draws-pages';
+import type { Lists } from '../service/store';
 import { openServiceOrigins } from '../service-origins/service-origins';
+import { currentLists } from './current-lists';
 import { exportSite } from './export-site';
 import { layoutOf } from './layout';
 import type { NginxChoices } from './nginx-conf';
 import { remotesSource, sourceText } from './remotes-source';
 
-const USAGE = 'export DIR [--from REMOTES_DIR] [--listen 80] [--name _] [--service http://127.0.0.1:4301]';
+const USAGE =
+  'export DIR [--from REMOTES_DIR] [--listen 80] [--name _] [--service http://127.0.0.1:4301] [--origin https://…] [--undrawn]';
 
 type Context = {
   env: Env;
@@ -22,6 +26,8 @@ type Context = {
   /** What a relative DIR is relative to. */
   cwd: string;
   print: (line: string) => void;
+  /** What the site lists before its service has run. */
+  demo: () => Lists;
 };
 
 const SAFE = {
@@ -49,11 +55,17 @@ function readArguments(argv: string[]) {
       listen: { type: 'string', default: '80' },
       name: { type: 'string', default: '_' },
       service: { type: 'string', default: 'http://127.0.0.1:4301' },
+      origin: { type: 'string' },
+      undrawn: { type: 'boolean', default: false },
     },
   });
   const [dir] = positionals;
   if (!dir || positionals.length > 1) throw new Error(USAGE);
-  return { dir, from: values.from, builds: values.builds, nginx: requireSafe(values) };
+  const { from, builds, undrawn } = values;
+  const origin = values.origin === undefined ? null : originOf(values.origin);
+  if (values.origin !== undefined && !origin)
+    throw new Error(`--origin cannot be ${JSON.stringify(values.origin)}`);
+  return { dir, from, builds, undrawn, origin, nginx: requireSafe(values) };
 }
 
 /** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
@@ -74,10 +86,10 @@ async function learnConnectOrigins(config: Config, dir: string, print: Context['
 /** Exports the site; answers with the exit code. What was refused is one line on stderr. */
 export async function runExport(
   argv: string[],
-  { env, dist, checkout, cwd, print }: Context,
+  { env, dist, checkout, cwd, print, demo }: Context,
 ): Promise<number> {
   try {
-    const { dir: named, from, builds, nginx } = readArguments(argv);
+    const { dir: named, from, builds, nginx, undrawn, origin } = readArguments(argv);
     const dir = resolve(cwd, named);
     const read = readConfig(env);
     if (!read.ok) throw new Error(read.problems.join('; '));
@@ -98,6 +110,13 @@ export async function runExport(
       config,
       remotes,
       connectOrigins: () => learnConnectOrigins(config, dir, print),
+      drawing: async () => {
+        if (undrawn || !drawsPages(config)) return null;
+        const { texts, from: source } = await currentLists(config, demo);
+        print(`pages are drawn ahead of time from ${source}`);
+        return { texts, origin: origin ?? config.siteOrigin };
+      },
+      print,
       shared: HOST_SHARED,
       nginx,
       by: userInfo().username,

@@ -38,6 +38,8 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     remotes,
     connectOrigins,
     shared,
+    drawing: async () => null,
+    print: () => undefined,
     nginx: NGINX,
     by: 'test',
   };

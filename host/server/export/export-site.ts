@@ -9,15 +9,21 @@ import { missingFrom } from '../registry/deployment';
 import type { HostShared } from '../registry/host-shared';
 import { withStateLock } from '../registry/lock';
 import { registryOf } from '../registry/state';
-import { clientFolder, readHostBuild } from '../site/host-build';
+import { clientFolder, readHostBuild, rendererFolder } from '../site/host-build';
 import { clientBodies, clientFiles } from './client-files';
+import { type Drawing, keepSource, type ListTexts, removeOldSources } from './drawing-source';
 import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
+import { findingFiles, removeOtherFindingFiles } from './finding-files';
 import { layoutOf } from './layout';
 import { type NginxChoices, nginxConf } from './nginx-conf';
 import { type FileBodies, placeFile } from './place-file';
-import { recompose } from './recompose';
+import { compressed, recompose } from './recompose';
+import { redraw } from './redraw';
 import type { RemotesSource } from './remotes-source';
 import { takeBuilds, takeDeployments } from './take-deployments';
+
+/** The lists, and where visitors reach the site, as far as it is known. */
+export type DrawingChoice = { texts: ListTexts; origin: string | null };
 
 export type ExportOptions = {
   /** The host's build. */
@@ -27,6 +33,9 @@ export type ExportOptions = {
   remotes: RemotesSource;
   /** Asks for the foreign origins of the data service, once nothing else can refuse the export. */
   connectOrigins: () => Promise<string[]>;
+  /** What pages are drawn from ahead of time, read once nothing else can refuse the export; null: none is drawn. */
+  drawing: () => Promise<DrawingChoice | null>;
+  print: (line: string) => void;
   shared: HostShared;
   nginx: NginxChoices;
   /** Who exports, for the history of deployments. */
@@ -54,7 +63,7 @@ function formerHost(dir: string): ExportedHost | null {
 async function describeHost(
   { dist, config, shared }: ExportOptions,
   former: ExportedHost | null,
-): Promise<Omit<ExportedHost, 'connectOrigins'>> {
+): Promise<Omit<ExportedHost, 'connectOrigins' | 'drawing'>> {
   const siteConfig = { ...siteConfigOf(config), errorReports: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
@@ -68,6 +77,17 @@ async function describeHost(
     files,
     formerFiles: (again ? former.formerFiles : former?.files) ?? [],
   };
+}
+
+/** The same lists as those before were read when those were: so much a page tells. */
+async function drawingOf(
+  { dir, dist }: ExportOptions,
+  { texts, origin }: DrawingChoice,
+  former: Drawing | null,
+): Promise<Drawing> {
+  const source = await keepSource(dir, texts, rendererFolder(dist));
+  const at = former?.source === source ? former.at : new Date().toISOString();
+  return { source, at, origin };
 }
 
 /** What neither the host nor the one before it needs. */
@@ -102,19 +122,27 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await takeDeployments({ directory: open(remotesDir, remotesDir), releasesDir: remotesDir }, target, by);
   }
 
-  const host = { ...description, connectOrigins: await options.connectOrigins() };
+  const connectOrigins = await options.connectOrigins();
+  const choice = await options.drawing();
+  const finding = choice ? await findingFiles(choice.texts, choice.origin) : new Map<string, string>();
   const client = clientFolder(dist);
   const state = await withStateLock(dir, async () => {
+    const drawing = choice && (await drawingOf(options, choice, former?.drawing ?? null));
+    const host = { ...description, connectOrigins, drawing };
     const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
     for (const file of host.files) {
       await place(join(root, file), await clientBodies(join(client, file)));
     }
     await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
     await place(nginxFile, { plain: Buffer.from(conf) });
+    for (const [file, text] of finding) await place(join(root, file), await compressed(text));
     const current = await target.state();
     await recompose(dir, current);
     await removeOldFiles(root, host, former);
+    await removeOtherFindingFiles(root, new Set(finding.keys()));
+    await removeOldSources(dir, drawing);
     return current;
   });
+  await redraw(dir, state, { again: true, print: options.print });
   return { isFirst, missing: missingFrom(registryOf(state)) };
 }

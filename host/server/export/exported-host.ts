@@ -4,11 +4,12 @@ import { isSharedSurface, type SharedSurface } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { parseJson } from '../registry/release-folder';
 import type { HostBuild } from '../site/compose-page';
+import type { Drawing } from './drawing-source';
 import { layoutOf } from './layout';
 import { PAGE_NAMES } from './page-files';
 
 /** Changes with whatever composing expects of `host.json`. */
-export const HOST_FORMAT = 2;
+export const HOST_FORMAT = 3;
 
 /** `host.json`: the host as it was exported, all that composing its pages takes beside what is deployed. */
 export type ExportedHost = {
@@ -25,6 +26,8 @@ export type ExportedHost = {
   /** Its files below the served folder, and those of the host before, which open tabs may still ask for. */
   files: string[];
   formerFiles: string[];
+  /** null: no page is drawn ahead of time. */
+  drawing: Drawing | null;
 };
 
 const SHAPE: Record<keyof ExportedHost, (value: unknown) => boolean> = {
@@ -37,6 +40,7 @@ const SHAPE: Record<keyof ExportedHost, (value: unknown) => boolean> = {
   connectOrigins: Array.isArray,
   files: Array.isArray,
   formerFiles: Array.isArray,
+  drawing: (value) => value === null || isRecord(value),
 };
 
 /** Reads the exported host of a directory; null when it holds no export. Throws when another version wrote it, or one with other pages. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DRAWN_FOLDER } from './drawn-files';
 
 /** Where everything lies in an export. */
 export const layoutOf = (dir: string) => ({
@@ -11,4 +12,11 @@ export const layoutOf = (dir: string) => ({
   nginxAdditions: join(dir, 'nginx.d'),
   /** Files on their way into their places. */
   unfinished: join(dir, '.unfinished'),
+  /** Pages that were drawn ahead of time, what they were drawn for, those before, and those on their way. */
+  drawn: join(dir, 'public', DRAWN_FOLDER),
+  drawnState: join(dir, 'drawn.json'),
+  drawnBefore: join(dir, '.drawn-before'),
+  drawnNext: join(dir, '.drawn-next'),
+  /** What pages are drawn from. */
+  sources: join(dir, 'drawing'),
 });

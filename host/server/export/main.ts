@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { runExport } from './command';
 
 process.exitCode = await runExport(process.argv.slice(2), {
@@ -7,4 +8,5 @@ process.exitCode = await runExport(process.argv.slice(2), {
   checkout: join(import.meta.dirname, '..', '..', '..'),
   cwd: process.env.INIT_CWD ?? process.cwd(),
   print: console.log,
+  demo: () => ({ specialists: demoSpecialists(), ratings: demoRatings() }),
 });

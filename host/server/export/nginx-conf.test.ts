@@ -22,6 +22,11 @@ const OF_DOCUMENTS = Object.entries(documentHeaders({ https: false }));
 const RELEASE = '/remotes/profile/1.0.0-abcdef01';
 const FILES: Record<string, string> = {
   ...Object.fromEntries(PAGE_NAMES.map((page) => [pageFile(page), `<p>${page}</p>`])),
+  '/drawn/detalle/Ana_8-b.html': '<p>of Ana</p>',
+  '/drawn/filtro/provincia.html': '<p>first step</p>',
+  '/drawn/resultados/provincia=Lim%C3%B3n&canton=Lim%C3%B3n&area=Pintura.html': '<p>found</p>',
+  '/sitemap.xml': '<urlset/>',
+  '/robots.txt': 'User-agent: *',
   '/registry.json': '{"contract":"1"}',
   '/config.json': '{}',
   '/assets/main-12345678.js': '// main',
@@ -119,6 +124,49 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
       for (const [name, value] of OF_DOCUMENTS) {
         expect(head).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
       }
+    }
+  });
+
+  test('answers addresses with what was drawn for them alone, and all others with their shells', async () => {
+    const { send } = await setUp();
+    const search = 'provincia=Lim%C3%B3n&canton=Lim%C3%B3n&area=Pintura';
+    for (const [target, text] of [
+      ['/detalle/Ana_8-b', 'of Ana'],
+      ['/detalle/Ana_8-b?utm=1', 'of Ana'],
+      ['/detalle/ana_8-b', 'detail'],
+      ['/filtro/provincia', 'first step'],
+      ['/filtro/provincia?provincia=Lim%C3%B3n', 'provinceFilter'],
+      ['/filtro/area-trabajo', 'workAreaFilter'],
+      [`/resultados?${search}`, 'found'],
+      [`/resultados?${search}&especializacion=x`, 'results'],
+      [`/resultados?${search.replace('Pintura', 'pintura')}`, 'results'],
+      ['/resultados?provincia=../detalle/Ana_8-b&canton=a&area=b', 'results'],
+    ]) {
+      const { status, head, body } = await send(`GET ${target}`);
+      expect([target, status, body]).toEqual([target, 200, `<p>${text}</p>`]);
+      expect(head).toContain('cache-control: no-cache, no-transform\r');
+      expect(head).toContain("content-security-policy: frame-ancestors 'none'\r");
+      expect(head).toContain('\r\nreferrer-policy: ');
+    }
+    for (const target of [
+      '/drawn/detalle/Ana_8-b.html',
+      '/drawn/detalle/Ana_8-b',
+      '/drawn/detalle',
+      '/drawn',
+    ])
+      expect([target, (await send(`GET ${target}`)).status]).toEqual([target, 404]);
+  });
+
+  test('tells search engines what there is, as the server does', async () => {
+    const { send } = await setUp();
+    for (const [target, type] of [
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ]) {
+      const { status, head } = await send(`GET ${target}`);
+      expect([target, status]).toEqual([target, 200]);
+      expect(head).toContain(`content-type: ${type}\r`);
+      expect(head).toContain('cache-control: public, max-age=3600\r');
     }
   });
 

@@ -6,6 +6,7 @@ import { REMOTES_PATH } from '../registry/release-folder';
 import { RELEASED_FILE } from '../site/remote-files';
 import { NGINX_MAPS } from './nginx-maps';
 import { block, quoted } from './nginx-text';
+import { TYPES } from './nginx-types';
 import { pageFile } from './page-files';
 
 export type NginxChoices = {
@@ -22,20 +23,6 @@ type NginxOptions = NginxChoices & {
   root: string;
   /** Where files of the operator's own lie, for the server block. */
   additions: string;
-};
-
-const TYPES = {
-  'text/html; charset=utf-8': 'html',
-  'text/css; charset=utf-8': 'css',
-  'application/javascript; charset=utf-8': 'js',
-  'text/plain; charset=utf-8': 'txt',
-  'application/json; charset=utf-8': 'json',
-  'application/manifest+json': 'webmanifest',
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/x-icon': 'ico',
-  'font/woff2': 'woff2',
 };
 
 /** Headers whose value depends on the answer. */
@@ -137,7 +124,7 @@ const server = ({ root, additions, listen, name, service }: NginxOptions) => [
   '',
   'if ($club_upward) { return 404; }',
   '',
-  block('location /', [READERS_ONLY, 'try_files $club_page $uri =404;']),
+  block('location /', [READERS_ONLY, 'try_files $club_drawn $club_page $uri =404;']),
   block(`location ~ "^${REMOTES_PATH.slice(0, -1)}${RELEASED_FILE.source.slice(1)}"`, [
     READERS_ONLY,
     'try_files $uri =404;',

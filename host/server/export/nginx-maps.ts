@@ -2,6 +2,7 @@ import { SERVICE_ROOT } from '@club/shared/service';
 import { documentHeaders, headerPolicy, PAGE_CACHE, securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { HASHED, HOUR, YEAR } from '../site/static-files';
+import { drawnRows } from './drawn-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
 import { PAGE_NAMES, pageFile, pagePattern } from './page-files';
 
@@ -36,6 +37,8 @@ export const NGINX_MAPS: readonly string[] = [
 
   '# The page that a target asks for.',
   map('$club_target', '$club_page', NO_FILE, pageRows),
+  '# Its file where it was drawn ahead of time, which there may be or not.',
+  map('$club_target', '$club_drawn', NO_FILE, drawnRows),
   map('"$request_uri $club_page $club_sent"', '$club_undecodable', NO_FILE, [
     [exactCase(UNDECODABLE), '$club_own_page'],
   ]),

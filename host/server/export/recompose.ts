@@ -1,24 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress } from '@club/shared/compress';
-import { type InlineHashes, metaPolicy } from '../http/security-headers';
 import { type Deployment, deploymentOf } from '../registry/deployment';
 import type { DeployState } from '../registry/state';
 import { composePage } from '../site/compose-page';
+import { drawnFor, wantDrawn } from './drawn-state';
 import { type ExportedHost, readExportedHost } from './exported-host';
+import { policyOf } from './exported-policy';
 import { layoutOf } from './layout';
 import { PAGE_NAMES, pageFile } from './page-files';
 import { type FileBodies, stageFile } from './place-file';
 
-async function compressed(text: string): Promise<FileBodies> {
+export async function compressed(text: string): Promise<FileBodies> {
   const plain = Buffer.from(text);
   return { plain, ...(await compress(plain)) };
 }
 
 /** Everything that depends on what is deployed: file below the served folder → text, the registry last. */
 function textsOf(host: ExportedHost, deployment: Deployment): [file: string, text: string][] {
-  const { build, config, remoteOrigins, connectOrigins } = host;
-  const policy = (inline: InlineHashes) => metaPolicy({ inline, remoteOrigins, connectOrigins });
+  const { build, config } = host;
+  const policy = policyOf(host);
   return [
     ...PAGE_NAMES.map((page): [string, string] => [
       pageFile(page),
@@ -45,6 +46,7 @@ export async function recompose(dir: string, state: DeployState): Promise<void> 
         stageFile(join(root, file), await compressed(text), unfinished),
       ),
     );
+    await wantDrawn(dir, drawnFor(host, deployment));
     for (const place of places) await place();
   } catch (error) {
     const reason = (error as Error).message;

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress } from '@club/shared/compress';
+import { compress, QUICK } from '@club/shared/compress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, pickEncoding } from './accept-encoding';
 import { matchesEtag } from './etag';
-
-/** What is compressed while somebody may be waiting for it. */
-const QUICK = { brotliQuality: 5, gzipLevel: 6 };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

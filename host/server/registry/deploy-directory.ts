@@ -34,6 +34,8 @@ type Options = {
   prepare?: Prepare | undefined;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
+  /** Runs after that, while others may change it again; it may take its time. */
+  afterChange?: (state: DeployState) => Promise<void>;
 };
 
 export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
@@ -67,7 +69,7 @@ export type LocalDeployDirectory = DeployDirectory & {
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir, prepare } = options;
+  const { stateDir, prepare, afterChange } = options;
   const releases = createReleaseStore(options.releasesDir);
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
@@ -90,6 +92,13 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     );
   }
 
+  /** What comes after a change shuts out no other. */
+  async function followed<T>(change: Promise<T>): Promise<T> {
+    const result = await change;
+    await afterChange?.(await signed.read());
+    return result;
+  }
+
   const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
     remote,
     by,
@@ -104,18 +113,20 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     },
 
     deploy: (request) =>
-      oneAtATime(request, async () => {
-        const { remote, unrendered } = request;
-        const { release, manifest, commit } =
-          'url' in request
-            ? await checked.foreign(remote, request.url)
-            : await checked.own(remote, request.release);
-        const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
-        if (problem) throw undrawable(manifest, problem);
-        const wanted = unrendered ? { ...release, unrendered } : release;
-        await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
-        return parseRelease(release) as Release;
-      }),
+      followed(
+        oneAtATime(request, async () => {
+          const { remote, unrendered } = request;
+          const { release, manifest, commit } =
+            'url' in request
+              ? await checked.foreign(remote, request.url)
+              : await checked.own(remote, request.release);
+          const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
+          if (problem) throw undrawable(manifest, problem);
+          const wanted = unrendered ? { ...release, unrendered } : release;
+          await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
+          return parseRelease(release) as Release;
+        }),
+      ),
 
     start({ remote, release }) {
       const order = { remote, by: 'npm start' };
@@ -127,26 +138,30 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     },
 
     rollback: (request) =>
-      oneAtATime(request, async () => {
-        const { remote, to } = request;
-        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
-        const { release, manifest, commit } = await checked.former(remote, target as Release);
-        if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
-        const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
-        return lineOf(changed, remote)[0] as Release;
-      }),
+      followed(
+        oneAtATime(request, async () => {
+          const { remote, to } = request;
+          const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
+          const { release, manifest, commit } = await checked.former(remote, target as Release);
+          if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
+          const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
+          return lineOf(changed, remote)[0] as Release;
+        }),
+      ),
 
     prune: (request) =>
-      oneAtATime(request, async () => {
-        const { remote, keep } = request;
-        const before = await signed.read();
-        const next = await signed.change((former) => pruned(former, remote, keep));
-        const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-        const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
-        return releases.remove(remote, new Set(once), new Set(kept));
-      }),
+      followed(
+        oneAtATime(request, async () => {
+          const { remote, keep } = request;
+          const before = await signed.read();
+          const next = await signed.change((former) => pruned(former, remote, keep));
+          const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
+          const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
+          return releases.remove(remote, new Set(once), new Set(kept));
+        }),
+      ),
 
     state: signed.read,
-    accept: signed.accept,
+    accept: () => followed(signed.accept()),
   };
 }

@@ -45,7 +45,7 @@ const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + pag
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
 /** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
-function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
+export function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];
   return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
 }

@@ -30,7 +30,7 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
 }
 
 /** Every address of the site that is worth finding, without its origin. */
-async function addressesOf(listed: Listed | null): Promise<string[]> {
+export async function addressesOf(listed: Listed | null): Promise<string[]> {
   const addresses = new Set<string>([paths.home, paths.specialists]);
   if (listed) {
     for (const search of await searchesFor(listed)) addresses.add(search);

@@ -2,7 +2,10 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const FRAME = (onDraw: string, onList: string) => `
+const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
+
+/** A renderer that does what the code says when it is asked to draw `url`, or is given a list; it may `say` answers. */
+export const rendererText = (onDraw: string, onList = LISTED) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 const out = createWriteStream('', { fd: 3 });
@@ -16,12 +19,10 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 });
 `;
 
-const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
-
-/** A renderer that does what the code says when it is asked to draw `url`, or is given a list; it may `say` answers. */
+/** The same as a file. */
 export function rendererScript(onDraw: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');
-  writeFileSync(script, FRAME(onDraw, onList));
+  writeFileSync(script, rendererText(onDraw, onList));
   return { dir, script, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
