@@ -37,7 +37,7 @@ import { serveStatic } from './static-files';
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
-  service: Pick<DataService, 'specialists' | 'ratings'>;
+  service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -76,6 +76,7 @@ export const sitePlugin =
       : await keepDirectory({
           specialists: service.specialists,
           ratings: config.externalEndpoints.ratings ? null : service.ratings,
+          removed: service.removed,
         });
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
@@ -115,12 +116,12 @@ export const sitePlugin =
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
       const query = queryOf(request.url);
-      const { found, head } = headOf(page, { path, query }, await listed());
-      reply.code(found ? 200 : 404);
+      const { status, head } = headOf(page, { path, query }, await listed());
+      reply.code(status);
       const deployment = await deployments.current();
       renderings?.follow(deployment);
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const url = found ? drawnUrl(page, { path, query }) : null;
+      const url = status === 200 ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
