@@ -10,6 +10,6 @@ export type Directory = {
   removed: ReadonlySet<string>;
   /** How searches of it are spelled. */
   words: Words;
-  /** By id; none while evaluations could not be read, or where another service lists them. */
+  /** By id; none while evaluations could not be read, or where this server does not read them. */
   averages: ReadonlyMap<string, Average>;
 };

@@ -1,17 +1,18 @@
 import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
+import type { TextAnswer } from '../../http/text-answer';
 import { inTurns } from '../../lists/in-turns';
 import { readItems } from '../../lists/read-items';
-import type { DataService } from '../../service/data-service';
 import { type Average, averageOf } from './average';
 import type { Directory } from './directory';
 import { type KeptList, keepList } from './keep-list';
 import { Words } from './words';
 
 export type ListedBy = {
-  specialists: DataService['specialists'];
-  /** null where another service lists them. */
-  ratings: DataService['ratings'] | null;
+  specialists: () => Promise<TextAnswer>;
+  /** Rejects while nobody knows them. */
+  ratings: () => Promise<TextAnswer>;
+  /** As the last answer of the specialists left it. */
   removed: () => Promise<Iterable<string>>;
 };
 
@@ -51,7 +52,7 @@ export async function keepDirectory({
 }: ListedBy): Promise<KeptList<Directory>> {
   const [people, rated] = await Promise.all([
     keepList(specialists, (text) => readPeople(text, removed)),
-    ratings ? keepList(ratings, readAverages) : async () => NONE,
+    keepList(ratings, readAverages),
   ]);
   return async () => {
     const [listed, averages] = await Promise.all([people(), rated()]);
