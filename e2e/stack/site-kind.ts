@@ -7,8 +7,17 @@ export const siteKind: SiteKind = process.env.CLUB_SITE_KIND === 'nginx' ? 'ngin
 /** How a profile of nobody is answered: an export knows nobody. */
 export const NOBODY_STATUS = siteKind === 'host' ? 404 : 200;
 
-/** What only a running host has: deploys over HTTP, its page for operators, overrides, a head for each page. The other two start their own sites. */
-const OF_HOSTS = ['deploy-*', 'operators*', 'override*', 'heads', 'compatibility', 'development'];
+/** What only a running host has: deploys over HTTP, its page for operators, overrides, a head and a status for each page, external lists. The other two start their own sites. */
+const OF_HOSTS = [
+  'deploy-*',
+  'operators*',
+  'override*',
+  'heads',
+  'gone-profiles',
+  'server-lists',
+  'compatibility',
+  'development',
+];
 
 /** Specs that do not concern the kind of site that the suite runs against. */
 export const otherSpecs = siteKind === 'host' ? [] : OF_HOSTS.map((name) => `**/${name}.spec.ts`);
