@@ -19,9 +19,9 @@ const FLOORS = [
   ['process', 'deploy-cli', 'remote-origin', 'dev'],
   ['site', 'operators', 'export'],
   ['rendering'],
-  ['service', 'data', 'registry', 'service-origins'],
+  ['service', 'data', 'registry', 'service-origins', 'external-lists'],
   ['database', 'metrics'],
-  ['http', 'config', 'logging', 'files'],
+  ['http', 'config', 'logging', 'files', 'lists'],
 ];
 const folders = (floors) => `^host/server/(${floors.flat().join('|')})/`;
 const PROCESS = '^host/server/.+/main\\.ts$';

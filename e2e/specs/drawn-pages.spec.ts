@@ -5,13 +5,9 @@ import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
-import { siteKind } from '../stack/site-kind';
 
 const searchOf = ({ province, canton, areas }: { province: string; canton: string; areas: string[] }) =>
   `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`;
-
-/** An export draws the first step of each way alone. */
-const testOfHost = siteKind === 'host' ? test : test.skip;
 
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);

@@ -9,6 +9,7 @@ export function builtIn(root: string) {
     client: join(root, 'host', 'dist', 'client'),
     site: server('main.js'),
     remotes: server('remotes.js'),
+    data: server('data.js'),
     export: server('export.js'),
     service: server('service.js'),
     remoteOrigin: server('remote-origin.js'),

@@ -28,6 +28,8 @@ export type ScriptSettings = {
   delayMs: number;
   /** Executions at once; what comes beyond them is refused. */
   atOnce: number;
+  /** Ids of specialists who were taken out of the sheet. */
+  without: readonly string[];
   /** What the outputs say they are, lists and answers to sends alike. */
   type: 'text/plain' | 'application/json' | 'text/html';
 };
@@ -52,6 +54,7 @@ const DEFAULTS: ScriptSettings = {
   coldStartMs: 0,
   delayMs: 0,
   atOnce: 30,
+  without: [],
   type: 'text/plain',
 };
 
@@ -69,7 +72,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
   let running = 0;
   const content = await startScriptContent(() => settings.mode !== 'unreachable');
   const lists: Record<string, () => unknown> = {
-    especialistas: demoSpecialists,
+    especialistas: () => demoSpecialists().filter(({ id }) => !settings.without.includes(String(id).trim())),
     calificaciones: demoRatings,
   };
 

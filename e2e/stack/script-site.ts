@@ -15,6 +15,8 @@ export type ScriptSite = {
   restart: () => Promise<void>;
   /** What the site has said since it was last started. */
   output: () => string;
+  /** Where its host keeps what it needs. */
+  dirs: Record<'remotesDir' | 'secretsDir' | 'dataDir', string>;
   stop: () => Promise<void>;
 };
 
@@ -51,5 +53,6 @@ export async function startScriptSite({
     await service.stop();
     await dir.remove();
   }
-  return { origin: site.origin, service, restart, output: () => site.output(), stop };
+  const dirs = { remotesDir, secretsDir, dataDir };
+  return { origin: site.origin, service, restart, output: () => site.output(), dirs, stop };
 }

@@ -7,13 +7,15 @@ export const siteKind: SiteKind = process.env.CLUB_SITE_KIND === 'nginx' ? 'ngin
 /** How a profile of nobody is answered: an export knows nobody. */
 export const NOBODY_STATUS = siteKind === 'host' ? 404 : 200;
 
-/** What only a running host has: deploys over HTTP, its page for operators, overrides, a head and a drawing for each search. The other two start their own sites. */
+/** What only a running host has: deploys over HTTP, its page for operators, overrides, a head, a status and a drawing for each page, external lists. The other two start their own sites. */
 const OF_HOSTS = [
   'deploy-*',
   'operators*',
   'override*',
   'heads',
   'unscripted-journeys',
+  'gone-profiles',
+  'server-lists',
   'compatibility',
   'development',
 ];

@@ -37,6 +37,9 @@ export type Config = {
   siteOrigin: string | null;
   /** Whether pages of remotes are drawn on the server. */
   serverRendering: 'on' | 'off';
+  /** Whether this server asks external endpoints for their lists, and draws pages from them. */
+  serverLists: 'on' | 'off';
+  serverListsSeconds: number;
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -85,6 +88,8 @@ export function readConfig(environment: Env): ConfigResult {
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
     siteOrigin: env.read('SITE_ORIGIN', null, originOf, 'an http(s) origin'),
     serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
+    serverLists: env.choice('SERVER_LISTS', 'off', ['on', 'off']),
+    serverListsSeconds: env.integer('SERVER_LISTS_SECONDS', 3_600, 60, 604_800),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

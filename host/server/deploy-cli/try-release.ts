@@ -1,14 +1,14 @@
+import { parseSpecialists } from '@club/shared/service';
 import type { ListName } from '../../renderer/protocol';
 import { readConfig } from '../config/config';
 import type { Env } from '../config/env-reader';
 import { siteConfigOf } from '../config/site-config';
+import { readKeptText } from '../external-lists/kept-list';
 import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { drawsPages } from '../rendering/draws-pages';
-import { examplePages } from '../rendering/example-pages';
-import { openReleaseRenderer } from '../rendering/open-release-renderer';
-import { tryPages } from '../rendering/try-pages';
+import { tryRelease } from '../rendering/try-release';
 
 export type Trial = {
   /** What the host's build holds for drawing pages. */
@@ -17,7 +17,16 @@ export type Trial = {
   lists: () => Record<ListName, readonly unknown[]>;
 };
 
-/** Tries the pages of a release as the host would that this directory is for; undefined where such a host draws none. */
+/** Somebody whom a list holds that a host kept. */
+function somebodyIn(text: string | null) {
+  const read = text === null ? null : parseSpecialists(text);
+  return read?.ok ? read.items.find(({ areaTrabajo }) => areaTrabajo.length > 0) : undefined;
+}
+
+/**
+ * Tries the pages of a release as the host would that this directory is for, with what that kept of external lists;
+ * undefined where such a host draws none.
+ */
 export function releaseTrial(
   remotesDir: string,
   env: Env,
@@ -25,24 +34,17 @@ export function releaseTrial(
 ): Prepare | undefined {
   const read = readConfig(env);
   if (!read.ok) throw new DeployRefused(read.problems[0]);
-  if (!drawsPages(read.config)) return undefined;
-  const siteConfig = siteConfigOf(read.config);
+  const { config } = read;
+  if (!drawsPages(config)) return undefined;
+  const siteConfig = siteConfigOf(config);
   return async (remote, deployed) => {
-    const pages = examplePages(remote);
-    if (pages.length === 0) return null;
-    const given = lists();
-    const answerOf = (name: ListName) => createTextAnswer(JSON.stringify(given[name]), JSON_TYPE);
+    const kept = await readKeptText(config, 'specialists');
+    const textOf = async (name: ListName) =>
+      (await readKeptText(config, name)) ?? JSON.stringify(lists()[name]);
+    const answerOf = async (name: ListName) => createTextAnswer(await textOf(name), JSON_TYPE);
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
-    const renderer = openReleaseRenderer(
-      {
-        siteConfig,
-        remotesDir,
-        rendererDir,
-        lists: { specialists: async () => specialists, ratings: async () => ratings },
-      },
-      remote,
-      deployed,
-    );
-    return tryPages(renderer, pages).finally(renderer.stop);
+    const given = { specialists: async () => specialists, ratings: async () => ratings };
+    const options = { siteConfig, remotesDir, rendererDir, lists: given };
+    return tryRelease(options, remote, deployed, somebodyIn(kept));
   };
 }

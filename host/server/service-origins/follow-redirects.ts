@@ -8,6 +8,7 @@ export type FollowFault =
   | 'no answer in time'
   | 'redirects without an address'
   | 'redirects from https to http'
+  | 'redirects where nobody follows'
   | 'redirects too often';
 
 /** `answer` is the last hop's, its body unread. */
@@ -36,6 +37,8 @@ export type Call = {
   body?: string;
   /** The origin of the page that would make the call; from the second host on, browsers call it «null». */
   pageOrigin?: string;
+  /** Whether a redirect may lead there; without it, wherever a page may follow. */
+  mayFollow?: (next: URL) => boolean;
 };
 
 function requestOf({ body, signal, pageOrigin }: Call): RequestInit {
@@ -68,6 +71,8 @@ export async function followRedirects(address: string, first: Call = {}): Promis
     if (!next) return { ok: false, hops, reason: 'redirects without an address' };
     if (url.protocol === 'https:' && next.protocol === 'http:')
       return { ok: false, hops, reason: 'redirects from https to http' };
+    if (call.mayFollow && !call.mayFollow(next))
+      return { ok: false, hops, reason: 'redirects where nobody follows' };
     if (status <= 303) call = { ...call, body: undefined };
     if (call.pageOrigin && next.origin !== url.origin) call = { ...call, pageOrigin: 'null' };
     url = next;

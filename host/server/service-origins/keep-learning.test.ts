@@ -6,13 +6,16 @@ const GOOD: Learnt = { ok: true, origins: ['https://content.example.com'] };
 const BAD: Learnt = { ok: false, reason: 'no connection' };
 
 /** Learns the lessons in their order and then no more; its pauses are over at once. */
-async function setUp(...lessons: Learnt[]) {
+const setUp = (...lessons: Learnt[]) => setUpEvery(undefined, ...lessons);
+
+async function setUpEvery(everyMs: number | undefined, ...lessons: Learnt[]) {
   const pauses: number[] = [];
   const left = [...lessons];
   const log = { info: vi.fn(), warn: vi.fn() };
   const learning = keepLearning({
     origins: { learn: async () => left.splice(0, 1).map((learnt) => ({ list: 'ratings' as const, learnt })) },
     log,
+    everyMs,
     pause: async (ms, end) => {
       pauses.push(ms);
       if (left.length === 0) await new Promise((resolve) => end.addEventListener('abort', resolve));
@@ -25,6 +28,11 @@ async function setUp(...lessons: Learnt[]) {
 
 test('asks again every hour', async () => {
   expect((await setUp(GOOD, GOOD, GOOD)).pauses).toEqual([3_600_000, 3_600_000, 3_600_000]);
+});
+
+test('asks again after the time that it is told, and never later', async () => {
+  const { pauses } = await setUpEvery(60_000, GOOD, BAD, BAD, BAD, GOOD);
+  expect(pauses).toEqual([60_000, 30_000, 60_000, 60_000, 60_000]);
 });
 
 test('asks sooner after a failure, and less often the longer it lasts', async () => {

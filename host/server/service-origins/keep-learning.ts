@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lesson, ServiceOrigins } from './service-origins';
 
-const REFRESH_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 const RETRY_MS = 30_000;
 
 export type KeepLearningOptions = {
   origins: Pick<ServiceOrigins, 'learn'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  everyMs?: number;
   /** Fulfils after that time, or when it is to end. */
   pause?: (ms: number, end: AbortSignal) => Promise<unknown>;
 };
@@ -33,8 +34,13 @@ function createLessonReporter(log: KeepLearningOptions['log']) {
   };
 }
 
-/** Asks the endpoints now and every hour; after a failure sooner, each time after twice as long. */
-export function keepLearning({ origins, log, pause = pauseUnlessEnded }: KeepLearningOptions): Learning {
+/** Asks the endpoints now and again after such a time; after a failure sooner, each time after twice as long. */
+export function keepLearning({
+  origins,
+  log,
+  everyMs = HOUR_MS,
+  pause = pauseUnlessEnded,
+}: KeepLearningOptions): Learning {
   const end = new AbortController();
   const report = createLessonReporter(log);
   let failures = 0;
@@ -46,7 +52,7 @@ export function keepLearning({ origins, log, pause = pauseUnlessEnded }: KeepLea
     failures = lessons.every(({ learnt }) => learnt.ok) ? 0 : failures + 1;
   }
 
-  const waitMs = () => (failures === 0 ? REFRESH_MS : Math.min(RETRY_MS * 2 ** (failures - 1), REFRESH_MS));
+  const waitMs = () => (failures === 0 ? everyMs : Math.min(RETRY_MS * 2 ** (failures - 1), everyMs));
 
   async function goOn(): Promise<void> {
     await first;

@@ -6,8 +6,8 @@ import { originOf } from '../config/env-reader';
 import { replaceFile } from '../files/replace-file';
 import { parseJson } from '../registry/release-folder';
 
-/** What an endpoint is known by in the file: its address may be a secret. */
-const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
+/** What an endpoint is known by in a file: its address may be a secret. */
+export const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
 /** Endpoint → the origins that it redirects to. */
 export type OriginsByEndpoint = ReadonlyMap<string, readonly string[]>;

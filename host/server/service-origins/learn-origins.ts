@@ -1,10 +1,25 @@
 import { FIRST_BYTE_MS } from '@club/shared/service';
 import { originOf } from '../config/env-reader';
-import { type FollowFault, faultOf, followRedirects } from './follow-redirects';
+import { type FollowFault, faultOf, followRedirects, type Hop } from './follow-redirects';
 
 export type Learnt =
   | { ok: true; origins: string[] }
-  | { ok: false; reason: FollowFault | 'answers with an error' | 'answers no list' };
+  /** What answers a list teaches its origins, though nobody can use that list. */
+  | {
+      ok: false;
+      reason: FollowFault | 'answers with an error' | 'answers no list' | Unusable;
+      origins?: string[];
+    };
+
+/** Why a list is not taken that begins as one does. */
+export type Unusable = 'answers a list that cannot be read' | 'answers an empty list' | 'answers too much';
+
+/** The origins after an endpoint's own, each once. */
+export function redirectOrigins(url: string, hops: readonly Pick<Hop, 'origin'>[]): string[] {
+  const own = new URL(url).origin;
+  const origins = hops.slice(1).flatMap(({ origin }) => originOf(origin) ?? []);
+  return [...new Set(origins)].filter((origin) => origin !== own);
+}
 
 /** Whether a body begins as a list does; the rest of it is not read. */
 async function beginsAsList(answer: Response): Promise<boolean> {
@@ -36,10 +51,5 @@ export async function learnOrigins(url: string, end?: AbortSignal): Promise<Lear
   } catch (error) {
     return { ok: false, reason: faultOf(error) };
   }
-  const origins = followed.hops.slice(1).flatMap(({ origin }) => originOf(origin) ?? []);
-  const own = new URL(url).origin;
-  return {
-    ok: true,
-    origins: [...new Set(origins)].filter((origin) => origin !== own),
-  };
+  return { ok: true, origins: redirectOrigins(url, followed.hops) };
 }

@@ -73,6 +73,21 @@ describe('what is learnt', () => {
     }
   });
 
+  test('is what a list is answered from that nobody can use, too', async () => {
+    const origins = await openServiceOrigins({
+      config: testConfig({ ENDPOINT_RATINGS: 'https://script.example.com/exec' }),
+      dir: tempDir(),
+      warn: vi.fn(),
+      ask: async () => ({
+        ok: false,
+        reason: 'answers an empty list',
+        origins: ['https://content.example.com'],
+      }),
+    });
+    await origins.learn();
+    expect(origins.all()).toEqual(['https://script.example.com', 'https://content.example.com']);
+  });
+
   test('holds although it cannot be kept', async () => {
     const { url, exec, content } = await startScript();
     const file = join(tempDir(), 'file');

@@ -7,7 +7,7 @@ import { type Learnt, learnOrigins } from './learn-origins';
 export const ORIGINS_FILE = 'service-origins.json';
 
 const LISTS = ['specialists', 'ratings'] as const;
-type ListName = (typeof LISTS)[number];
+export type ListName = (typeof LISTS)[number];
 
 export type Lesson = { list: ListName; learnt: Learnt };
 
@@ -20,15 +20,25 @@ export type ServiceOrigins = {
   learn: (end?: AbortSignal) => Promise<Lesson[]>;
 };
 
+/** Rejects never. */
+export type Ask = (list: ListName, url: string, end?: AbortSignal) => Promise<Learnt>;
+
 type Options = {
   config: Config;
   /** The folder in which what was learnt outlives the process. */
   dir: string;
   warn: (line: string) => void;
+  /** Asks the endpoint of a list; without it, by looking at how its answer begins. */
+  ask?: Ask;
 };
 
 /** What is known of where the configured endpoints redirect to: by name, by rule, and as learnt now or before. */
-export async function openServiceOrigins({ config, dir, warn }: Options): Promise<ServiceOrigins> {
+export async function openServiceOrigins({
+  config,
+  dir,
+  warn,
+  ask = (_list, url, end) => learnOrigins(url, end),
+}: Options): Promise<ServiceOrigins> {
   const file = join(dir, ORIGINS_FILE);
   const lists = LISTS.flatMap((list) => {
     const url = config.externalEndpoints[list];
@@ -49,10 +59,10 @@ export async function openServiceOrigins({ config, dir, warn }: Options): Promis
 
   async function learn(end?: AbortSignal): Promise<Lesson[]> {
     const lessons = await Promise.all(
-      lists.map(async ({ list, url }) => ({ list, url, learnt: await learnOrigins(url, end) })),
+      lists.map(async ({ list, url }) => ({ list, url, learnt: await ask(list, url, end) })),
     );
     const before = JSON.stringify([...known]);
-    for (const { url, learnt } of lessons) if (learnt.ok) known.set(url, learnt.origins);
+    for (const { url, learnt } of lessons) if (learnt.origins) known.set(url, learnt.origins);
     if (JSON.stringify([...known]) !== before) await keep();
     return lessons.map(({ list, learnt }) => ({ list, learnt }));
   }

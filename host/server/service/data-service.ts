@@ -39,6 +39,8 @@ export function createDataService({
   return {
     specialists: () => specialists.get(),
     ratings: () => ratings.get(),
+    /** Ids of those whom the list held once; it changes with every change of them. */
+    removed: () => store.removed(),
 
     /** The list while it is in memory and true, else null. */
     ready: (list: ListName) => lists[list].ready(),

@@ -64,6 +64,8 @@ export type Store = {
   /** Loads the lists into a database that never had any; false when it had. */
   loadOnce(lists: Lists): Promise<boolean>;
   specialists(): Promise<SpecialistParts>;
+  /** Ids of those who left the directory, by an import or hidden. */
+  removed(): Promise<string[]>;
   /** The loaded summaries, and the accepted evaluations that join them. */
   ratings(): Promise<RatingParts>;
   listVersions(): Promise<Record<ListName, number>>;

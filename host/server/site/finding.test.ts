@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anEvaluation } from '../../trials/support/bodies';
 import { deployAll, hostBuild } from '../../trials/support/builds';
+import { dataCommand } from '../../trials/support/data-command';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { sitePlugin } from './site-plugin';
@@ -9,13 +10,13 @@ import { sitePlugin } from './site-plugin';
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app, service } = await testApp({
+  const { app, service, dataDir } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
   const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host, ...headers } });
-  return Object.assign(get, { service });
+  return Object.assign(get, { service, dataDir });
 }
 
 /** What the page of an address tells machines. */
@@ -90,6 +91,27 @@ test('a profile of nobody is not found, with the page all the same', async () =>
   expect(statusCode).toBe(404);
   expect(body).toContain('shell of detail');
   expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a profile of somebody who was hidden is gone, with the page all the same, until it is shown again', async () => {
+  const get = await setUp();
+  const visibility = async (command: 'hide' | 'show') => {
+    const where = { dataDir: get.dataDir, databaseUrl: null };
+    expect((await dataCommand(where, [command, '7'])).complaints).toEqual([]);
+    await get.service.noticeChanges();
+  };
+  expect((await get('/detalle/7')).statusCode).toBe(200);
+  await visibility('hide');
+  await expect.poll(async () => (await get('/detalle/7')).statusCode).toBe(410);
+  const { body } = await get('/detalle/7/');
+  expect(body).toContain('shell of detail');
+  expect(body).toContain(
+    '<title>Este especialista ya no está en el directorio · Club de Especialistas</title>',
+  );
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect((await get('/sitemap.xml')).body).not.toContain('/detalle/7<');
+  await visibility('show');
+  await expect.poll(async () => (await get('/detalle/7')).statusCode).toBe(200);
 });
 
 test('where a script service lists, nobody is called unknown', async () => {

@@ -17,8 +17,7 @@ import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
 import type { DataService } from '../service/data-service';
-import { keepLearning } from '../service-origins/keep-learning';
-import { openServiceOrigins } from '../service-origins/service-origins';
+import { askEndpoints } from './ask-endpoints';
 import { composePage } from './compose-page';
 import { keepDirectory } from './directory/keep-directory';
 import { drawnUrl } from './drawn-url';
@@ -30,6 +29,7 @@ import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
+import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
@@ -37,13 +37,10 @@ import { serveStatic } from './static-files';
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
-  service: Pick<DataService, 'specialists' | 'ratings'>;
+  service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
-
-/** How long the first start waits for endpoints that nothing is known of; fastify gives a plugin ten seconds. */
-const FIRST_ANSWERS_MS = 6_000;
 
 /**
  * The composed site from the host's build in `dist`: its pages, the host's and the remotes' files, `/registry.json`.
@@ -63,23 +60,21 @@ export const sitePlugin =
     });
     const missing = missingFrom((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
-    const origins = await openServiceOrigins({
-      config,
-      dir: config.dataDir,
-      warn: (line) => app.log.warn(line),
-    });
-    const learning = keepLearning({ origins, log: app.log });
-    app.addHook('onClose', learning.stop);
-
-    const listed = config.externalEndpoints.specialists
-      ? async () => null
-      : await keepDirectory({
-          specialists: service.specialists,
-          ratings: config.externalEndpoints.ratings ? null : service.ratings,
-        });
+    const endpoints = await askEndpoints(app, { config, metrics });
+    const lists = siteLists({ config, service, external: endpoints.lists });
+    const listed = await keepDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const renderings = await siteRenderings(app, { config, dist, service, listed, deployments, metrics });
+    const rendering = await siteRenderings(app, {
+      config,
+      dist,
+      service,
+      lists,
+      listed,
+      deployments,
+      metrics,
+    });
+    const renderings = rendering?.renderings ?? null;
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
@@ -96,7 +91,7 @@ export const sitePlugin =
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
-      connectOrigins: origins.all(),
+      connectOrigins: endpoints.origins(),
       https: request.protocol === 'https',
     });
     const tokens = openTokens(config.secretsDir, (reason) =>
@@ -115,12 +110,12 @@ export const sitePlugin =
       const page = pageOf(path);
       if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
       const query = queryOf(request.url);
-      const { found, head } = headOf(page, { path, query }, await listed());
-      reply.code(found ? 200 : 404);
+      const { status, head } = headOf(page, { path, query }, await listed());
+      reply.code(status);
       const deployment = await deployments.current();
       renderings?.follow(deployment);
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const url = found ? drawnUrl(page, { path, query }) : null;
+      const url = status === 200 ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
@@ -139,7 +134,7 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
-      prepare: renderings?.prepare,
+      prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
@@ -149,5 +144,5 @@ export const sitePlugin =
       return sendTextAnswer(request, reply, await registryAnswer(deployment));
     });
     app.get('/*', sendPage);
-    if (!origins.isSettled()) await learning.firstRound(FIRST_ANSWERS_MS);
+    await endpoints.settled();
   };

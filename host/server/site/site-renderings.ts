@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import type { Prepare } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { drawsPages } from '../rendering/draws-pages';
 import { openRenderings } from '../rendering/open-renderings';
 import type { Renderings } from '../rendering/renderings';
+import { tryRelease } from '../rendering/try-release';
 import type { DataService } from '../service/data-service';
 import type { Directory } from './directory/directory';
 import { rendererFolder } from './host-build';
+import type { SiteLists } from './site-lists';
 
 type Options = {
   config: Config;
   dist: string;
   service: Pick<DataService, 'specialists' | 'ratings'>;
+  lists: SiteLists;
   listed: () => Promise<Directory | null>;
   deployments: DeploymentSource;
   metrics: Registry;
@@ -22,17 +26,32 @@ type Options = {
 /** How soon the server gets ready for what a command deployed to its directory, without anybody asking for a page. */
 const LOOK_MS = 1_000;
 
+export type SiteRenderings = {
+  renderings: Renderings;
+  /** Tries a release before it runs: with the site's lists, or with the embedded service's while those have not come. */
+  prepare: Prepare;
+};
+
+const haveCome = ({ specialists, ratings }: SiteLists): Promise<boolean> =>
+  Promise.all([specialists(), ratings()]).then(
+    () => true,
+    () => false,
+  );
+
 /** What draws the pages of what runs, until the app closes; null where this server draws none. */
 export async function siteRenderings(
   app: FastifyInstance,
-  { config, dist, service, listed, deployments, metrics }: Options,
-): Promise<Renderings | null> {
+  { config, dist, service, lists, listed, deployments, metrics }: Options,
+): Promise<SiteRenderings | null> {
   if (!drawsPages(config)) return null;
-  const renderings = openRenderings({
+  const options = {
     siteConfig: siteConfigOf(config),
     remotesDir: config.remotesDir,
     rendererDir: rendererFolder(dist),
-    lists: service,
+  };
+  const renderings = openRenderings({
+    ...options,
+    lists,
     somebody: async () => (await listed())?.specialists.find(({ areaTrabajo }) => areaTrabajo.length > 0),
     log: app.log,
     metrics,
@@ -45,5 +64,11 @@ export async function siteRenderings(
     return renderings.stop();
   });
   await follow();
-  return renderings;
+  return {
+    renderings,
+    prepare: async (remote, deployed) =>
+      (await haveCome(lists))
+        ? renderings.prepare(remote, deployed)
+        : tryRelease({ ...options, lists: service }, remote, deployed),
+  };
 }

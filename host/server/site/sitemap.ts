@@ -1,8 +1,8 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { escapeHtml } from '../http/escape-html';
+import { inTurns } from '../lists/in-turns';
 import type { Directory } from './directory/directory';
-import { inTurns } from './directory/in-turns';
 
 /** What the protocol of sitemaps allows in one file. */
 const ADDRESSES_PER_FILE = 50_000;

@@ -10,6 +10,7 @@ const FAULTS: Record<FollowFault, string> = {
   'no answer in time': `no respondió en ${PATIENCE}`,
   'redirects without an address': 'redirige sin decir a dónde',
   'redirects from https to http': 'redirige de https a http: los navegadores no lo siguen',
+  'redirects where nobody follows': 'redirige a donde el servidor no sigue',
   'redirects too often': 'redirige sin fin',
 };
 

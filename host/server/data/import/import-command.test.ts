@@ -257,6 +257,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const [before, ratings] = [(await ids()).sort(), (await store.ratings()).evaluations.length];
     expect((await command('hide', '7')).said).toEqual(['1 especialista oculto']);
     expect(await ids()).not.toContain('7');
+    expect(await store.removed()).toEqual(['7']);
     expect((await store.ratings()).evaluations.map(({ idEspecialista }) => idEspecialista)).toEqual(['8']);
     const { said } = await command('import', fileOf([row(7, { correo: 'a@b.cr' }), eight]), '--yes');
     expect(said).toContain('1 sigue oculto; show los muestra de nuevo');
@@ -266,6 +267,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     ]);
     expect(await ids()).toEqual(['8']);
     expect((await command('show', '7')).said).toEqual(['1 especialista visible de nuevo']);
+    expect(await store.removed()).toEqual([]);
     expect([(await ids()).sort(), before]).toEqual([['7', '8'], expect.arrayContaining(['7', '8'])]);
     expect((await store.specialists()).rows.some((raw) => raw.includes('a@b.cr'))).toBe(true);
     expect((await store.ratings()).evaluations).toHaveLength(ratings);

@@ -15,6 +15,11 @@ export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
   }));
 }
 
+/** Whom the directory held once. */
+export async function readAbsentIds(sql: Sql): Promise<string[]> {
+  return (await sql.rows('SELECT id FROM absent_specialists')).map(({ id }) => String(id));
+}
+
 /** Stores them in the place of what was stored of the same ids. */
 export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
   await dropAbsent(
@@ -37,7 +42,7 @@ export async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void
 /** The ratings without those of absent specialists, which are kept but not published. */
 export async function readShownRatings(sql: Sql): Promise<RatingParts> {
   const parts = await readRatings(sql);
-  const absent = new Set((await readAbsent(sql)).map(({ id }) => id));
+  const absent = new Set(await readAbsentIds(sql));
   if (absent.size === 0) return parts;
   return {
     ...parts,

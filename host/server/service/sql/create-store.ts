@@ -10,7 +10,7 @@ import {
   type Store,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { readShownRatings } from './absent-specialists';
+import { readAbsentIds, readShownRatings } from './absent-specialists';
 import { trimFeedback } from './feedback';
 import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
 import { trimPending } from './pending';
@@ -37,6 +37,7 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
     rules,
     loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
     specialists: () => database.read(readSpecialists),
+    removed: () => database.read(readAbsentIds),
     ratings: () => database.read(readShownRatings),
     listVersions: () => database.read(listVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),

@@ -6,8 +6,10 @@ import type { Words } from './words';
 export type Directory = {
   specialists: readonly Specialist[];
   byId: ReadonlyMap<string, Specialist>;
+  /** Ids of those whom it held once and may hold again. */
+  removed: ReadonlySet<string>;
   /** How searches of it are spelled. */
   words: Words;
-  /** By id; none while evaluations could not be read, or where another service lists them. */
+  /** By id; none while evaluations could not be read, or where this server does not read them. */
   averages: ReadonlyMap<string, Average>;
 };

@@ -1,20 +1,25 @@
 import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
-import type { DataService } from '../../service/data-service';
+import type { TextAnswer } from '../../http/text-answer';
+import { inTurns } from '../../lists/in-turns';
+import { readItems } from '../../lists/read-items';
 import { type Average, averageOf } from './average';
 import type { Directory } from './directory';
-import { inTurns } from './in-turns';
 import { type KeptList, keepList } from './keep-list';
-import { readItems } from './read-items';
 import { Words } from './words';
 
 export type ListedBy = {
-  specialists: DataService['specialists'];
-  /** null where another service lists them. */
-  ratings: DataService['ratings'] | null;
+  specialists: () => Promise<TextAnswer>;
+  /** Rejects while nobody knows them. */
+  ratings: () => Promise<TextAnswer>;
+  /** As the last answer of the specialists left it. */
+  removed: () => Promise<Iterable<string>>;
 };
 
-async function readPeople(text: string): Promise<Omit<Directory, 'averages'> | null> {
+async function readPeople(
+  text: string,
+  removed: ListedBy['removed'],
+): Promise<Omit<Directory, 'averages'> | null> {
   const specialists = await readItems(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
@@ -23,7 +28,7 @@ async function readPeople(text: string): Promise<Omit<Directory, 'averages'> | n
     byId.set(specialist.id, specialist);
     words.learn(specialist);
   });
-  return { specialists, byId, words };
+  return { specialists, byId, words, removed: new Set(await removed()) };
 }
 
 async function readAverages(text: string): Promise<Directory['averages'] | null> {
@@ -40,10 +45,14 @@ async function readAverages(text: string): Promise<Directory['averages'] | null>
 const NONE: Directory['averages'] = new Map();
 
 /** Keeps the directory as read from the answers to the lists' calls. */
-export async function keepDirectory({ specialists, ratings }: ListedBy): Promise<KeptList<Directory>> {
+export async function keepDirectory({
+  specialists,
+  ratings,
+  removed,
+}: ListedBy): Promise<KeptList<Directory>> {
   const [people, rated] = await Promise.all([
-    keepList(specialists, readPeople),
-    ratings ? keepList(ratings, readAverages) : async () => NONE,
+    keepList(specialists, (text) => readPeople(text, removed)),
+    keepList(ratings, readAverages),
   ]);
   return async () => {
     const [listed, averages] = await Promise.all([people(), rated()]);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../http/text-answer';
+import { readItems } from '../../lists/read-items';
 import { keepList } from './keep-list';
-import { readItems } from './read-items';
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
   keepList(answerOf, (text) => readItems(readSpecialists(text)));

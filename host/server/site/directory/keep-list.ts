@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TextAnswer } from '../../http/text-answer';
-import { letOthersRun } from './in-turns';
+import { letOthersRun } from '../../lists/in-turns';
 
 /** How long a page waits for a list that has just changed. */
 const PATIENCE_MS = 100;

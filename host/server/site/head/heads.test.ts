@@ -18,6 +18,7 @@ function directoryOf(...specialists: Directory['specialists']): Directory {
     specialists,
     byId: new Map(specialists.map((each) => [each.id, each])),
     words,
+    removed: new Set(['7', 'gone']),
     averages: new Map(),
   };
 }
@@ -31,8 +32,8 @@ const SEARCH = '/resultados?provincia=San+José&canton=Escazú&area=Pintura';
 
 describe('a profile', () => {
   test('is called by its name, and tells work and place', () => {
-    const { found, head } = headAt('/detalle/7');
-    expect(found).toBe(true);
+    const { status, head } = headAt('/detalle/7');
+    expect(status).toBe(200);
     expect(head.title).toBe('María Solís Peña · Club de Especialistas');
     expect(head.description).toContain('María Solís Peña: Pintura en Escazú, San José');
     expect(head.canonical).toBe('/detalle/7');
@@ -52,11 +53,20 @@ describe('a profile', () => {
   });
 
   test('of nobody is not found, and nobody should find it', () => {
-    expect(headAt('/detalle/8')).toMatchObject({ found: false, head: { canonical: null } });
+    expect(headAt('/detalle/8')).toMatchObject({ status: 404, head: { canonical: null } });
+  });
+
+  test('of somebody who was listed once is gone, and nobody should find it', () => {
+    const { status, head } = headAt('/detalle/gone');
+    expect(status).toBe(410);
+    expect(head).toMatchObject({ canonical: null });
+    expect(head.title).toBe('Este especialista ya no está en el directorio · Club de Especialistas');
+    expect(headAt('/detalle/7').status).toBe(200);
+    expect(headAt('/detalle/gone', null).status).toBe(200);
   });
 
   test('is not called unknown while it is not known who is listed', () => {
-    expect(headAt('/detalle/8', null).found).toBe(true);
+    expect(headAt('/detalle/8', null).status).toBe(200);
   });
 
   test('is found by whatever its id is made of', () => {
@@ -64,8 +74,8 @@ describe('a profile', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const id = text.trim();
         fc.pre(id !== '' && id !== '.' && id !== '..');
-        const { found, head } = headAt(detailHref(id), directoryOf({ ...ANA, id }));
-        expect(found).toBe(true);
+        const { status, head } = headAt(detailHref(id), directoryOf({ ...ANA, id }));
+        expect(status).toBe(200);
         expect(head.canonical).toBe(detailHref(id));
       }),
     );
@@ -137,11 +147,11 @@ test.each([
     'Pintura · Club de Especialistas',
   ],
 ])('%s is to be found as %s', (address, canonical, title) => {
-  expect(headAt(address)).toMatchObject({ found: true, head: { canonical, title } });
+  expect(headAt(address)).toMatchObject({ status: 200, head: { canonical, title } });
 });
 
 test('what is no page of the site is nothing to be found', () => {
-  expect(headAt('/nada')).toMatchObject({ found: false, head: { canonical: null } });
+  expect(headAt('/nada')).toMatchObject({ status: 404, head: { canonical: null } });
 });
 
 test('a page whose head nobody composes says the same of the site', () => {

@@ -37,6 +37,20 @@ const HOME: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: p
 
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
+/** 410: there was something, and it is known to be gone. */
+type PageStatus = 200 | 404 | 410;
+
+const GONE = 'Este especialista ya no está en el directorio';
+
+const REMOVED = {
+  status: 410,
+  head: {
+    title: documentTitle(GONE),
+    description: `${GONE}. Busque otro por área de trabajo o por área de cobertura. ${SITE_ABOUT}`,
+    canonical: null,
+  },
+} satisfies { status: PageStatus; head: PageHead };
+
 const CATALOGUE = new Words();
 
 const wordsOf = (directory: Directory | null): Words => directory?.words ?? CATALOGUE;
@@ -112,13 +126,13 @@ export function headOf(
   page: PageName,
   { path, query }: PageAddress,
   directory: Directory | null,
-): { found: boolean; head: PageHead } {
+): { status: PageStatus; head: PageHead } {
   switch (page) {
     case 'home':
-      return { found: true, head: HOME };
+      return { status: 200, head: HOME };
     case 'searchMethod':
       return {
-        found: true,
+        status: 200,
         head: {
           ...HOME,
           title: documentTitle('¿Cómo desea buscar a su especialista?'),
@@ -129,16 +143,18 @@ export function headOf(
     case 'workAreaFilter': {
       const { order, href } = STEPS[page];
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
-      return { found: true, head: stepsHead(connectedSteps(order, known), href) };
+      return { status: 200, head: stepsHead(connectedSteps(order, known), href) };
     }
     case 'results':
-      return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
+      return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
     case 'detail': {
-      const specialist = directory?.byId.get(detailId(path).trim());
-      if (!directory || !specialist) return { found: !directory, head: UNKNOWN };
-      return { found: true, head: profileHead(specialist, directory) };
+      if (!directory) return { status: 200, head: UNKNOWN };
+      const id = detailId(path).trim();
+      const specialist = directory.byId.get(id);
+      if (!specialist) return directory.removed.has(id) ? REMOVED : { status: 404, head: UNKNOWN };
+      return { status: 200, head: profileHead(specialist, directory) };
     }
     default:
-      return { found: page !== 'notFound', head: UNKNOWN };
+      return { status: page === 'notFound' ? 404 : 200, head: UNKNOWN };
   }
 }

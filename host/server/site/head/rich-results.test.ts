@@ -21,7 +21,11 @@ const issuesOf = (graph: object) => new Validator().validate(extracted(graph));
 
 test('what machines read of every profile is what search engines ask for', async () => {
   const directory = await (
-    await keepDirectory({ specialists: list(demoSpecialists()), ratings: list(demoRatings()) })
+    await keepDirectory({
+      specialists: list(demoSpecialists()),
+      ratings: list(demoRatings()),
+      removed: async () => [],
+    })
   )();
   expect(directory?.averages.size).toBeGreaterThan(20);
   for (const { id } of directory?.specialists ?? []) {

@@ -1,0 +1,65 @@
+import { demoSpecialists } from '@club/shared/demo';
+import { expect, test } from '../fixtures';
+import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
+import { createToken, deployments } from '../stack/deployments';
+import { remotesCommand } from '../stack/remotes-command';
+import { type ScriptSite, startScriptSite } from '../stack/script-site';
+
+test.describe.configure({ mode: 'default' });
+
+const SERVER_LISTS = { SERVER_LISTS: 'on' };
+const THROWING = whenDrawnOnServer("throw new Error('falla');");
+
+/** The one whom the sheet holds; the demo data, which the embedded service holds here too, begins with others. */
+const ids = demoSpecialists().map(({ id }) => String(id).trim());
+const ONLY = ids.at(-1) ?? '';
+
+let site: ScriptSite;
+
+test.beforeAll(async () => {
+  const settings = { without: ids.filter((id) => id !== ONLY) };
+  site = await startScriptSite({ kind: 'host', env: SERVER_LISTS, settings });
+});
+test.afterAll(() => site.stop());
+
+async function deploy(to: ScriptSite, version: string, alter = THROWING): Promise<string> {
+  const token = await createToken('profile', 'equipo perfil', to.dirs.secretsDir);
+  const build = await alterBuild('profile', version, alter);
+  const team = deployments({ to: to.origin, secretsDir: '', token });
+  return team.deploy(build.path).finally(build.remove);
+}
+
+const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
+
+test('a site tries a release with the lists that it keeps of its endpoints', async () => {
+  await expect.poll(() => statusOf('nadie')).toBe(404);
+  await expect(deploy(site, '9.9.1')).rejects.toThrow(`ProfilePage cannot be drawn (/detalle/${ONLY}): `);
+  await deploy(site, '9.9.2', () => undefined);
+});
+
+test('a command tries a release for a directory with the lists that its site kept', async () => {
+  const { remotesDir, secretsDir, dataDir } = site.dirs;
+  const build = await alterBuild('profile', '9.9.3', THROWING);
+  const env = {
+    REMOTES_DIR: remotesDir,
+    SECRETS_DIR: secretsDir,
+    DATA_DIR: dataDir,
+    ...SERVER_LISTS,
+    ...site.service.env,
+  };
+  const deployed = remotesCommand(['deploy', build.path, '--to', remotesDir, '--no-watch'], env);
+  await expect(deployed.finally(build.remove)).rejects.toThrow(
+    `ProfilePage cannot be drawn (/detalle/${ONLY}): `,
+  );
+});
+
+test('while no list has come, a site tries a release with the demo’s', async () => {
+  const env = { ...SERVER_LISTS, ENDPOINT_ORIGINS: 'http://127.0.0.1:9' };
+  const early = await startScriptSite({ kind: 'host', env, settings: { mode: 'unreachable' } });
+  try {
+    await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);
+    await deploy(early, '9.9.5', () => undefined);
+  } finally {
+    await early.stop();
+  }
+});

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { freePorts } from '../../host/trials/support/free-ports';
+import { type Directory, fetchDirectory, type Person } from '../data/directory';
+import { expect, test } from '../fixtures';
+import { Visitor } from '../fixtures/visitor';
+import { Profile } from '../page-models/profile';
+import { dataCommand } from '../stack/data-command';
+import { deployments } from '../stack/deployments';
+import { built } from '../stack/paths';
+import type { RunningSite } from '../stack/running-site';
+import { startSite } from '../stack/site';
+import { makeTempDir, type TempDir } from '../stack/temp-dir';
+
+test.describe.configure({ mode: 'serial' });
+
+let dir: TempDir;
+let site: RunningSite;
+let directory: Directory;
+let people: [Person, Person];
+
+const data = (...args: string[]) => dataCommand(join(dir.path, 'data'), ...args);
+const statusOf = async ({ id }: Person) => (await fetch(`${site.origin}/detalle/${id}`)).status;
+
+test.beforeAll(async () => {
+  dir = await makeTempDir();
+  const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
+    join(dir.path, name),
+  ) as [string, string, string];
+  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  const [port = 0] = await freePorts(1);
+  site = await startSite({ port, remotesDir, secretsDir, dataDir }, 'host');
+  directory = await fetchDirectory(site.origin);
+  people = directory.people.filter(({ areas }) => areas.length > 0).slice(0, 2) as typeof people;
+});
+test.afterAll(async () => {
+  await site.stop();
+  await dir.remove();
+});
+
+test('the profile of somebody whom an operator hides is gone at once, and back when he is shown', async ({
+  page,
+  expectErrors,
+}) => {
+  const [person] = people;
+  const path = `/detalle/${person.id}`;
+  expectErrors(/410.*\/detalle\//);
+  expect(await statusOf(person)).toBe(200);
+  await data('hide', person.id);
+  await expect.poll(() => statusOf(person)).toBe(410);
+  const html = await (await fetch(site.origin + path)).text();
+  expect(html).toContain(
+    '<title>Este especialista ya no está en el directorio · Club de Especialistas</title>',
+  );
+  expect(html).toContain('<meta name="robots" content="noindex">');
+
+  const profile = new Profile(page);
+  expect((await new Visitor(page, site.origin).visit(path)).status()).toBe(410);
+  await expect(profile.missing).toBeVisible();
+  await expect(profile.back).toBeVisible();
+
+  await data('show', person.id);
+  await expect.poll(() => statusOf(person)).toBe(200);
+});
+
+test('a browser whose list still holds who is gone shows him', async ({ page, expectErrors }) => {
+  const [person] = people;
+  expectErrors(/410.*\/detalle\//);
+  await data('hide', person.id);
+  await expect.poll(() => statusOf(person)).toBe(410);
+  const stored = {
+    especialistas: directory.answers.specialists,
+    ultimaActualizacionEsp: new Date().toISOString(),
+  };
+  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`, { stored });
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await data('show', person.id);
+});
+
+test('whom an import leaves out is gone, whoever never was listed is unknown', async () => {
+  const [kept, removed] = people;
+  const file = join(dir.path, 'especialistas.csv');
+  const heading = 'Identificación;Nombre;Provincia;Cantón;Áreas de trabajo';
+  const row = [kept.id, kept.name, kept.province, kept.canton, kept.areas.join(', ')].join(';');
+  await writeFile(file, `${heading}\r\n${row}\r\n`);
+  await data('import', file, '--yes');
+  await expect.poll(() => statusOf(removed)).toBe(410);
+  expect(await statusOf(kept)).toBe(200);
+  expect(await statusOf({ ...kept, id: 'nadie' })).toBe(404);
+});

@@ -1,0 +1,137 @@
+import { type Directory, fetchDirectory, type Person } from '../data/directory';
+import { answersDrawn } from '../data/is-drawn';
+import { hasEmail, hasMobile, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { Visitor } from '../fixtures/visitor';
+import { Profile } from '../page-models/profile';
+import type { ScriptMode } from '../stack/script-service';
+import { type ScriptSite, startScriptSite } from '../stack/script-site';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: ScriptSite;
+let directory: Directory;
+let person: Person;
+
+const start = (env: Record<string, string>) => startScriptSite({ kind: 'host', env });
+const profileOf = ({ id }: Person, { origin } = site) => `${origin}/detalle/${id}`;
+const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
+const isDrawn = () => answersDrawn(profileOf(person));
+const fetches = async (outcome: string) => {
+  const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+  return ['specialists', 'ratings'].map((list) =>
+    Number(
+      metrics
+        .split(`club_external_list_fetches_total{list="${list}",outcome="${outcome}"} `)[1]
+        ?.split('\n')[0] ?? 0,
+    ),
+  );
+};
+
+async function restartWith(mode: ScriptMode): Promise<void> {
+  site.service.settings.mode = mode;
+  await site.restart();
+}
+
+test.beforeAll(async () => {
+  site = await start({ SERVER_LISTS: 'on' });
+  directory = await fetchDirectory(site.origin);
+  person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+});
+test.afterEach(() => {
+  Object.assign(site.service.settings, { mode: 'works', without: [] });
+});
+test.afterAll(() => site.stop());
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a profile is drawn from the lists of the endpoints, and both were asked for once', async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(/\.js csp$/);
+    await expect.poll(isDrawn).toBe(true);
+    await page.goto(profileOf(person));
+    const profile = new Profile(page);
+    await expect(profile.heading).toHaveText(person.name);
+    await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
+    expect(await fetches('taken')).toEqual([1, 1]);
+  });
+});
+
+test('its head, the sitemap and its picture are those of who is listed', async () => {
+  const html = await (await fetch(profileOf(person))).text();
+  expect(html).toContain(`<title>${person.name} · Club de Especialistas</title>`);
+  expect(html).toContain('application/ld+json');
+  expect(html).toContain(`/compartir/${person.id}.png`);
+  expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).toContain(
+    `<loc>${profileOf(person)}</loc>`,
+  );
+  expect(await statusOf('nadie')).toBe(404);
+});
+
+test('the browser keeps the lists that it fetches itself, nothing of what the page brought (Ruling 34)', async ({
+  page,
+}) => {
+  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect
+    .poll(async () => JSON.parse((await localStorageOf(page)).especialistas ?? '[]').length)
+    .toBe(directory.people.length);
+});
+
+for (const mode of ['unreachable', 'HTML', 'over quota', 'empty'] as const) {
+  test(`a restart while the endpoints are «${mode}» draws from the last lists, and tells of it once`, async () => {
+    await restartWith(mode);
+    await expect.poll(isDrawn).toBe(true);
+    await expect.poll(() => fetches('failed')).toEqual([1, 1]);
+    expect(site.output().match(/does not answer with a list/g)).toHaveLength(2);
+    expect(await isDrawn()).toBe(true);
+    expect(await statusOf('nadie')).toBe(404);
+  });
+}
+
+test('a visitor reads the profile while neither the server nor the browser reaches the endpoints', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Error al obtener/, /request failed: .*\/exec/, /Failed to load resource/);
+  await restartWith('unreachable');
+  await expect.poll(isDrawn).toBe(true);
+  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
+  await new Profile(page).ratingsButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(new Profile(page).heading).toHaveText(person.name);
+  expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
+});
+
+test('who was taken out of the sheet is gone, also while the endpoints are away', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/410.*\/detalle\//);
+  site.service.settings.without = [person.id];
+  await site.restart();
+  await expect.poll(() => statusOf(person.id)).toBe(410);
+  const visitor = new Visitor(page, site.origin);
+  await visitor.visit(`/detalle/${person.id}`);
+  await expect(new Profile(page).missing).toBeVisible();
+  await restartWith('unreachable');
+  expect(await statusOf(person.id)).toBe(410);
+});
+
+test('by default the server keeps no list of the endpoints and draws nothing', async () => {
+  const plain = await start({});
+  try {
+    const { calls } = plain.service;
+    await expect.poll(() => calls.length).toBe(2);
+    expect(await answersDrawn(profileOf(person, plain))).toBe(false);
+    expect((await fetch(`${plain.origin}/detalle/nadie`)).status).toBe(200);
+    expect(await (await fetch(`${plain.origin}/sitemap.xml`)).text()).not.toContain('/detalle/');
+    expect(calls.length).toBe(2);
+  } finally {
+    await plain.stop();
+  }
+});

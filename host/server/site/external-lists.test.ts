@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deployAll, hostBuild } from '../../trials/support/builds';
+import { giving, startScript } from '../../trials/support/script-service';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import { sitePlugin } from './site-plugin';
+
+const SPECIALISTS = [
+  {
+    id: 'x1',
+    nombre: 'Rosa',
+    apellido1: 'Vega',
+    areaTrabajo: 'Pintura',
+    provincia: 'Limón',
+    canton: 'Limón',
+  },
+  { id: 'x2', nombre: 'Luis' },
+];
+const RATINGS = [
+  {
+    cedula: 'x1',
+    promedio: '4,5',
+    comentarios: [{ nombre: 'Eva', fecha: '05/01/2025', calificacion: 5, comentario: 'Bien' }],
+  },
+];
+
+async function setUp(env: Record<string, string> = {}) {
+  const dir = tempDir();
+  const { remotesDir, secretsDir } = await deployAll(dir);
+  const specialists = await startScript(JSON.stringify(SPECIALISTS));
+  const ratings = await startScript(JSON.stringify(RATINGS));
+  const start = async (more: Record<string, string> = {}) => {
+    const { app, logged, dataDir } = await testApp({
+      env: {
+        REMOTES_DIR: remotesDir,
+        SECRETS_DIR: secretsDir,
+        DATA_DIR: join(dir, 'data'),
+        LOG_LEVEL: 'warn',
+        METRICS: 'on',
+        ENDPOINT_SPECIALISTS: specialists.url,
+        ENDPOINT_RATINGS: ratings.url,
+        SERVER_LISTS: 'on',
+        ...env,
+        ...more,
+      },
+      site: sitePlugin(hostBuild(join(dir, 'host'))),
+    });
+    const get = (url: string) => app.inject({ url, headers: { host: 'club.example.com' } });
+    const statusOf = async (id: string) => (await get(`/detalle/${id}`)).statusCode;
+    return { app, get, statusOf, logged, dataDir };
+  };
+  return { start, specialists, ratings, dataDir: join(dir, 'data') };
+}
+
+test('heads, machines’ data, sitemap and pictures come from the lists of the endpoints', async () => {
+  const { start } = await setUp();
+  const { get, statusOf } = await start();
+  await expect.poll(async () => (await get('/detalle/x1')).body).toContain('<title>Rosa Vega · Club');
+  const { body } = await get('/detalle/x1');
+  const [business] = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')['@graph'];
+  expect(business.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 1 });
+  expect((await get('/sitemap.xml')).body).toContain('/detalle/x2<');
+  expect((await get('/sitemap.xml')).body).not.toContain('/detalle/7<');
+  expect((await get('/compartir/x1.png')).json()).toMatchObject({ name: 'Rosa Vega' });
+  expect([await statusOf('x2'), await statusOf('7')]).toEqual([200, 404]);
+});
+
+test('nobody is called unknown, nor the start held up, while no list has come', async () => {
+  const { start, specialists } = await setUp({ ENDPOINT_ORIGINS: 'http://127.0.0.1:9' });
+  specialists.exec.answerWith(() => undefined);
+  const { statusOf, get } = await start();
+  expect(await statusOf('nobody')).toBe(200);
+  expect((await get('/detalle/x1')).body).toContain('<title>Club de Especialistas</title>');
+});
+
+test('after a restart with a dead endpoint all is as it was, told once in the log and counted', async () => {
+  const { start, specialists, ratings } = await setUp();
+  const first = await start();
+  await expect.poll(() => first.statusOf('7')).toBe(404);
+  await first.app.close();
+  for (const { exec } of [specialists, ratings]) exec.answerWith((_request, response) => response.destroy());
+  const { get, statusOf, logged } = await start();
+  expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);
+  const failures = 'club_external_list_fetches_total{list="specialists",outcome="failed"} 1';
+  await expect.poll(async () => (await get('/metrics')).body).toContain(failures);
+  const told = logged().filter(({ msg }) => msg.includes('does not answer with a list'));
+  expect(told.map((line) => (line as unknown as { list: string }).list).sort()).toEqual([
+    'ratings',
+    'specialists',
+  ]);
+});
+
+test('who has left the list is gone, whoever never was in it unknown', async () => {
+  const { start, specialists } = await setUp();
+  const first = await start();
+  await expect.poll(() => first.statusOf('7')).toBe(404);
+  await first.app.close();
+  specialists.content.answerWith(giving(JSON.stringify(SPECIALISTS.slice(0, 1))));
+  const { statusOf } = await start();
+  await expect.poll(() => statusOf('x2')).toBe(410);
+  expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);
+});
+
+test('unless it is told to, this server keeps no list of an endpoint', async () => {
+  const { start, specialists, dataDir } = await setUp({ SERVER_LISTS: 'off' });
+  const { get, statusOf } = await start();
+  expect(specialists.content.asked).toHaveLength(1);
+  expect([await statusOf('7'), await statusOf('x1')]).toEqual([200, 200]);
+  expect((await get('/sitemap.xml')).body).not.toContain('/detalle/');
+  expect((await get('/metrics')).body).not.toContain('club_external_list');
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('external-'))).toEqual([]);
+});
