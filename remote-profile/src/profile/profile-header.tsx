@@ -3,6 +3,7 @@ import { displayName, type Specialist, splitSpecializations } from '@club/shared
 import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
+import { KeepButton } from './keep-button';
 import styles from './profile-header.module.css';
 
 type Props = {
@@ -35,6 +36,7 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
           </p>
         )}
       </div>
+      <KeepButton specialist={specialist} className={styles.keep} />
       <div className={styles.about}>
         {place !== '' && (
           <p className={styles.place}>

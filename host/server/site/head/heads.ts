@@ -133,6 +133,8 @@ export function headOf(
     }
     case 'results':
       return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
+    case 'shortlist':
+      return { found: true, head: { ...UNKNOWN, title: documentTitle('Especialistas guardados') } };
     case 'detail': {
       const specialist = directory?.byId.get(detailId(path).trim());
       if (!directory || !specialist) return { found: !directory, head: UNKNOWN };
