@@ -140,6 +140,11 @@ test.each([
   expect(headAt(address)).toMatchObject({ found: true, head: { canonical, title } });
 });
 
+test('whom somebody keeps is nothing to be found', () => {
+  const title = 'Especialistas guardados · Club de Especialistas';
+  expect(headAt('/guardados')).toMatchObject({ found: true, head: { canonical: null, title } });
+});
+
 test('what is no page of the site is nothing to be found', () => {
   expect(headAt('/nada')).toMatchObject({ found: false, head: { canonical: null } });
 });
