@@ -4,15 +4,21 @@ import type { Scene } from './scene';
 
 const GONE = { id: 'se-fue', name: 'Rosa Ureña Mata' };
 
+const DRAFT = JSON.stringify({
+  que: 'Pintar por fuera una casa de dos pisos.\nEl techo también.',
+  donde: 'Escazú, San José',
+  cuando: 'Lo antes posible',
+});
+
 /** Those whom a visitor keeps. */
 export const SHORTLIST: Scene[] = [
   {
     name: 'three specialists kept, with notes and a request',
     async show({ page, visitor, directory }) {
       const stored = keptBefore(threeToKeep(directory), 'Llamar el lunes por la tarde.');
+      await page.addInitScript((draft) => sessionStorage.setItem('club:cotizacion', draft), DRAFT);
       await visitor.visit('/guardados', { stored });
-      await new Shortlist(page).what.fill('Pintar por fuera una casa de dos pisos.\nEl techo también.');
-      await new Shortlist(page).where.fill('Escazú, San José');
+      await new Shortlist(page).preview.waitFor();
     },
   },
   {

@@ -10,6 +10,7 @@ import {
 } from '@club/shared/domain';
 import { useRatingSummary } from '@club/shared/state';
 import { Skeleton, Stars } from '@club/shared/ui';
+import { Breakable } from '@club/shared/ui/breakable';
 import type { ReactNode } from 'react';
 import styles from './comparison.module.css';
 
@@ -56,7 +57,9 @@ function Contact({ telefono, correo }: Specialist) {
       )}
       {mail && (
         <li>
-          <a href={mail}>{correo.trim()}</a>
+          <a href={mail}>
+            <Breakable text={correo.trim()} />
+          </a>
         </li>
       )}
     </ul>
