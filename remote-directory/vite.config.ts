@@ -8,5 +8,6 @@ export default remoteConfig({
     ProvinceFilterPage: './src/drill-down/province-filter-page.tsx',
     WorkAreaFilterPage: './src/drill-down/work-area-filter-page.tsx',
     ResultsPage: './src/results/results-page.tsx',
+    ShortlistPage: './src/shortlist/shortlist-page.tsx',
   },
 });

@@ -5,6 +5,8 @@ export class Layout {
   readonly header: Locator;
   readonly logo: Locator;
   readonly specialistsLink: Locator;
+  /** To whom the visitor keeps, with how many they are. */
+  readonly keptLink: Locator;
   readonly accountButton: Locator;
   readonly mobileButton: Locator;
   readonly menu: Locator;
@@ -18,6 +20,7 @@ export class Layout {
     this.header = page.getByRole('banner');
     this.logo = this.header.getByRole('link', { name: 'Club de Especialistas' });
     this.specialistsLink = this.header.getByRole('link', { name: 'Especialistas', exact: true });
+    this.keptLink = this.header.getByRole('link', { name: /^Guardados/ });
     this.accountButton = this.header.getByRole('navigation', { name: 'Principal' }).getByRole('button');
     this.mobileButton = this.header.getByRole('button', { name: 'Menú' });
     this.menu = page.getByRole('menu');

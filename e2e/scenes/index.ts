@@ -8,6 +8,7 @@ import { PROFILE_DIALOGS } from './profile-dialogs';
 import { REGISTRATION } from './registration';
 import type { Scene } from './scene';
 import { SHELL } from './shell';
+import { SHORTLIST } from './shortlist';
 import { WIDGET } from './widget';
 
 /** Every screen of the site in each of its states, by what it belongs to. */
@@ -16,6 +17,7 @@ export const SCENES: Record<string, Scene[]> = {
   Shell: SHELL,
   Registration: REGISTRATION,
   Finding: [...FINDING, ...FINDING_LONG],
+  Shortlist: SHORTLIST,
   Profile: PROFILE,
   'Dialogs of a profile': PROFILE_DIALOGS,
   Feedback: WIDGET,

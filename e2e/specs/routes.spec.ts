@@ -20,6 +20,7 @@ test('every route can be opened directly', async ({ page, visitor, directory }) 
     ['/filtro/area-trabajo', 'Seleccione un área de trabajo'],
     [`/resultados?${search}`, 'Resultados de su búsqueda'],
     [`/detalle/${person.id}`, person.name],
+    ['/guardados', 'Especialistas guardados'],
   ] as const;
   for (const [path, heading] of routes) {
     const response = await visitor.visit(path);

@@ -1,7 +1,7 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite, nextTask, startFromPage } from '@club/shared/state';
+import { configureSite, nextTask, startFromPage, startShortlist } from '@club/shared/state';
 import { startTransition } from 'react';
 import { App } from './app';
 import { releaseClicks } from './early/held-clicks';
@@ -39,6 +39,7 @@ refreshListsOf(page);
 async function onHydrated() {
   releaseClicks(drawn && drawnArrival(drawn.id) && document.getElementById('contenido'));
   startRegistration();
+  startShortlist();
   resumeAfterRecovery();
   for (const start of [module && startLayoutRemotes, startPrefetch, fetchLateFont]) {
     await nextTask();

@@ -7,4 +7,5 @@ export const exposes = {
   ProvinceFilterPage: () => import('./drill-down/province-filter-page'),
   WorkAreaFilterPage: () => import('./drill-down/work-area-filter-page'),
   ResultsPage: () => import('./results/results-page'),
+  ShortlistPage: () => import('./shortlist/shortlist-page'),
 } satisfies RemoteExposes<'directory'>;

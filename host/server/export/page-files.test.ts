@@ -9,6 +9,7 @@ test('every page has a file of its own', () => {
     provinceFilter: '/filtro/provincia/index.html',
     workAreaFilter: '/filtro/area-trabajo/index.html',
     results: '/resultados/index.html',
+    shortlist: '/guardados/index.html',
     detail: '/detalle/index.html',
     notFound: '/404.html',
   });
@@ -33,6 +34,7 @@ describe('the patterns tell pages apart as the server does', () => {
     '/FILTRO/area-trabajo/',
     '/resultados',
     '/resultadosx',
+    '/guardados',
     '/detalle',
     '/detalle/',
     '/detalle/7',

@@ -32,6 +32,11 @@ export function MobileMenu() {
       navigate(href);
     },
   });
-  const items = [link('Inicio', paths.home), link('Especialistas', paths.specialists), ...entries];
+  const items = [
+    link('Inicio', paths.home),
+    link('Especialistas', paths.specialists),
+    link('Guardados', paths.shortlist),
+    ...entries,
+  ];
   return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;
 }

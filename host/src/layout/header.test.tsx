@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { BrowserRouter } from '@club/shared/router';
-import { resetStores, saveUser, useRegistrationPrompt } from '@club/shared/state';
+import { resetStores, saveUser, shortlist, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { completeJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -54,6 +54,16 @@ test('the link to the specialists has the tooltip «Contratista»', () => {
   expect(link.getAttribute('title')).toBe('Contratista');
 });
 
+test('the link to whom the visitor keeps tells how many they are', () => {
+  renderHeader();
+  const [link] = screen.getAllByRole('link', { name: 'Guardados' });
+  expect(link?.getAttribute('href')).toBe('/guardados');
+  act(() => shortlist.keep({ id: '1', nombre: 'Ana Mora' }));
+  expect(screen.getAllByRole('link', { name: 'Guardados 1' })[0]).toBe(link);
+  act(() => shortlist.remove('1'));
+  expect(screen.getAllByRole('link', { name: 'Guardados' })[0]).toBe(link);
+});
+
 test('the search leads to a profile', () => {
   renderHeader();
   expect(pageBehind(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
@@ -101,7 +111,7 @@ describe('the mobile menu', () => {
     const visitor = renderHeader();
     await visitor.click(screen.getByRole('button', { name: 'Menú' }));
     await screen.findByRole('menu');
-    expect(items()).toEqual(['Inicio', 'Especialistas', 'Registrar']);
+    expect(items()).toEqual(['Inicio', 'Especialistas', 'Guardados', 'Registrar']);
     await visitor.click(screen.getByRole('menuitem', { name: 'Especialistas' }));
     await closed();
     expect(window.location.pathname).toBe('/especialistas');

@@ -4,6 +4,7 @@ import { buttonClass, HardHat } from '@club/shared/ui';
 import { AccountMenu, MobileMenu } from './account-menu';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search';
+import { KeptLink } from './kept-link';
 
 export function Header() {
   return (
@@ -21,11 +22,13 @@ export function Header() {
             <HardHat />
             Especialistas
           </Link>
+          <KeptLink />
           <div className={styles.account}>
             <AccountMenu />
           </div>
         </nav>
         <div className={styles.narrow}>
+          <KeptLink iconOnly />
           <AccountMenu iconOnly />
           <MobileMenu />
         </div>

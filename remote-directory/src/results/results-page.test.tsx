@@ -241,6 +241,7 @@ describe('a long list', () => {
     act(() => last.focus());
     expect(document.activeElement).toBe(last);
     await userEvent.tab();
+    await userEvent.tab();
     expect(document.activeElement).toBe((await cardLinks())[SHOWN_AT_FIRST]);
   });
 

@@ -16,13 +16,13 @@ const scopeOf = (modules: Record<string, object>) =>
 
 const containerFile = join(import.meta.dirname, '../../src/federation/container.ts');
 
-const buildOf = (file: string, container = containerFile) =>
+const buildOf = (file: string, container = containerFile, more: Record<string, string> = {}) =>
   build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
     base: './',
-    plugins: [federationContainer({ filename: 'entry.js', exposes: { Page: file } })],
+    plugins: [federationContainer({ filename: 'entry.js', exposes: { Page: file, ...more } })],
     resolve: { alias: { '@club/shared/federation/container': container } },
   });
 
@@ -66,9 +66,10 @@ it('refuses a chunk that would read a shared module before the host provides it'
     container,
     `import { seen } from './state.js';\nexport const createContainer = () => ({ init: () => seen, get: () => seen });`,
   );
-  const file = join(folder, 'early.js');
-  writeFileSync(file, `import { seen } from ${JSON.stringify(state)};\nexport default () => seen;`);
-  await expect(buildOf(file, container)).rejects.toThrow(
+  const [file, other] = ['early.js', 'other.js'].map((name) => join(folder, name)) as [string, string];
+  for (const each of [file, other])
+    writeFileSync(each, `import { seen } from ${JSON.stringify(state)};\nexport default () => seen;`);
+  await expect(buildOf(file, container, { Other: other })).rejects.toThrow(
     '«common» comes with the entry, so it cannot use react',
   );
 });

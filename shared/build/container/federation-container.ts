@@ -17,7 +17,7 @@ const PLAIN_SHARED = /vite.preload-helper|[\\/]shared[\\/]src[\\/](?!ui[\\/])/;
 
 /** Few requests for what many use, and no screen's code for those who do not see it. */
 const CHUNKS = [
-  { name: 'common', minShareCount: 2, test: PLAIN_SHARED },
+  { name: 'common', minShareCount: 3, test: PLAIN_SHARED },
   { name: 'screens', minShareCount: 3 },
 ];
 

@@ -7,7 +7,7 @@ const COUNTRY_PREFIX = '506';
 /** A chat with the specialist, digits only after the prefix; null without a phone. Spec §5, ruling 13. */
 export function whatsappHref(telefono: string, text = ''): string | null {
   const digits = whatsappDigits(telefono);
-  return digits && `https://wa.me/${COUNTRY_PREFIX}${digits}${query('text', text)}`;
+  return digits && `https://wa.me/${COUNTRY_PREFIX}${digits}${query({ text })}`;
 }
 
 /** The phone as is; what does not belong in a phone is percent-encoded. null without a digit. Spec §5, ruling 13. */
@@ -17,14 +17,16 @@ export function callHref(telefono: string): string | null {
   return `tel:${phone.replace(/[^\d+().\-/ ]+/gu, encodeURIComponent)}`;
 }
 
-/** null when the cell holds no address: then the dialog of Spec §8 is due. Ruling 6. */
-export function emailHref(correo: string, subject = ''): string | null {
+/** null when the cell holds no address: then the dialog of Spec §8 is due. A line of the body ends as in a letter (RFC 6068). Ruling 6. */
+export function emailHref(correo: string, subject = '', body = ''): string | null {
   const address = correo.trim();
   if (!isEmail(address)) return null;
   const at = address.lastIndexOf('@');
-  return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}${query('subject', subject)}`;
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}${query({ subject, body: body.replace(/\r?\n/g, '\r\n') })}`;
 }
 
-function query(name: string, text: string): string {
-  return text === '' ? '' : `?${name}=${encodeURIComponent(wellFormed(text))}`;
+function query(texts: Record<string, string>): string {
+  const parts = Object.entries(texts).filter(([, text]) => text !== '');
+  if (parts.length === 0) return '';
+  return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(wellFormed(text))}`).join('&')}`;
 }

@@ -38,6 +38,12 @@ export const REMOTES = {
         lists: ['resultsRating'],
         example: '/resultados?provincia=San+José&canton=Escazú&area=Construcción',
       },
+      shortlist: {
+        path: paths.shortlist,
+        module: 'ShortlistPage',
+        skeleton: 'results',
+        lists: ['ratings'],
+      },
     },
   },
   profile: {

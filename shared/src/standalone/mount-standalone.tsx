@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { DEMO_SITE_CONFIG } from '../demo';
 import { REMOTES, type Remote, type RemoteExposes, type RemoteName } from '../federation';
 import { BrowserRouter, Link, Route, Routes } from '../router';
-import { configureSite, startUser } from '../state';
+import { configureSite, startShortlist, startUser } from '../state';
 import { ToastRegion } from '../ui';
 import { StandaloneRegistration } from './registration';
 
@@ -17,6 +17,7 @@ export function mountStandalone<Name extends RemoteName>(name: Name, exposes: Re
   const loads = (module: string) => modules[module] as LoadModule;
   configureSite(DEMO_SITE_CONFIG);
   startUser();
+  startShortlist();
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <BrowserRouter>

@@ -5,6 +5,7 @@ export { failedRelease, forgetFailedRelease, rememberFailedRelease } from './fai
 export { clearFilters, savedFilters, saveFilters } from './filters';
 export type { Carried, Taking } from './gather';
 export { type PageData, startFromPage } from './page-start';
+export { savedQuotation, saveQuotation } from './quotation';
 export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {
   closeRegistration,
@@ -19,6 +20,7 @@ export { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFo
 export { resetStores } from './reset';
 export type { Selection } from './selection';
 export { isSending, sendEvaluation, sendFeedback } from './sends';
+export { shortlist, startShortlist } from './shortlist';
 export { nextTask } from './slices';
 export {
   loadSpecialists,

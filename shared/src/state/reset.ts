@@ -3,6 +3,7 @@ import { bringValues } from './page-data';
 import { resetRatings } from './ratings';
 import { closeRegistration } from './registration-prompt';
 import { resetSends } from './sends';
+import { resetShortlist } from './shortlist';
 import { resetSpecialists } from './specialists';
 import { resetUser } from './user';
 
@@ -13,6 +14,7 @@ export function resetStores(): void {
   resetRatings();
   resetSends();
   resetUser();
+  resetShortlist();
   closeRegistration();
   clearFilters();
 }

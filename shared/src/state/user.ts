@@ -1,8 +1,8 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
-import { local, readJson, writeJson } from '../storage/browser-storage';
-import { forgetLists } from '../storage/forget-lists';
+import { local, readJson } from '../storage/browser-storage';
 import { LOCAL_KEYS } from '../storage/keys';
+import { writeMakingRoom } from '../storage/write-making-room';
 
 const store = createStore<{ user: User | null }>(() => ({ user: null }));
 
@@ -17,12 +17,9 @@ export function currentUser(): User | null {
   return store.getState().user;
 }
 
-/** Where storage is full, the lists make room: they can be fetched again. */
 export function saveUser(user: User): void {
   store.setState({ user });
-  if (writeJson(local, LOCAL_KEYS.user, user)) return;
-  forgetLists();
-  writeJson(local, LOCAL_KEYS.user, user);
+  writeMakingRoom(LOCAL_KEYS.user, user);
 }
 
 export function clearUser(): void {

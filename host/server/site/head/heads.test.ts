@@ -150,6 +150,11 @@ test.each([
   expect(headAt(address)).toMatchObject({ status: 200, head: { canonical, title } });
 });
 
+test('whom somebody keeps is nothing to be found', () => {
+  const title = 'Especialistas guardados · Club de Especialistas';
+  expect(headAt('/guardados')).toMatchObject({ found: true, head: { canonical: null, title } });
+});
+
 test('what is no page of the site is nothing to be found', () => {
   expect(headAt('/nada')).toMatchObject({ status: 404, head: { canonical: null } });
 });

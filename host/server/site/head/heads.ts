@@ -147,6 +147,8 @@ export function headOf(
     }
     case 'results':
       return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
+    case 'shortlist':
+      return { status: 200, head: { ...UNKNOWN, title: documentTitle('Especialistas guardados') } };
     case 'detail': {
       if (!directory) return { status: 200, head: UNKNOWN };
       const id = detailId(path).trim();

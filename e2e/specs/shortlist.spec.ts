@@ -1,0 +1,151 @@
+import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
+import { pickWorkerIn } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { localStorageOf } from '../fixtures/storage';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
+
+test('whoever is kept on a card is kept on the profile, in the header, in other tabs and after a reload', async ({
+  page,
+  context,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const person = pickWorkerIn(directory, 'Pintura');
+  const { province: provincia, canton, name } = person;
+  const search = `/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`;
+  await visitor.visit(search);
+  const other = await context.newPage();
+  await other.goto(`${visitor.origin}/guardados`);
+  await expect(new Shortlist(other).empty).toBeVisible();
+
+  await expect(layout.keptLink).toHaveAccessibleName('Guardados');
+  await heartOf(page, name).click();
+  await expect(pressedHeartOf(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/resultados\?/);
+  await expect(layout.keptLink).toHaveAccessibleName('Guardados 1');
+  await expect(new Shortlist(other).item(name)).toBeVisible();
+
+  await new Results(page).card(name).click();
+  await expect(new Profile(page).heading).toHaveText(name);
+  await expect(pressedHeartOf(page, name)).toBeVisible();
+  await visitor.reload();
+  await pressedHeartOf(page, name).click();
+  await expect(heartOf(page, name)).toBeVisible();
+  await expect(new Shortlist(other).item(name)).toContainText(`Se quitó a ${name}.`);
+  expect(JSON.parse((await localStorageOf(page))[KEPT_KEY] ?? '')).toEqual([]);
+});
+
+test('a removal can be undone with the keyboard, note and place included', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const three = threeToKeep(directory);
+  const name = three[1]?.name ?? '';
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', { stored: keptBefore(three) });
+  await shortlist.note(name).fill('Preguntar por el techo ');
+  await pressedHeartOf(page, name).press('Enter');
+  await expect(shortlist.items.nth(1)).toContainText(`Se quitó a ${name}.`);
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pressedHeartOf(page, name)).toBeFocused();
+  await expect(shortlist.items.nth(1)).toContainText(name);
+  await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
+});
+
+test('a note is there as typed after a reload', async ({ page, visitor, directory }) => {
+  const [person] = threeToKeep(directory);
+  if (!person) throw new Error('nobody to keep');
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/especialistas', { stored: keptBefore([person]) });
+  await visitor.open('/guardados');
+  await shortlist.note(person.name).fill('Llamar el lunes\ndespués de las 5 ');
+  await visitor.reload();
+  await expect(shortlist.note(person.name)).toHaveValue('Llamar el lunes\ndespués de las 5 ');
+});
+
+test('three at most are compared side by side, in a table with headers', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const four = directory.people.slice(0, 4);
+  const names = four.map(({ name }) => name);
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', { stored: keptBefore(four) });
+  await expect(shortlist.table).toBeHidden();
+  for (const name of names.slice(0, 3)) await shortlist.compare(name).check();
+  await expect(shortlist.compare(names[3] ?? '')).toBeDisabled();
+  await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(0, 3));
+  await expect(shortlist.table.getByRole('rowheader')).toHaveText([
+    'Evaluaciones',
+    'Certificaciones',
+    'Cobertura',
+    'Áreas de trabajo',
+    'Especializaciones',
+    'Contacto',
+  ]);
+  await shortlist.compare(names[0] ?? '').uncheck();
+  await expect(shortlist.compare(names[3] ?? '')).toBeEnabled();
+  await expect(shortlist.table.getByRole('columnheader')).toHaveText(names.slice(1, 3));
+});
+
+test('who left the directory stays with the name as kept', async ({ page, visitor }) => {
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', {
+    stored: keptBefore([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
+  });
+  await expect(shortlist.item('Rosa Ureña')).toContainText('Ya no está en el directorio.');
+  await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
+  await expect(page.getByRole('heading', { name: 'Pedir cotización' })).toBeHidden();
+  await pressedHeartOf(page, 'Rosa Ureña').click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
+});
+
+test('a profile opened among those kept leads back to them, whatever was searched before', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
+  await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`);
+  await heartOf(page, name).click();
+  await new Results(page).card(name).click();
+  await expect(new Profile(page).heading).toHaveText(name);
+  await layout.keptLink.click();
+  await new Results(page).card(name).click();
+  await expect(new Profile(page).heading).toHaveText(name);
+  await new Profile(page).back.click();
+  await expect(new Shortlist(page).heading).toBeVisible();
+  await expect(page).toHaveURL('/guardados');
+});
+
+test('without storage somebody is kept for the visit', async ({ page, visitor, layout, directory }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const { id, name } = pickWorkerIn(directory, 'Pintura');
+  await visitor.open(`/detalle/${id}`);
+  await page.keyboard.press('Escape');
+  await heartOf(page, name).click();
+  await layout.keptLink.click();
+  await new Shortlist(page).note(name).fill('Sin guardar');
+  await expect(new Shortlist(page).note(name)).toHaveValue('Sin guardar');
+});
+
+test('corrupt storage is nobody kept', async ({ page, visitor }) => {
+  await visitor.visit('/guardados', { stored: { [KEPT_KEY]: '[{"id":' } });
+  await expect(new Shortlist(page).empty).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();
+  await expect(page).toHaveURL('/especialistas');
+});

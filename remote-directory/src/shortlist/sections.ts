@@ -1,0 +1,3 @@
+/** The headings of the page's parts. */
+export const COMPARISON_ID = 'comparacion';
+export const QUOTATION_ID = 'cotizacion';

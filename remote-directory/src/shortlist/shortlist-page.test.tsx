@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { savedFilters, saveFilters, shortlist, startShortlist } from '@club/shared/state';
+import { aSpecialist, someFilters } from '@club/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, visit } from '../testing/render-page';
+import ShortlistPage from './shortlist-page';
+
+const ANA = aSpecialist({ id: '1', nombre: 'Ana', apellido1: 'Mora', apellido2: '' });
+const EVA = aSpecialist({ id: '2', nombre: 'Eva', apellido1: 'Rojas', apellido2: '' });
+
+let release = () => {};
+afterEach(() => release());
+
+/** As the host: the shortlist is read once the page answers. */
+function open(specialists: readonly object[] | null, kept: { id: string; nombre: string }[] = []): void {
+  visit(<ShortlistPage />, { at: '/guardados', specialists: specialists as (typeof ANA)[] });
+  act(() => {
+    release = startShortlist();
+    for (const one of kept) shortlist.keep(one);
+  });
+}
+
+const both = () =>
+  open(
+    [ANA, EVA],
+    [
+      { id: '1', nombre: 'Ana Mora' },
+      { id: '2', nombre: 'Eva Rojas' },
+    ],
+  );
+const heart = (name: string) => screen.findByRole('button', { name: `Quitar a ${name} de guardados` });
+const items = () =>
+  within(screen.getByRole('list', { name: 'Especialistas guardados' })).getAllByRole('listitem');
+
+describe('/guardados', () => {
+  test('says how to keep somebody while nobody is kept', async () => {
+    open([ANA]);
+    expect(await screen.findByRole('heading', { name: 'Todavía no ha guardado a nadie' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buscar especialistas' }).getAttribute('href')).toBe(
+      '/especialistas',
+    );
+  });
+
+  test('is a shape until the browser’s storage was read', () => {
+    visit(<ShortlistPage />, { at: '/guardados', specialists: [ANA] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
+    expect(screen.getByRole('list', { name: 'Cargando especialistas' })).toBeTruthy();
+  });
+
+  test('opens a profile and forgets the search, so that the way back leads here', async () => {
+    both();
+    saveFilters(someFilters());
+    await userEvent.click(await screen.findByRole('link', { name: 'Ana Mora' }));
+    expect(address()).toBe('/detalle/1');
+    expect(savedFilters()).toBeNull();
+  });
+
+  test('removes somebody, who comes back to the same place with the note', async () => {
+    both();
+    await heart('Ana Mora');
+    await userEvent.type(screen.getAllByLabelText('Nota para usted')[0] as HTMLElement, 'Buena ');
+    await userEvent.click(await heart('Ana Mora'));
+    const undo = screen.getByRole('button', { name: 'Deshacer' });
+    expect(undo.closest('li')?.textContent).toContain('Se quitó a Ana Mora.');
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    await userEvent.click(undo);
+    expect(document.activeElement).toBe(await heart('Ana Mora'));
+    expect(screen.getAllByLabelText('Nota para usted')[0]).toHaveProperty('value', 'Buena ');
+    expect(items()[0]?.textContent).toContain('Ana Mora');
+  });
+
+  test('says of nobody that they left while the list is not known', async () => {
+    open(null, [{ id: '1', nombre: 'Ana Mora' }]);
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Ana Mora' })).toBeTruthy();
+    expect(screen.queryByText('Ya no está en el directorio.')).toBeNull();
+  });
+
+  test('says so of whom the directory no longer has, and asks them nothing', async () => {
+    open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
+    expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Pedir cotización' })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aSpecialist } from '../testing';
+import { parseQuotation, quotationMessage, quotationWays } from './quotation';
+
+const wanted = { que: 'Pintar una casa de dos pisos', donde: 'Escazú, San José', cuando: 'Lo antes posible' };
+const blank = { que: '', donde: ' ', cuando: '' };
+const anything = fc.string({ unit: 'binary', maxLength: 3000 });
+const anyQuotation = fc.record({ que: anything, donde: anything, cuando: anything });
+
+const names = (overrides: object) => quotationWays(wanted, aSpecialist(overrides)).map(({ name }) => name);
+
+describe('the message of a request', () => {
+  test('greets by name and says what, where and when', () => {
+    expect(quotationMessage(wanted, aSpecialist())).toBe(
+      `Hola, María Solís Peña. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
+
+Trabajo: Pintar una casa de dos pisos
+Lugar: Escazú, San José
+Para cuándo: Lo antes posible
+
+¿Podría decirme cuánto costaría y cuándo podría hacerlo? Muchas gracias.`,
+    );
+  });
+
+  test('leaves out what is blank, the name too', () => {
+    const nobody = { nombre: '', apellido1: ' ', apellido2: '' };
+    expect(quotationMessage(blank, nobody)).toBe(
+      `Hola. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
+
+¿Podría decirme cuánto costaría y cuándo podría hacerlo? Muchas gracias.`,
+    );
+  });
+
+  test('is cut where an address has no more room, and shows it', () => {
+    const message = quotationMessage({ ...wanted, que: 'ñ'.repeat(5000) }, aSpecialist());
+    expect(message).toMatch(/Trabajo: ñ{100,}…\nLugar: Escazú, San José/);
+  });
+});
+
+describe('the ways of a request', () => {
+  test('are WhatsApp and mail, with the message', () => {
+    const [chat, mail] = quotationWays(
+      wanted,
+      aSpecialist({ telefono: '8000-0012', correo: 'ana@example.com' }),
+    );
+    const message = quotationMessage(wanted, aSpecialist());
+    expect(chat?.href).toBe(`https://wa.me/50680000012?text=${encodeURIComponent(message)}`);
+    const { searchParams } = new URL(mail?.href ?? '');
+    expect(mail?.href).toMatch(/^mailto:ana@example\.com\?subject=/);
+    expect(searchParams.get('body')).toBe(message.replaceAll('\n', '\r\n'));
+    expect(searchParams.get('subject')).toBe('Solicitud de cotización');
+  });
+
+  test('are those that are there; a call only where nothing can be written', () => {
+    expect(names({ telefono: 'N/A', correo: 'ana@example.com' })).toEqual(['email']);
+    expect(names({ telefono: '8000-0012', correo: '-' })).toEqual(['whatsapp']);
+    expect(names({ telefono: '800', correo: '-' })).toEqual(['call']);
+    expect(names({ telefono: 'N/A', correo: '-' })).toEqual([]);
+  });
+
+  test('whatever is written, no address is longer than 2,000 characters, and nothing escapes its place', () => {
+    fc.assert(
+      fc.property(anyQuotation, anything, (quotation, nombre) => {
+        const person = aSpecialist({ nombre, telefono: '8000-0012', correo: 'ana@example.com' });
+        const hrefs = quotationWays(quotation, person).map(({ href }) => href);
+        expect(hrefs).toHaveLength(2);
+        for (const href of hrefs) expect(href.length).toBeLessThanOrEqual(2000);
+        expect(hrefs[0]).toMatch(/^https:\/\/wa\.me\/50680000012\?text=[\w.!~*'()%-]+$/);
+        expect(hrefs[1]).toMatch(/^mailto:ana@example\.com\?subject=[\w.!~*'()%-]+&body=[\w.!~*'()%-]+$/);
+      }),
+    );
+  });
+});
+
+test('what was kept of a request is read, whatever it is', () => {
+  expect(parseQuotation(wanted)).toEqual(wanted);
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const text of Object.values(parseQuotation(value))) expect(typeof text).toBe('string');
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { callHref, emailHref, whatsappHref } from './contact-links';
+import { ownField } from './record';
+import { SITE_NAME } from './site-name';
+import { fullName, type Specialist } from './specialist';
+import { isBlank, wellFormed } from './text';
+
+/** What a request for a quotation says: what work, where, when. */
+export type Quotation = { que: string; donde: string; cuando: string };
+
+export const QUOTATION_TIMES = [
+  'Lo antes posible',
+  'En las próximas semanas',
+  'En los próximos meses',
+  'Todavía no tengo fecha',
+] as const;
+
+export const QUOTATION_SUBJECT = 'Solicitud de cotización';
+
+/** How long a text may be once it stands in an address: all of them and the rest stay below 2,000 characters. */
+const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
+
+/** From browser storage, whatever is in there. */
+export function parseQuotation(value: unknown): Quotation {
+  const text = (name: keyof Quotation) => {
+    const field = ownField(value, name);
+    return typeof field === 'string' ? field : '';
+  };
+  return { que: text('que'), donde: text('donde'), cuando: text('cuando') };
+}
+
+/** The message to one specialist, by name; what the visitor left blank is left out. */
+export function quotationMessage(
+  quotation: Quotation,
+  specialist: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>,
+): string {
+  const hello = ['Hola', clip(fullName(specialist), ROOM.nombre)].filter(Boolean).join(', ');
+  const asked = [
+    ['Trabajo', clip(quotation.que, ROOM.que)],
+    ['Lugar', clip(quotation.donde, ROOM.donde)],
+    ['Para cuándo', clip(quotation.cuando, ROOM.cuando)],
+  ].filter(([, text]) => text);
+  return [
+    `${hello}. Vi su perfil en el ${SITE_NAME} y quisiera pedirle una cotización.`,
+    ...(asked.length > 0 ? [asked.map(([name, text]) => `${name}: ${text}`).join('\n')] : []),
+    '¿Podría decirme cuánto costaría y cuándo podría hacerlo? Muchas gracias.',
+  ].join('\n\n');
+}
+
+export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string };
+
+/** The ways that take the message, best first; only who has none of them is called (rulings 6 and 13). */
+export function quotationWays(quotation: Quotation, specialist: Specialist): QuotationWay[] {
+  const message = quotationMessage(quotation, specialist);
+  const written = [
+    { name: 'whatsapp', href: whatsappHref(specialist.telefono, message) },
+    { name: 'email', href: emailHref(specialist.correo, QUOTATION_SUBJECT, message) },
+  ].filter(isOpen);
+  const call = { name: 'call', href: callHref(specialist.telefono) };
+  return written.length > 0 ? written : [call].filter(isOpen);
+}
+
+function isOpen(way: { name: string; href: string | null }): way is QuotationWay {
+  return way.href !== null;
+}
+
+/** As much of the text as an address has room for. */
+function clip(text: string, room: number): string {
+  if (isBlank(text)) return '';
+  const whole = wellFormed(text).trim();
+  if (encodedLength(whole) <= room) return whole;
+  let left = room - encodedLength('…');
+  let end = 0;
+  for (const character of whole) {
+    left -= encodedLength(character);
+    if (left < 0) break;
+    end += character.length;
+  }
+  return `${whole.slice(0, end).trimEnd()}…`;
+}
+
+/** A line's end counts as a letter's does (`\r\n`). */
+function encodedLength(text: string): number {
+  return encodeURIComponent(text).length + 3 * (text.split('\n').length - 1);
+}

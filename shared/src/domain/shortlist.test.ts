@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type KeptSpecialist,
+  NOTE_LIMIT,
+  parseShortlist,
+  SHORTLIST_LIMIT,
+  withKept,
+  withNote,
+  withoutKept,
+} from './shortlist';
+
+const kept = (id: string, overrides: Partial<KeptSpecialist> = {}): KeptSpecialist => ({
+  id,
+  nombre: `Persona ${id}`,
+  cuando: '2026-03-01T12:00:00.000Z',
+  nota: '',
+  ...overrides,
+});
+
+const ids = (list: readonly KeptSpecialist[]) => list.map(({ id }) => id);
+
+const entries = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    nombre: fc.string(),
+    cuando: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    nota: fc.string({ maxLength: NOTE_LIMIT }),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+
+describe('a shortlist', () => {
+  test('holds each specialist once, in the order of keeping', () => {
+    const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
+    expect(ids(withKept(withKept([], second), first))).toEqual(['1', '2']);
+    expect(withKept([first], kept('1', { nota: 'otra' }))).toEqual([first]);
+  });
+
+  test('brings back whom it gave away to the same place, with the note', () => {
+    fc.assert(
+      fc.property(entries, fc.nat(), (list, n) => {
+        const all = list.reduce<KeptSpecialist[]>(withKept, []);
+        const entry = all[n % Math.max(1, all.length)];
+        if (!entry) return;
+        expect(withKept(withoutKept(all, entry.id), entry)).toEqual(expect.arrayContaining(all));
+        const distinct = new Set(all.map(({ cuando }) => cuando)).size === all.length;
+        if (distinct) expect(withKept(withoutKept(all, entry.id), entry)).toEqual(all);
+      }),
+    );
+  });
+
+  test('is bounded: who was kept first gives way', () => {
+    let list: KeptSpecialist[] = [];
+    for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = withKept(list, kept(`${i}`));
+    expect(list).toHaveLength(SHORTLIST_LIMIT);
+    expect(list[0]?.id).toBe('1');
+    expect(list.at(-1)?.id).toBe(`${SHORTLIST_LIMIT}`);
+  });
+
+  test('keeps a note as typed, as long as there is room', () => {
+    const [entry] = withNote([kept('1'), kept('2')], '1', ' llamar el lunes \n');
+    expect(entry?.nota).toBe(' llamar el lunes \n');
+    expect(withNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
+  });
+});
+
+describe('parseShortlist', () => {
+  test('reads what was written', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const all = list.reduce<KeptSpecialist[]>(withKept, []);
+        expect(parseShortlist(JSON.parse(JSON.stringify(all)))).toEqual(all);
+      }),
+    );
+  });
+
+  test.each([null, 1, 'x', {}, { length: 2 }])('makes nothing of %j', (value) => {
+    expect(parseShortlist(value)).toEqual([]);
+  });
+
+  test('leaves out what is no entry, and keeps the rest', () => {
+    const rows = [
+      null,
+      [],
+      { id: 1, cuando: '' },
+      { id: ' ', cuando: '' },
+      { id: '7' },
+      kept('3'),
+      kept('3'),
+    ];
+    expect(parseShortlist([...rows, { id: ' 4 ', cuando: '2026-04-01' }])).toEqual([
+      kept('3'),
+      { id: '4', nombre: '', cuando: '2026-04-01', nota: '' },
+    ]);
+  });
+
+  test('never throws, and never holds more than there is room for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.anything(),
+            entries.map((list) => list[0]),
+          ),
+        ),
+        (value) => {
+          expect(parseShortlist(value).length).toBeLessThanOrEqual(SHORTLIST_LIMIT);
+        },
+      ),
+    );
+  });
+});

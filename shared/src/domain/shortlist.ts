@@ -1,0 +1,42 @@
+import { ownField } from './record';
+
+/** A specialist whom the visitor keeps in the browser: the name as it was then, when (ISO), and a note. Ruling 35. */
+export type KeptSpecialist = { id: string; nombre: string; cuando: string; nota: string };
+
+/** Beyond it, who was kept first gives way. */
+export const SHORTLIST_LIMIT = 100;
+export const NOTE_LIMIT = 500;
+
+/** From browser storage, whatever is in there: those entries that can be read, each specialist once, in their order. */
+export function parseShortlist(value: unknown): KeptSpecialist[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap(parseKept).reduce<KeptSpecialist[]>(withKept, []);
+}
+
+/** In the order in which they were kept; whoever is there already stays as is. */
+export function withKept(list: readonly KeptSpecialist[], entry: KeptSpecialist): KeptSpecialist[] {
+  if (list.some(({ id }) => id === entry.id)) return [...list];
+  const later = list.findIndex(({ cuando }) => cuando > entry.cuando);
+  const at = later === -1 ? list.length : later;
+  return [...list.slice(0, at), entry, ...list.slice(at)].slice(-SHORTLIST_LIMIT);
+}
+
+export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSpecialist[] {
+  return list.filter((entry) => entry.id !== id);
+}
+
+/** The note as typed, as far as there is room for it. */
+export function withNote(list: readonly KeptSpecialist[], id: string, nota: string): KeptSpecialist[] {
+  return list.map((entry) => (entry.id === id ? { ...entry, nota: nota.slice(0, NOTE_LIMIT) } : entry));
+}
+
+function parseKept(value: unknown): KeptSpecialist[] {
+  const [id, nombre, cuando, nota] = ['id', 'nombre', 'cuando', 'nota'].map((name) => textOf(value, name));
+  if (!id?.trim() || cuando === undefined) return [];
+  return [{ id: id.trim(), nombre: nombre ?? '', cuando, nota: (nota ?? '').slice(0, NOTE_LIMIT) }];
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  const text = ownField(value, name);
+  return typeof text === 'string' ? text : undefined;
+}

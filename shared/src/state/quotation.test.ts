@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savedQuotation, saveQuotation } from './quotation';
+
+const draft = { que: 'Pintar la sala', donde: 'Escazú', cuando: '' };
+const NOTHING = { que: '', donde: '', cuando: '' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  saveQuotation(NOTHING);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('what was written lies in session storage', () => {
+  saveQuotation(draft);
+  expect(JSON.parse(sessionStorage.getItem('club:cotizacion') ?? '')).toEqual(draft);
+  expect(savedQuotation()).toEqual(draft);
+});
+
+test('a corrupt draft is none', () => {
+  sessionStorage.setItem('club:cotizacion', '{"que":');
+  expect(savedQuotation()).toEqual(NOTHING);
+});
+
+test('it survives within the page where storage is full', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  saveQuotation(draft);
+  expect(savedQuotation()).toEqual(draft);
+});

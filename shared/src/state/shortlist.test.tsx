@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resetStores } from './reset';
+import { shortlist, startShortlist } from './shortlist';
+
+const KEY = 'club:guardados';
+const ANA = { id: '1', nombre: 'Ana Mora' };
+const LUIS = { id: '2', nombre: 'Luis Rojas' };
+
+let release = () => {};
+const start = () =>
+  act(() => {
+    release = startShortlist();
+  });
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+const ids = (list: readonly { id: string }[] | null | undefined) => list?.map(({ id }) => id);
+const inAnotherTab = (key: string | null, value: unknown) => {
+  if (value === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(value));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+};
+const kept = () => renderHook(() => shortlist.useKept()).result;
+
+beforeEach(() => {
+  localStorage.clear();
+  resetStores();
+});
+afterEach(() => {
+  release();
+  vi.restoreAllMocks();
+});
+
+describe('the shortlist', () => {
+  test('is not known before the browser’s storage was read', () => {
+    const list = kept();
+    expect(list.current).toBeNull();
+    start();
+    expect(list.current).toEqual([]);
+  });
+
+  test('keeps id, name, time and note in local storage', () => {
+    start();
+    const list = kept();
+    act(() => shortlist.keep(ANA));
+    act(() => shortlist.annotate('1', 'Llamar el lunes '));
+    expect(stored()).toEqual([
+      { ...ANA, cuando: expect.stringMatching(/^\d{4}-.*Z$/), nota: 'Llamar el lunes ' },
+    ]);
+    expect(list.current).toEqual(stored());
+  });
+
+  test('tells of one specialist whether they are kept', () => {
+    start();
+    const { result } = renderHook(() => shortlist.useIsKept('1'));
+    expect(result.current).toBe(false);
+    act(() => shortlist.keep(ANA));
+    expect(result.current).toBe(true);
+    act(() => shortlist.remove('1'));
+    expect(result.current).toBe(false);
+  });
+
+  test('brings back whom it gave away, to the same place and with the note', () => {
+    start();
+    const list = kept();
+    localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: 'Buena' }]));
+    act(() => shortlist.keep(LUIS));
+    const before = list.current;
+    act(() => shortlist.remove('1'));
+    expect(ids(list.current)).toEqual(['2']);
+    act(() => shortlist.keep({ ...ANA, nombre: 'Otra' }));
+    expect(list.current).toEqual(before);
+    expect(stored()).toEqual(before);
+  });
+
+  test.each(['{"id":', 'null', '{}', '"Ana"', '[{"id":1}]'])('is empty when storage holds %s', (text) => {
+    localStorage.setItem(KEY, text);
+    start();
+    expect(kept().current).toEqual([]);
+  });
+
+  test('follows other tabs, until released', () => {
+    start();
+    const list = kept();
+    inAnotherTab(KEY, [{ ...ANA, cuando: '2026-01-01', nota: '' }]);
+    expect(ids(list.current)).toEqual(['1']);
+    inAnotherTab(null, null);
+    expect(list.current).toEqual([]);
+    release();
+    inAnotherTab(KEY, [{ ...ANA, cuando: '2026-01-01', nota: '' }]);
+    expect(list.current).toEqual([]);
+  });
+
+  test('adds to what another tab has kept meanwhile, heard of or not', () => {
+    start();
+    const list = kept();
+    localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: '' }]));
+    act(() => shortlist.keep(LUIS));
+    expect(ids(list.current)).toEqual(['1', '2']);
+    expect(ids(stored())).toEqual(['1', '2']);
+  });
+
+  test('is read again on the way back to a page that slept', () => {
+    start();
+    const list = kept();
+    localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: '' }]));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(ids(list.current)).toEqual(['1']);
+  });
+
+  test('stays in memory where storage takes nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    start();
+    const list = kept();
+    act(() => shortlist.keep(ANA));
+    act(() => shortlist.keep(LUIS));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(ids(list.current)).toEqual(['1', '2']);
+    act(() => shortlist.remove('1'));
+    expect(ids(list.current)).toEqual(['2']);
+  });
+
+  test('takes the room of the lists where they have filled the storage', () => {
+    start();
+    localStorage.setItem('especialistas', '[]');
+    const write = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this.getItem('especialistas') !== null) throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, key, value);
+    });
+    act(() => shortlist.keep(ANA));
+    expect(ids(stored())).toEqual(['1']);
+    expect(localStorage.getItem('especialistas')).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+export { HeartButton, type HeartButtonProps } from './heart-button';
+export { HeartShape } from './heart-shape';
