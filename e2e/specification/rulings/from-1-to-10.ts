@@ -60,7 +60,7 @@ export const from1To10 = {
     row("the card's average comes from the built-in sample", [
       directory.card('comes from the built-in sample and says so'),
     ]),
-    row('it is labelled «Calificación de muestra»', [
+    row('it is labelled «Calificación de ejemplo»', [
       directory.card('comes from the built-in sample and says so'),
     ]),
     row('no sample entry → «Sin calificaciones»', [
