@@ -3,6 +3,7 @@ import { displayName, type Specialist, splitSpecializations } from '@club/shared
 import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
+import { HeaderRating } from './header-rating';
 import styles from './profile-header.module.css';
 
 type Props = {
@@ -34,6 +35,7 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
             <bdi>{specialist.empresa}</bdi>
           </p>
         )}
+        <HeaderRating id={specialist.id} />
       </div>
       <div className={styles.about}>
         {place !== '' && (
