@@ -43,7 +43,7 @@ export class Profile {
     this.evaluate = this.ratings.getByRole('button', { name: 'Evaluar especialista' });
     this.change = this.ratings.getByRole('button', { name: 'Cambiar mi evaluación' });
     this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
-    this.own = this.recent.filter({ hasText: 'Su evaluación' });
+    this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
     this.average = main.locator('a[href="#evaluaciones"]');
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
     this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');

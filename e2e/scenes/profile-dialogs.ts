@@ -76,8 +76,8 @@ export const PROFILE_DIALOGS: Scene[] = [
     async show(stage) {
       await (await openProfile(stage)).ratingsButton.click();
       const dialog = stage.page.getByRole('dialog');
-      await dialog.getByLabel('Ordenar').selectOption('Más bajas');
-      await dialog.getByLabel('Estrellas').selectOption('1 estrella');
+      await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Más bajas');
+      await dialog.getByRole('combobox', { name: 'Estrellas' }).selectOption('1 estrella');
     },
   },
   {

@@ -45,9 +45,9 @@ test('the ratings panel opens the evaluations, with their dates in the order of 
   await profile.ratingsButton.click();
   const dialog = new SiteDialog(page, 'Evaluaciones');
   await expect(dialog.box.getByRole('listitem')).toHaveText(dates.map(([, shown]) => new RegExp(shown)));
-  await dialog.box.getByLabel('Ordenar').selectOption('Mejor calificadas');
+  await dialog.box.getByRole('combobox', { name: 'Ordenar' }).selectOption('Mejor calificadas');
   await expect(dialog.box.getByRole('listitem')).toHaveText([/Comentario 2/, /Comentario 1/, /Comentario 0/]);
-  await dialog.box.getByLabel('Estrellas').selectOption('4 estrellas');
+  await dialog.box.getByRole('combobox', { name: 'Estrellas' }).selectOption('4 estrellas');
   await expect(dialog.box.getByRole('listitem')).toHaveText([/Comentario 1/]);
   await dialog.close.click();
   await expect(dialog.box).toBeHidden();

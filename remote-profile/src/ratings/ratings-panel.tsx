@@ -1,4 +1,4 @@
-import { Button, type onIntent } from '@club/shared/ui';
+import type { onIntent } from '@club/shared/ui';
 import type { EvaluationEntry } from '../evaluation/use-evaluation-entry';
 import type { RatingOverview } from './rating-overview';
 import { RatingSummaryView } from './rating-summary-view';
@@ -40,11 +40,9 @@ export function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent,
         {isEmpty ? NONE : 'Ver evaluaciones'}
       </button>
       {isEmpty && (
-        <div className={styles.invitation}>
-          <Button variant="secondary" {...invitation}>
-            Sea la primera persona en evaluar
-          </Button>
-        </div>
+        <button type="button" className={styles.toggle} {...invitation}>
+          Sea la primera persona en evaluar
+        </button>
       )}
     </div>
   );

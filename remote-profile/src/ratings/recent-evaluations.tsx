@@ -7,7 +7,7 @@ const SHOWN = 2;
 /** The latest words about the specialist, one's own first, in the page itself; all of them are in the list. */
 export function RecentEvaluations({ comments }: { comments: readonly ShownComment[] }) {
   const shown = comments
-    .filter(({ own, comentario }) => own === 'latest' || comentario !== '')
+    .filter(({ own, comentario }) => own === 'latest' || (!own && comentario !== ''))
     .slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function scoresLike(random: Random, sample: readonly number[]): number[] 
 function moveStar(random: Random, scores: number[]): void {
   const [more = 0, less = 0] = random.sample([...scores.keys()], 2);
   const [risen, fallen] = [(scores[more] ?? 0) + 1, (scores[less] ?? 0) - 1];
-  if (more === less || risen > MAX_STARS || fallen < 1) return;
+  if (more === less || risen > MAX_STARS || fallen < 2) return;
   scores[more] = risen;
   scores[less] = fallen;
 }
