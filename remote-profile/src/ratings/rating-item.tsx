@@ -1,13 +1,14 @@
 import { formatDate } from '@club/shared/domain';
 import { Chip, classNames, Stars } from '@club/shared/ui';
 import type { ShownComment } from '../own-evaluations/own-among';
+import { excerpt } from './excerpt';
 import styles from './rating-item.module.css';
 
 const OWN = { latest: 'Su evaluación', former: 'Su evaluación anterior' };
 
 type Props = {
   comment: ShownComment;
-  /** Of one height, whatever the comment's length. */
+  /** Its beginning only, so that all have one height. */
   isShort?: boolean;
 };
 
@@ -31,7 +32,7 @@ export function RatingItem({ comment, isShort = false }: Props) {
       </p>
       {comment.comentario !== '' && (
         <p className={styles.comment} dir="auto">
-          {comment.comentario}
+          {isShort ? excerpt(comment.comentario, comment.isWaiting ? 55 : 85) : comment.comentario}
         </p>
       )}
       {comment.isWaiting && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
