@@ -6,6 +6,6 @@ export function excerpt(text: string, most: number): string {
   const letters = [...line];
   if (letters.length <= most) return line;
   const start = letters.slice(0, most).join('');
-  const words = start.slice(0, start.lastIndexOf(' '));
-  return `${(words || start).replace(/[\s.,;:]+$/, '')}…`;
+  const end = start.lastIndexOf(' ');
+  return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s.,;:]+$/, '')}…`;
 }
