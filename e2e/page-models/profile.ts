@@ -13,6 +13,13 @@ export class Profile {
   readonly ratingsButton: Locator;
   readonly ratings: Locator;
   readonly evaluate: Locator;
+  readonly change: Locator;
+  /** The evaluations in the page itself. */
+  readonly recent: Locator;
+  /** The visitor's own among them. */
+  readonly own: Locator;
+  /** Beside the name. */
+  readonly average: Locator;
   readonly legalNotice: Locator;
   readonly portrait: Locator;
   readonly video: Locator;
@@ -30,8 +37,14 @@ export class Profile {
     this.call = this.contact.getByRole('link', { name: 'Llamar' });
     this.certificates = main.getByRole('region', { name: 'Certificaciones' });
     this.ratings = main.getByRole('region', { name: 'Evaluaciones' });
-    this.ratingsButton = this.ratings.getByRole('button', { name: 'Ver evaluaciones' });
+    this.ratingsButton = this.ratings.getByRole('button', {
+      name: /^(Ver evaluaciones|Aún no hay evaluaciones)$/,
+    });
     this.evaluate = this.ratings.getByRole('button', { name: 'Evaluar especialista' });
+    this.change = this.ratings.getByRole('button', { name: 'Cambiar mi evaluación' });
+    this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
+    this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
+    this.average = main.locator('a[href="#evaluaciones"]');
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
     this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
     this.video = main.locator('iframe');

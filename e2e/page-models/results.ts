@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** What stands beside an average of the built-in sample. */
-export const SAMPLE_NOTE = 'Calificación de muestra';
+export const SAMPLE_NOTE = 'Calificación de ejemplo';
 
 /** /resultados */
 export class Results {

@@ -71,6 +71,16 @@ export const PROFILE_DIALOGS: Scene[] = [
     },
   },
   {
+    name: 'the list of evaluations of few stars',
+    over: true,
+    async show(stage) {
+      await (await openProfile(stage)).ratingsButton.click();
+      const dialog = stage.page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Más bajas');
+      await dialog.getByRole('combobox', { name: 'Estrellas' }).selectOption('1 estrella');
+    },
+  },
+  {
     name: 'the list of no evaluations',
     over: true,
     async show(stage) {

@@ -37,6 +37,24 @@ export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
   }),
 );
 
+/** As kept by the browser that sent it. */
+const OWN_EVALUATION = {
+  idEspecialista: '0',
+  nombre: 'Ana Mora Vargas',
+  fecha: '2026-03-05T18:00:00.000Z',
+  calificacion: 4,
+  comentario: 'Cumplió con todo lo acordado y dejó la casa impecable.',
+};
+
+const ownScene = (name: string, comments: typeof MANY_COMMENTS): Scene => ({
+  name,
+  async show({ page, visitor, directory }) {
+    await serveOne(page, directory, {}, comments);
+    await visitor.visit('/detalle/0', { stored: { 'club:evaluaciones': JSON.stringify([OWN_EVALUATION]) } });
+    await new Profile(page).own.waitFor();
+  },
+});
+
 const variantScene = (name: string, variant: object, comments?: typeof MANY_COMMENTS): Scene => ({
   name,
   async show({ page, visitor, directory }) {
@@ -60,6 +78,8 @@ export const PROFILE: Scene[] = [
     { ...LONG, certificados: ['1', '2', '3', '4'] },
     MANY_COMMENTS,
   ),
+  ownScene('a profile with one’s own evaluation among others', MANY_COMMENTS),
+  ownScene('a profile with one’s own evaluation alone', []),
   {
     name: 'a profile with a video',
     async show({ page, visitor, directory }) {

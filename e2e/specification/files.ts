@@ -1,6 +1,7 @@
 import { testsOf } from './row';
 
 export const server = {
+  importing: testsOf('host/server/data/import/import-command.test.ts'),
   lists: testsOf('host/server/service/lists.test.ts'),
   config: testsOf('host/server/config/config.test.ts'),
   contact: testsOf('host/server/config/contact.test.ts'),
@@ -40,6 +41,7 @@ export const profile = {
   contact: testsOf('remote-profile/src/contact/contact-card.test.tsx'),
   contactWays: testsOf('remote-profile/src/contact/contact-ways.test.ts'),
   evaluation: testsOf('remote-profile/src/evaluation/evaluation-entry.test.tsx'),
+  ownEvaluation: testsOf('remote-profile/src/own-evaluations/own-evaluation.test.tsx'),
   evaluationState: testsOf('remote-profile/src/evaluation/evaluation-state.test.ts'),
   information: testsOf('remote-profile/src/profile/information-rows.test.ts'),
   closedMeanwhile: testsOf('remote-profile/src/evaluation/evaluation-closed-meanwhile.test.tsx'),
@@ -129,6 +131,7 @@ export const walk = {
   layout: testsOf('e2e/specs/layout.spec.ts'),
   lateSends: testsOf('e2e/specs/late-sends.spec.ts'),
   offline: testsOf('e2e/specs/offline.spec.ts'),
+  ownEvaluation: testsOf('e2e/specs/own-evaluation.spec.ts'),
   profile: testsOf('e2e/specs/profile.spec.ts'),
   ratings: testsOf('e2e/specs/ratings.spec.ts'),
   registration: testsOf('e2e/specs/registration.spec.ts'),

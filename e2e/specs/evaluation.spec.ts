@@ -88,9 +88,9 @@ test('no stars are needed: zero is announced and sent', async ({ page, visitor, 
   const evaluation = new EvaluationDialog(page);
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
-  await expect(evaluation.dialog.box).toContainText('Sin estrellas: se enviará 0');
+  await expect(evaluation.dialog.box).toContainText('No ha elegido estrellas: la calificación será 0.');
   await evaluation.stars(3).check();
-  await expect(evaluation.dialog.box).not.toContainText('Sin estrellas: se enviará 0');
+  await expect(evaluation.dialog.box).not.toContainText('No ha elegido estrellas: la calificación será 0.');
   await evaluation.dialog.button('Quitar estrellas').click();
   await evaluation.comment.fill('Sin calificar.');
   const request = page.waitForRequest(SENT(directory));
@@ -135,6 +135,7 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
   await evaluation.comment.fill('Excelente acabado.');
   await evaluation.submit.click();
   await expect(evaluation.failure).toBeVisible();
+  await expect(evaluation.dialog.box).toContainText('Su comentario sigue aquí; intente de nuevo.');
   const colour = await evaluation.failure.evaluate(
     (text) =>
       getComputedStyle(text)

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
 import { SiteDialog } from '../page-models/dialog';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { Profile } from '../page-models/profile';
 
 test('the ratings panel opens the evaluations, with their dates in the order of Costa Rica', async ({
@@ -38,9 +39,16 @@ test('the ratings panel opens the evaluations, with their dates in the order of 
     profile.ratings.getByRole('img', { name: '4,5 de 5 estrellas' }).locator('[data-fill=half]'),
   ).toHaveCount(1);
 
+  await expect(profile.recent).toHaveText([/Comentario 0/, /Comentario 1/]);
+  await expect(profile.average).toContainText('4,5');
+
   await profile.ratingsButton.click();
   const dialog = new SiteDialog(page, 'Evaluaciones');
   await expect(dialog.box.getByRole('listitem')).toHaveText(dates.map(([, shown]) => new RegExp(shown)));
+  await dialog.box.getByRole('combobox', { name: 'Ordenar' }).selectOption('Mejor calificadas');
+  await expect(dialog.box.getByRole('listitem')).toHaveText([/Comentario 2/, /Comentario 1/, /Comentario 0/]);
+  await dialog.box.getByRole('combobox', { name: 'Estrellas' }).selectOption('4 estrellas');
+  await expect(dialog.box.getByRole('listitem')).toHaveText([/Comentario 1/]);
   await dialog.close.click();
   await expect(dialog.box).toBeHidden();
   await expect(profile.ratingsButton).toBeFocused();
@@ -60,4 +68,26 @@ test('a specialist whom nobody has rated says so in the panel and in the list', 
   await expect(new SiteDialog(page, 'Evaluaciones').box).toContainText(
     'Aún no hay evaluaciones registradas.',
   );
+  await page.keyboard.press('Escape');
+  await profile.ratings.getByRole('button', { name: 'Sea la primera persona en evaluar' }).click();
+  await expect(new EvaluationDialog(page).comment).toBeVisible();
+});
+
+test('the average beside the name leads to the ratings, and «Regresar» still away from the profile', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = directory.people.find(({ id }) =>
+    directory.ratings.some((one) => one.id === id && one.comments.length > 0),
+  );
+  const profile = new Profile(page);
+  await visitor.visit('/especialistas');
+  await visitor.open(`/detalle/${person?.id}`);
+  await profile.average.click();
+  await expect(profile.ratings).toBeFocused();
+  await expect(profile.ratings).toBeInViewport();
+  await expect(page).toHaveURL(`/detalle/${person?.id}`);
+  await profile.back.click();
+  await expect(page).toHaveURL('/especialistas');
 });

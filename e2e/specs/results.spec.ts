@@ -1,7 +1,9 @@
 import { CROWD_SEARCH, crowd } from '../data/crowd';
+import type { Person } from '../data/directory';
 import { matching, pick, pickWorkerIn } from '../data/pick';
 import { folded } from '../data/text';
 import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
 import { Results, SAMPLE_NOTE } from '../page-models/results';
 
 test('a search without province, canton or area leads home', async ({ page, visitor }) => {
@@ -76,6 +78,27 @@ test('a card says who it is, where, what for, how rated and how certified', asyn
     const seals = card.getByRole('list', { name: 'Certificaciones' }).locator('img');
     await expect(seals).toHaveCount(person.certificates.length);
     if (person.certificates.length === 0) await expect(card).toContainText('Sin certificaciones disponibles');
+  }
+});
+
+test('no card of the demo contradicts its profile', async ({ page, visitor, directory }) => {
+  const results = new Results(page);
+  const profile = new Profile(page);
+  const isRated = ({ id }: Person) =>
+    directory.ratings.some((one) => one.id === id && one.comments.length > 0);
+  const rated = pick(directory, 'with evaluations', isRated);
+  const unrated = pick(directory, 'without evaluations', (person) => !isRated(person));
+  for (const person of [rated, unrated]) {
+    const filters = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
+    await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+    const card = results.card(person.name);
+    await expect(card).toContainText(person === rated ? SAMPLE_NOTE : 'Sin calificaciones');
+    const shown = /\d,\d/.exec((await card.textContent()) ?? '')?.[0];
+    await card.click();
+    if (shown) {
+      await expect(profile.average).toContainText(shown);
+      await expect(profile.ratings).toContainText(shown);
+    } else await expect(profile.ratings).toContainText('Aún no hay evaluaciones');
   }
 });
 

@@ -60,7 +60,7 @@ export const from1To10 = {
     row("the card's average comes from the built-in sample", [
       directory.card('comes from the built-in sample and says so'),
     ]),
-    row('it is labelled «Calificación de muestra»', [
+    row('it is labelled «Calificación de ejemplo»', [
       directory.card('comes from the built-in sample and says so'),
     ]),
     row('no sample entry → «Sin calificaciones»', [
@@ -96,7 +96,7 @@ export const from1To10 = {
   ],
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
-    row('a non-blocking hint «Sin estrellas: se enviará 0»', [
+    row('a non-blocking hint «No ha elegido estrellas: la calificación será 0.»', [
       profile.evaluation('starts at zero stars and says so until some are chosen'),
       walk.evaluation('no stars are needed: zero is announced and sent'),
     ]),

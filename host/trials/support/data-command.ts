@@ -6,7 +6,7 @@ export async function dataCommand(place: Place, args: readonly string[], env: Re
   const [said, complaints]: [string[], string[]] = [[], []];
   const code = await runCommand(
     args,
-    { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...env },
+    { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', RESULTS_RATING: 'service', ...env },
     { print: (line) => said.push(line), printError: (line) => complaints.push(line) },
   );
   return { code, said, complaints };

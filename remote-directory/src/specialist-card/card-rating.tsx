@@ -1,7 +1,8 @@
 import { sampleAverage } from '@club/shared/catalogue';
-import { formatAverage, isRated, ratingBasis } from '@club/shared/domain';
+import { formatAverage, isRated, latestText, ratingBasis } from '@club/shared/domain';
 import { siteConfig, useRatingSummary } from '@club/shared/state';
-import { Skeleton, Stars } from '@club/shared/ui';
+import { classNames, Skeleton, Stars } from '@club/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './card-rating.module.css';
 
 /** The average of a card: from the built-in sample, or from the service where the configuration says so (Ruling 3). */
@@ -11,24 +12,34 @@ export function CardRating({ id }: { id: string }) {
 
 function SampleRating({ id }: { id: string }) {
   const average = sampleAverage(id);
-  return average === null ? <Unrated /> : <Average value={average} note="Calificación de muestra" />;
+  if (average === null) return <Unrated />;
+  return <Average value={average} note="Calificación de ejemplo" className={styles.sample} />;
 }
 
+/** With how many evaluations it is of and when the latest was, to tell fresh ones from old ones. Ruling 31. */
 function FetchedRating({ id }: { id: string }) {
   const rating = useRatingSummary(id);
-  if (rating.state === 'loading') return <Skeleton className={styles.rating} />;
+  if (rating.state === 'loading') return <Skeleton className={classNames(styles.rating, styles.fetched)} />;
   if (rating.failed) return <p className={styles.rating}>Calificación no disponible</p>;
   const { summary } = rating;
   if (!summary || !isRated(summary)) return <Unrated />;
-  return <Average value={summary.promedio} note={ratingBasis(summary)} />;
+  const latest = latestText(summary);
+  return (
+    <Average value={summary.promedio} note={ratingBasis(summary)} className={styles.fetched}>
+      {latest !== '' && <span className={styles.latest}>{latest}</span>}
+    </Average>
+  );
 }
 
-function Average({ value, note }: { value: number; note: string }) {
+type AverageProps = { value: number; note: string; className: string | undefined; children?: ReactNode };
+
+function Average({ value, note, className, children }: AverageProps) {
   return (
-    <p className={styles.rating}>
+    <p className={classNames(styles.rating, className)}>
       <Stars value={value} />
       <span className={styles.value}>{formatAverage(value)}</span>
-      <span>{note}</span>
+      <span className={styles.note}>{note}</span>
+      {children}
     </p>
   );
 }

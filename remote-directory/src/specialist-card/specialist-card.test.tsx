@@ -93,7 +93,7 @@ describe('the average of a card', () => {
   test('comes from the built-in sample and says so', () => {
     draw({ id: '4' });
     expect(text()).toContain('4,0');
-    expect(text()).toContain('Calificación de muestra');
+    expect(text()).toContain('Calificación de ejemplo');
   });
 
   test('is missing when the sample has no entry', () => {
@@ -111,7 +111,20 @@ describe('the average of a card', () => {
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
     expect(await screen.findByText('2 evaluaciones')).toBeTruthy();
     expect(text()).toContain('4,5');
-    expect(text()).not.toContain('Calificación de muestra');
+    expect(text()).not.toContain('Calificación de ejemplo');
+  });
+
+  test('tells when the latest of the fetched evaluations was, whatever order they come in', async () => {
+    const comentarios = ['05/03/2025', '2026-01-31', 'ayer'].map((fecha) => aRatingComment({ fecha }));
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
+    expect(await screen.findByText('última: enero de 2026')).toBeTruthy();
+  });
+
+  test('tells no date where none is known', async () => {
+    const comentarios = [aRatingComment({ fecha: 'ayer' })];
+    draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
+    expect(await screen.findByText('1 evaluación')).toBeTruthy();
+    expect(text()).not.toContain('última');
   });
 
   test('counts a single evaluation in the singular', async () => {

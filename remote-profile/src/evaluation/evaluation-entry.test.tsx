@@ -69,10 +69,10 @@ describe('the evaluation dialog of a registered user', () => {
     expect(prompt()).toBeNull();
     expect(within(dialog).queryAllByRole('radio', { checked: true })).toEqual([]);
     expect(within(dialog).getAllByRole('radio')).toHaveLength(5);
-    expect(within(dialog).getByText('Sin estrellas: se enviará 0')).toBeTruthy();
+    expect(within(dialog).getByText('No ha elegido estrellas: la calificación será 0.')).toBeTruthy();
     await visitor.click(stars(3));
     expect(stars(3).checked).toBe(true);
-    expect(within(dialog).queryByText('Sin estrellas: se enviará 0')).toBeNull();
+    expect(within(dialog).queryByText('No ha elegido estrellas: la calificación será 0.')).toBeNull();
   });
 
   test('sends exactly the eight fields', async () => {
@@ -191,7 +191,9 @@ describe('the evaluation dialog of a registered user', () => {
     await visitor.click(stars(5));
     await visitor.type(comment(), 'Bien');
     await visitor.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe('Error al enviar la evaluación.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error al enviar la evaluación.Su comentario sigue aquí; intente de nuevo.',
+    );
     expect(comment().value).toBe('Bien');
     expect(stars(5).checked).toBe(true);
     await visitor.click(submit());

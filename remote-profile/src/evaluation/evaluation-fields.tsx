@@ -3,7 +3,7 @@ import { Button, StarPicker, TextArea } from '@club/shared/ui';
 import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from './evaluation.module.css';
-import { FAILURE } from './outcome-texts';
+import { FAILURE, STILL_HERE } from './outcome-texts';
 import type { EvaluationForm } from './use-evaluation';
 
 type Props = {
@@ -39,7 +39,7 @@ export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, st
           label="Calificación"
         />
         <p className={styles.hint} aria-live="polite">
-          {state.calificacion === 0 && 'Sin estrellas: se enviará 0'}
+          {state.calificacion === 0 && 'No ha elegido estrellas: la calificación será 0.'}
         </p>
       </div>
       <TextArea
@@ -53,9 +53,10 @@ export function EvaluationFields({ form: { state, isSlow, dispatch, submit }, st
         error={state.refusal}
       />
       {state.phase === 'failed' && (
-        <p className={styles.failure} role="alert">
-          {FAILURE}
-        </p>
+        <div role="alert">
+          <p className={styles.failure}>{FAILURE}</p>
+          <p className={styles.hint}>{STILL_HERE}</p>
+        </div>
       )}
       <SendFooter what="su evaluación" isSlow={isSlow}>
         <Button type="submit" busy={state.phase === 'sending'}>

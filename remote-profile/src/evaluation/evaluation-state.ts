@@ -7,6 +7,8 @@ export type EvaluationState = EvaluationDraft & {
 };
 
 export type EvaluationEvent =
+  /** With a former evaluation, to change it. */
+  | { type: 'begun'; draft: EvaluationDraft }
   | { type: 'rated'; calificacion: number }
   | { type: 'typed'; comentario: string }
   | { type: 'refused'; refusal: string }
@@ -27,6 +29,8 @@ export const EMPTY_EVALUATION: EvaluationState = {
 export function nextEvaluationState(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   const writable = state.phase === 'writing' || state.phase === 'failed';
   switch (event.type) {
+    case 'begun':
+      return writable && isUntouched(state) ? { ...state, ...event.draft } : state;
     case 'rated':
       return writable ? { ...state, calificacion: event.calificacion } : state;
     case 'typed':
@@ -43,6 +47,9 @@ export function nextEvaluationState(state: EvaluationState, event: EvaluationEve
       return afterClosing(state);
   }
 }
+
+const isUntouched = ({ calificacion, comentario }: EvaluationDraft): boolean =>
+  calificacion === 0 && comentario === '';
 
 /** The draft is there again when the dialog is, but neither the thanks nor what was wrong with it. */
 function afterClosing(state: EvaluationState): EvaluationState {

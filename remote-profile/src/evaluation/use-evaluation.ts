@@ -1,6 +1,7 @@
 import { type Specialist, toEvaluation, validateEvaluationDraft } from '@club/shared/domain';
 import { sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
 import { useIsLong } from '@club/shared/ui/network';
+import { keepEvaluation } from '../own-evaluations/own-evaluations';
 import { type EvaluationEvent, type EvaluationState, nextEvaluationState } from './evaluation-state';
 import { forgetUnsent, formOf, tellElsewhere } from './unsent-drafts';
 import { useHasLeft } from './use-has-left';
@@ -31,7 +32,9 @@ export function useEvaluation(specialist: Specialist): EvaluationForm {
     if (!dispatch({ type: 'submitted' })) return;
     forgetUnsent(specialist.id);
     try {
-      await sendEvaluation(toEvaluation(specialist, user, draft));
+      const evaluation = toEvaluation(specialist, user, draft);
+      await sendEvaluation(evaluation);
+      keepEvaluation(evaluation);
       dispatch({ type: 'sent' });
       if (hasLeft()) tellElsewhere(specialist.id);
     } catch {

@@ -4,6 +4,7 @@ import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait } from '@club/shared/ui/portrait';
+import { HeaderRating } from './header-rating';
 import { KeepButton } from './keep-button';
 import styles from './profile-header.module.css';
 
@@ -36,6 +37,7 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
             <bdi>{specialist.empresa}</bdi>
           </p>
         )}
+        <HeaderRating id={specialist.id} />
       </div>
       <KeepButton specialist={specialist} className={styles.keep} />
       <div className={styles.about}>

@@ -1,11 +1,11 @@
 import {
   formatAverage,
   formatCount,
-  formatDate,
   isRated,
   type RatingComment,
   type RatingSummary,
   ratingBasis,
+  sortableDay,
   starDistribution,
 } from '@club/shared/domain';
 
@@ -56,8 +56,4 @@ export function newestFirst(comments: readonly RatingComment[]): RatingComment[]
     .map((comment) => ({ comment, day: sortableDay(comment.fecha) }))
     .sort((a, b) => b.day - a.day)
     .map(({ comment }) => comment);
-}
-
-function sortableDay(fecha: string): number {
-  return Number(formatDate(fecha).split('/').reverse().join(''));
 }

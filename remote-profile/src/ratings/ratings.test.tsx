@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aRatingComment, aRatingSummary } from '@club/shared/testing';
+import { aRatingComment, aRatingSummary, aUser } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderProfile } from '../testing/render-profile';
@@ -38,6 +38,28 @@ describe('the ratings panel', () => {
     expect(
       within(await screen.findByRole('dialog')).getByText('Aún no hay evaluaciones registradas.'),
     ).toBeTruthy();
+  });
+
+  test('has the two latest words about the specialist in the page', async () => {
+    const comentarios = ['01/03/2025', '03/03/2025', '02/03/2025', '04/03/2025'].map((fecha, i) =>
+      aRatingComment({ fecha, comentario: i === 3 ? '' : `Nota ${i}` }),
+    );
+    renderProfile({ ratings: [aRatingSummary({ comentarios })] });
+    const recent = await screen.findByRole('list', { name: 'Evaluaciones recientes' });
+    expect(
+      within(recent)
+        .getAllByText(/^Nota /)
+        .map((note) => note.textContent),
+    ).toEqual(['Nota 1', 'Nota 2']);
+  });
+
+  test('is led to by the average beside the name, and the address stays', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const { visitor } = renderProfile({ ratings: [aRatingSummary({ promedio: 4.5 })] });
+    const region = await panel();
+    await visitor.click(await screen.findByRole('link', { name: '4,5 de 5 estrellas 1 evaluación' }));
+    expect(document.activeElement).toBe(region);
+    expect(window.location.hash).toBe('');
   });
 
   test('belongs to the specialist with this id only', async () => {
@@ -98,15 +120,41 @@ describe('the list of evaluations', () => {
     expect(within(first as HTMLElement).getByRole('img', { name: '4 de 5 estrellas' })).toBeTruthy();
     expect(second?.textContent).toContain('Sin nombre');
     expect(second?.textContent).toContain('<b>Bien</b>');
-    expect(within(second as HTMLElement).getByRole('img', { name: 'Sin estrellas' })).toBeTruthy();
+    expect(within(second as HTMLElement).getByRole('img', { name: 'Sin calificación' })).toBeTruthy();
   });
 
   test('says that there are none', async () => {
-    const { visitor } = renderProfile({ ratings: [] });
-    expect(await screen.findByText('Aún no hay evaluaciones')).toBeTruthy();
+    const { visitor } = renderProfile({ ratings: [], user: aUser() });
+    await visitor.click(await screen.findByRole('button', { name: 'Aún no hay evaluaciones' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Evaluaciones' });
+    expect(within(dialog).getByText('Aún no hay evaluaciones registradas.')).toBeTruthy();
+    await visitor.keyboard('{Escape}');
+    await visitor.click(screen.getByRole('button', { name: 'Sea la primera persona en evaluar' }));
+    expect(await screen.findByRole('dialog', { name: /^Evaluar a / })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Evaluaciones' })).toBeNull();
+  });
+
+  test('comes in the order and of the stars that the visitor chooses', async () => {
+    const comentarios = [3, 5, 0, 1, 5].map((calificacion, i) =>
+      aRatingComment({ calificacion, comentario: `Nota ${i}`, fecha: `0${9 - i}/03/2025` }),
+    );
+    const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
     await visitor.click(await toggle());
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('Aún no hay evaluaciones registradas.')).toBeTruthy();
+    const notes = () =>
+      within(dialog)
+        .getAllByText(/^Nota /)
+        .map((note) => note.textContent?.slice(-1));
+    const choose = (label: string, option: string) =>
+      visitor.selectOptions(within(dialog).getByRole('combobox', { name: label }), option);
+    expect(notes()).toEqual(['0', '1', '2', '3', '4']);
+    await choose('Ordenar', 'Mejor calificadas');
+    expect(notes()).toEqual(['1', '4', '0', '3', '2']);
+    await choose('Ordenar', 'Más bajas');
+    expect(notes()).toEqual(['3', '0', '1', '4', '2']);
+    await choose('Estrellas', '5 estrellas');
+    expect(notes()).toEqual(['1', '4']);
+    expect(within(dialog).getByRole('status').textContent).toBe('2 evaluaciones');
   });
 
   test('is toggled by the panel, by mouse and keyboard', async () => {

@@ -1,19 +1,25 @@
 import type { Specialist } from '@club/shared/domain';
 import { useRatingSummary } from '@club/shared/state';
-import { onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { Button, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
-import { EvaluationEntry } from '../evaluation/evaluation-entry';
+import { useEvaluationEntry } from '../evaluation/use-evaluation-entry';
+import { withOwn } from '../own-evaluations/own-among';
+import { useOwnEvaluations } from '../own-evaluations/own-evaluations';
 import { Section } from '../section/section';
 import { ratingOverview } from './rating-overview';
-import { RatingSummaryView } from './rating-summary-view';
 import styles from './ratings.module.css';
+import { RATINGS_ID } from './ratings-anchor';
+import { RatingsPanel } from './ratings-panel';
 import { RatingsSkeleton } from './ratings-skeleton';
+import { RecentEvaluations } from './recent-evaluations';
 
 const loadDialog = () => import('./ratings-dialog');
 
 /** The ratings panel, which toggles the list of evaluations, and the way to leave one. Spec §4, Ratings panel. */
 export function Ratings({ specialist }: { specialist: Specialist }) {
   const ratings = useRatingSummary(specialist.id);
+  const own = useOwnEvaluations(specialist.id);
+  const evaluation = useEvaluationEntry(specialist);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = useOnDemand(loadDialog, open, () => {
@@ -22,41 +28,36 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
   });
   const overview = ratings.state === 'ready' ? ratingOverview(ratings.summary) : null;
   const failed = ratings.state === 'ready' && ratings.failed === true;
+  const comments = withOwn(overview?.comments ?? [], own);
 
   return (
-    <Section title="Evaluaciones">
+    <Section title="Evaluaciones" id={RATINGS_ID}>
       {ratings.state === 'loading' ? (
         <RatingsSkeleton />
       ) : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside serves the keyboard
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is what assistive technology uses
-        <div className={styles.panel} onClick={() => setOpen(!open)}>
-          {overview ? (
-            <RatingSummaryView overview={overview} />
-          ) : (
-            <p className={styles.empty}>
-              {failed
-                ? 'Aún no hay evaluaciones que mostrar: no pudimos cargarlas.'
-                : 'Aún no hay evaluaciones'}
-            </p>
-          )}
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            {...onIntent(loadDialog)}
-          >
-            Ver evaluaciones
-          </button>
-        </div>
+        <>
+          <RatingsPanel
+            {...{ overview, failed, open }}
+            hasOwn={own.length > 0}
+            onToggle={() => setOpen(!open)}
+            intent={onIntent(loadDialog)}
+            invitation={evaluation.opener()}
+          />
+          <RecentEvaluations comments={comments} />
+        </>
       )}
       <div className={styles.evaluate}>
-        <EvaluationEntry specialist={specialist} />
+        <Button ref={evaluation.button} {...evaluation.opener()}>
+          Evaluar especialista
+        </Button>
+        {own[0] && (
+          <Button variant="secondary" {...evaluation.opener(own[0])}>
+            Cambiar mi evaluación
+          </Button>
+        )}
       </div>
-      {dialog && (
-        <dialog.RatingsDialog {...{ open, failed }} onClose={close} comments={overview?.comments ?? []} />
-      )}
+      {evaluation.dialog}
+      {dialog && <dialog.RatingsDialog {...{ open, failed, comments }} onClose={close} />}
     </Section>
   );
 }

@@ -3,14 +3,14 @@ import { cardClass } from '@club/shared/ui/card';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; children: ReactNode; id?: string };
 
 /** A titled block of the profile. */
-export function Section({ title, children }: Props) {
-  const id = useId();
+export function Section({ title, children, id }: Props) {
+  const titleId = useId();
   return (
-    <section className={classNames(cardClass(), styles.section)} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={classNames(cardClass(), styles.section)} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </section>
   );

@@ -16,8 +16,8 @@ test('the sample has entries of id, comentario and calificacion from 1 to 4', ()
 });
 
 test('a specialist’s sample average is the mean of its entries', () => {
-  expect(SAMPLE_RATINGS['1']?.estrellas.map((e) => e.calificacion)).toEqual([4, 3, 3, 3]);
-  expect(sampleAverage('1')).toBe(3.25);
+  expect(SAMPLE_RATINGS['1']?.estrellas.map((e) => e.calificacion)).toEqual([4, 4, 3, 4]);
+  expect(sampleAverage('1')).toBe(3.75);
 });
 
 test('without an entry there is no average', () => {

@@ -1,14 +1,22 @@
-import type { Specialist } from '../domain';
+import { MAX_STARS, type Specialist } from '../domain';
 import { type Mood, SERVICE_TEXTS, STARLESS_TEXTS, WORK_TEXTS } from './comment-texts';
 import type { Random } from './random';
 
-const MOSTLY_GOOD = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3];
-const MIXED = [5, 4, 4, 4, 3, 3, 2, 2, 1];
+/** Scores of whole stars with the very average of the sample's, and now and then a 0 for no stars. Ruling 31. */
+export function scoresLike(random: Random, sample: readonly number[]): number[] {
+  const scores = random.chance(0.5) ? [...sample, ...sample] : [...sample];
+  for (let turn = 0; turn < scores.length; turn++) moveStar(random, scores);
+  const starless = scores.filter(() => random.chance(0.05)).map(() => 0);
+  return random.sample([...scores, ...starless], scores.length + starless.length);
+}
 
-/** Scores from 1 to 5 as customers give them to one specialist, mostly high, and now and then a 0 for no stars. */
-export function randomScores(random: Random, count: number): number[] {
-  const usual = random.chance(0.85) ? MOSTLY_GOOD : MIXED;
-  return Array.from({ length: count }, () => (random.chance(0.05) ? 0 : random.pick(usual)));
+/** One evaluation gets a star more and another one less: their sum stays. */
+function moveStar(random: Random, scores: number[]): void {
+  const [more = 0, less = 0] = random.sample([...scores.keys()], 2);
+  const [risen, fallen] = [(scores[more] ?? 0) + 1, (scores[less] ?? 0) - 1];
+  if (more === less || risen > MAX_STARS || fallen < 2) return;
+  scores[more] = risen;
+  scores[less] = fallen;
 }
 
 /** A text that goes with the score and with what the specialist does; `said` keeps sentences from coming twice. */

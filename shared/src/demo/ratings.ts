@@ -1,28 +1,31 @@
+import { SAMPLE_RATINGS } from '../catalogue';
 import { averageScore, type RatingComment, type Specialist } from '../domain';
 import type { RawRatingSummary } from '../service';
 import { recentMoments, writeDate } from './comment-dates';
-import { commentText, randomScores } from './comments';
+import { commentText, scoresLike } from './comments';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 import { tidySpecialists } from './tidy-specialists';
 
 const SEED = 1821;
 
-/** The fictitious ratings of ruling 24 as the service sends them, of the two years before `today`. */
+/**
+ * The fictitious ratings of ruling 24 as the service sends them, of the two years before `today`: made from the
+ * built-in sample, so that no card of the demo contradicts its profile (Ruling 31).
+ */
 export function demoRatings(today: Date = new Date()): RawRatingSummary[] {
   const random = createRandom(SEED);
-  const rated = tidySpecialists().filter((s) => Number(s.id) % 5 !== 0);
-  const rows = rated.map((s) => summaryOf(random, s, today));
+  const rows = tidySpecialists().flatMap((s) => summaryOf(random, s, today) ?? []);
   return [...rows, { cedula: '', promedio: '#DIV/0!', comentarios: '' }];
 }
 
-function summaryOf(random: Random, s: Specialist, today: Date): RawRatingSummary {
+function summaryOf(random: Random, s: Specialist, today: Date): RawRatingSummary | null {
   const n = Number(s.id);
-  const cedula = n % 17 === 0 ? n : s.id;
-  if (n % 29 === 0) return { cedula, promedio: '#DIV/0!', comentarios: '' };
-  const comentarios = makeComments(random, s, today);
-  const average = averageScore(comentarios.map((c) => c.calificacion));
-  return { cedula, promedio: average === null ? '#DIV/0!' : writeAverage(average, n), comentarios };
+  const sample = SAMPLE_RATINGS[s.id]?.estrellas.map((entry) => entry.calificacion);
+  if (!sample) return n % 13 === 0 ? { cedula: s.id, promedio: '#DIV/0!', comentarios: '' } : null;
+  const comentarios = makeComments(random, s, scoresLike(random, sample), today);
+  const average = averageScore(comentarios.map((c) => c.calificacion)) ?? 0;
+  return { cedula: n % 17 === 0 ? n : s.id, promedio: writeAverage(average, n), comentarios };
 }
 
 /** Some averages arrive as text with a decimal comma. Ruling 16. */
@@ -31,9 +34,13 @@ function writeAverage(average: number, n: number): number | string {
   return n % 8 === 2 ? String(rounded).replace('.', ',') : rounded;
 }
 
-function makeComments(random: Random, s: Specialist, today: Date): RatingComment[] {
+function makeComments(
+  random: Random,
+  s: Specialist,
+  scores: readonly number[],
+  today: Date,
+): RatingComment[] {
   const said = new Set<string>();
-  const scores = randomScores(random, 1 + random.int(6));
   return recentMoments(random, scores.length, today).map((moment, i) => {
     const score = scores[i] ?? 0;
     return {

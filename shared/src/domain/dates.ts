@@ -12,6 +12,20 @@ export function formatDate(raw: string): string {
   return iso[4] ? writeInstant(text) : write(Number(iso[1]), Number(iso[2]), Number(iso[3]));
 }
 
+/** For sorting: 20250305 of a date that `formatDate` reads, 0 of any other. */
+export function sortableDay(raw: string): number {
+  return Number(formatDate(raw).split('/').reverse().join(''));
+}
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ');
+
+/** «marzo de 2025», which stays true however long a page is kept; '' when unreadable. */
+export function monthOf(raw: string): string {
+  const [, month, year] = formatDate(raw).split('/');
+  return year ? `${MONTHS[Number(month) - 1]} de ${year}` : '';
+}
+
 function writeInstant(timestamp: string): string {
   const there = new Date(Date.parse(timestamp.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS);
   return write(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate());

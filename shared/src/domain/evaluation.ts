@@ -47,6 +47,9 @@ export function validateEvaluation(body: unknown): EvaluationErrors {
   return errorsIn(body, Object.keys(CHECKS) as (keyof Evaluation)[]);
 }
 
+/** By what name a user's evaluations are published. */
+export const evaluatorName = ({ name, lastName }: User): string => `${name} ${lastName}`;
+
 /** The body to send for a registered user. */
 export function toEvaluation(specialist: Specialist, user: User, draft: EvaluationDraft): Evaluation {
   return {
@@ -55,7 +58,7 @@ export function toEvaluation(specialist: Specialist, user: User, draft: Evaluati
     calificacion: draft.calificacion,
     comentario: draft.comentario.trim(),
     idUsuario: user.idCard,
-    nombreUsuario: `${user.name} ${user.lastName}`,
+    nombreUsuario: evaluatorName(user),
     correoUsuario: user.email ?? '',
     telefono: user.phone,
   };

@@ -9,6 +9,7 @@ export * from './drill-down';
 export * from './drill-steps';
 export * from './email';
 export * from './evaluation';
+export * from './fair-average';
 export * from './filters';
 export * from './list-state';
 export * from './matching';

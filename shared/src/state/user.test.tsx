@@ -33,6 +33,13 @@ describe('the registered user', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
+  test('takes along at logout what was kept of their evaluations', () => {
+    saveUser(user);
+    localStorage.setItem('club:evaluaciones', '[{}]');
+    clearUser();
+    expect(localStorage.getItem('club:evaluaciones')).toBeNull();
+  });
+
   test('is kept even where the lists have filled the storage', () => {
     let room = 6_000_000;
     while (room >= 1) {

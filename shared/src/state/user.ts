@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
 import { local, readJson } from '../storage/browser-storage';
-import { LOCAL_KEYS } from '../storage/keys';
+import { LOCAL_KEYS, OWN_LOCAL_KEYS } from '../storage/keys';
 import { writeMakingRoom } from '../storage/write-making-room';
 
 const store = createStore<{ user: User | null }>(() => ({ user: null }));
@@ -22,9 +22,11 @@ export function saveUser(user: User): void {
   writeMakingRoom(LOCAL_KEYS.user, user);
 }
 
+/** With whoever it was go the evaluations they sent (Ruling 33). */
 export function clearUser(): void {
   store.setState({ user: null });
   local.remove(LOCAL_KEYS.user);
+  local.remove(OWN_LOCAL_KEYS.ownEvaluations);
 }
 
 /** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), until released. */

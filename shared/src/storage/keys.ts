@@ -12,7 +12,11 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
 /** Beyond the specification: the site's own. */
-export const OWN_LOCAL_KEYS = { failedReleases: 'club:fallas', shortlist: 'club:guardados' } as const;
+export const OWN_LOCAL_KEYS = {
+  failedReleases: 'club:fallas',
+  ownEvaluations: 'club:evaluaciones',
+  shortlist: 'club:guardados',
+} as const;
 
 export const OWN_SESSION_KEYS = {
   reloads: 'club:recarga',

@@ -78,6 +78,15 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['1']);
   });
 
+  test('recommends their own averages where the cards still show the sample', async () => {
+    const where = await place();
+    const said = async (RESULTS_RATING: string, ...more: string[]) =>
+      (await dataCommand(where, ['import', fileOf([row(1)]), ...more], { RESULTS_RATING })).said.join('\n');
+    expect(await said('sample', '--dry-run')).not.toContain('RESULTS_RATING');
+    expect(await said('sample')).toMatch(/tarjetas .* de ejemplo; RESULTS_RATING=service muestra .*$/);
+    expect(await said('service')).not.toContain('RESULTS_RATING');
+  });
+
   test('leaves those whom the file lacks where that is wanted', async () => {
     const where = await place();
     const { ids } = await directory(where);

@@ -14,6 +14,10 @@ import { countRows, readSpecialists } from './read-specialists';
 import { planLines, remarkLines } from './report';
 import { riskLine } from './risk';
 
+/** Ruling 31. */
+const SAMPLE_ADVICE =
+  'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
+
 export const importCommand: Command = {
   usage: 'FILE [--dry-run] [--keep] [--all] [--yes] [--columns "Tel.=Teléfono"]',
   summary:
@@ -71,6 +75,7 @@ export const importCommand: Command = {
     });
     for (const line of planLines(plan, values.all === true)) print(line);
     print(`el directorio tiene ahora ${counted(plan.result.length, 'especialista', 'especialistas')}`);
+    if (config.resultsRating === 'sample') print(SAMPLE_ADVICE);
     return 0;
   },
 };

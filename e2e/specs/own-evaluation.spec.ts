@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Directory, Person } from '../data/directory';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { StubbedList } from '../fixtures/service';
+import { localStorageOf } from '../fixtures/storage';
+import { SiteDialog } from '../page-models/dialog';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { Layout } from '../page-models/layout';
+import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
+
+const KEY = 'club:evaluaciones';
+const TEXT = 'Cumplió con todo lo acordado.';
+const OTHER = { nombre: 'Luis Rojas', fecha: '05/03/2025', calificacion: 5, comentario: 'Muy buen trabajo.' };
+const MINE = { nombre: 'Ana Mora Vargas', fecha: '06/03/2026', calificacion: 4, comentario: TEXT };
+
+const someone = (directory: Directory): Person =>
+  pick(directory, 'without a video', ({ video }) => video === '');
+
+/** The service tells these evaluations of the specialist, and takes whatever is sent without telling it. */
+async function serve(page: Page, directory: Directory, person: Person, comments: object[]): Promise<void> {
+  await new StubbedList(page, directory, 'ratings').answer((route) =>
+    route.fulfill({ json: [{ cedula: person.id, promedio: 5, comentarios: comments }] }),
+  );
+  await page.route(new RegExp(`${directory.endpoints.evaluation}$`), (route) =>
+    route.fulfill({ status: 201 }),
+  );
+}
+
+async function evaluate(
+  page: Page,
+  open = new Profile(page).evaluate,
+  text = TEXT,
+): Promise<EvaluationDialog> {
+  await open.click();
+  const evaluation = new EvaluationDialog(page);
+  await evaluation.stars(4).check();
+  await evaluation.comment.fill(text);
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+  return evaluation;
+}
+
+test('is there at once, after a reload, and once when the service tells it too', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = someone(directory);
+  const profile = new Profile(page);
+  await serve(page, directory, person, [OTHER]);
+  await visitor.visit(`/detalle/${person.id}`, { drawn: false });
+  await expect(profile.recent.first()).toContainText(OTHER.comentario);
+  const evaluation = await evaluate(page);
+  await expect(profile.own).toContainText(TEXT, { timeout: 1_000 });
+  await expect(profile.own).toContainText('aún no cuenta en el promedio');
+  await expect(profile.ratings).toContainText('1 evaluación');
+  await expect(evaluation.dialog.box).toBeHidden();
+
+  await visitor.reload();
+  await expect(profile.recent.first()).toContainText('Su evaluación');
+  await profile.ratingsButton.click();
+  const list = new SiteDialog(page, 'Evaluaciones');
+  await expect(list.box.getByRole('listitem')).toHaveText([new RegExp(TEXT), new RegExp(OTHER.comentario)]);
+  await expect(list.box.getByRole('listitem').first()).toContainText('Su evaluación');
+
+  await serve(page, directory, person, [OTHER, MINE]);
+  await page.evaluate(() => localStorage.setItem('ultimaActualizacion', '2020-01-01T00:00:00.000Z'));
+  await visitor.reload();
+  await expect(profile.ratings).toContainText('2 evaluaciones');
+  await expect(profile.own).toHaveCount(1);
+  await expect(profile.own).toContainText('06/03/2026');
+  await expect(profile.ratings.getByText(TEXT)).toHaveCount(1);
+  await expect(profile.ratings).not.toContainText('aún no cuenta');
+});
+
+test('can be changed, and is there once', async ({ page, visitor, directory }) => {
+  const person = someone(directory);
+  const profile = new Profile(page);
+  await serve(page, directory, person, [OTHER, MINE]);
+  await visitor.visit(`/detalle/${person.id}`, {
+    stored: { [KEY]: JSON.stringify([{ ...MINE, idEspecialista: person.id }]) },
+  });
+  await profile.change.click();
+  const evaluation = new EvaluationDialog(page);
+  await expect(evaluation.comment).toHaveValue(TEXT);
+  await expect(evaluation.stars(4)).toBeChecked();
+  await evaluation.comment.press('Escape');
+  await evaluate(page, profile.change, 'Aún mejor de lo que dije.');
+  await expect(profile.own).toHaveCount(1);
+  await expect(profile.own).toContainText('Aún mejor de lo que dije.');
+});
+
+test('goes with the user who logs out, in every tab', async ({ page, visitor, directory }) => {
+  const person = someone(directory);
+  const profile = new Profile(page);
+  await serve(page, directory, person, [OTHER]);
+  await visitor.visit(`/detalle/${person.id}`, { drawn: false });
+  const evaluation = await evaluate(page);
+  await expect(evaluation.dialog.box).toBeHidden();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(new Profile(other).own).toBeVisible();
+
+  const layout = new Layout(page);
+  await layout.accountButton.click();
+  await layout.menuItem('Cerrar sesión').click();
+  await new Registration(page).logout.button('Cerrar sesión').click();
+  await expect(profile.own).toHaveCount(0);
+  expect(await localStorageOf(page)).not.toHaveProperty(KEY);
+  await expect(new Profile(other).own).toHaveCount(0);
+});
