@@ -1,4 +1,5 @@
 import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
+import { type AfterChange, followedBy } from './after-changes';
 import {
   type ChangeOrder,
   deployed,
@@ -35,7 +36,7 @@ type Options = {
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
   /** Runs after that, while others may change it again; it may take its time. */
-  afterChange?: (state: DeployState) => Promise<void>;
+  afterChange?: AfterChange;
 };
 
 export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
@@ -69,7 +70,7 @@ export type LocalDeployDirectory = DeployDirectory & {
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir, prepare, afterChange } = options;
+  const { stateDir, prepare } = options;
   const releases = createReleaseStore(options.releasesDir);
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
@@ -92,13 +93,6 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     );
   }
 
-  /** What comes after a change shuts out no other. */
-  async function followed<T>(change: Promise<T>): Promise<T> {
-    const result = await change;
-    await afterChange?.(await signed.read());
-    return result;
-  }
-
   const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
     remote,
     by,
@@ -106,27 +100,27 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     commit,
   });
 
-  return {
+  const followed = followedBy(signed.read, options.afterChange);
+
+  const directory: LocalDeployDirectory = {
     async add(build, expected) {
       const { manifest, folder } = await releases.add(build, expected);
       return { remote: manifest.name, release: folder };
     },
 
     deploy: (request) =>
-      followed(
-        oneAtATime(request, async () => {
-          const { remote, unrendered } = request;
-          const { release, manifest, commit } =
-            'url' in request
-              ? await checked.foreign(remote, request.url)
-              : await checked.own(remote, request.release);
-          const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
-          if (problem) throw undrawable(manifest, problem);
-          const wanted = unrendered ? { ...release, unrendered } : release;
-          await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
-          return parseRelease(release) as Release;
-        }),
-      ),
+      oneAtATime(request, async () => {
+        const { remote, unrendered } = request;
+        const { release, manifest, commit } =
+          'url' in request
+            ? await checked.foreign(remote, request.url)
+            : await checked.own(remote, request.release);
+        const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
+        if (problem) throw undrawable(manifest, problem);
+        const wanted = unrendered ? { ...release, unrendered } : release;
+        await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
+        return parseRelease(release) as Release;
+      }),
 
     start({ remote, release }) {
       const order = { remote, by: 'npm start' };
@@ -138,30 +132,28 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     },
 
     rollback: (request) =>
-      followed(
-        oneAtATime(request, async () => {
-          const { remote, to } = request;
-          const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
-          const { release, manifest, commit } = await checked.former(remote, target as Release);
-          if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
-          const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
-          return lineOf(changed, remote)[0] as Release;
-        }),
-      ),
+      oneAtATime(request, async () => {
+        const { remote, to } = request;
+        const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
+        const { release, manifest, commit } = await checked.former(remote, target as Release);
+        if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
+        const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
+        return lineOf(changed, remote)[0] as Release;
+      }),
 
     prune: (request) =>
-      followed(
-        oneAtATime(request, async () => {
-          const { remote, keep } = request;
-          const before = await signed.read();
-          const next = await signed.change((former) => pruned(former, remote, keep));
-          const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-          const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
-          return releases.remove(remote, new Set(once), new Set(kept));
-        }),
-      ),
+      oneAtATime(request, async () => {
+        const { remote, keep } = request;
+        const before = await signed.read();
+        const next = await signed.change((former) => pruned(former, remote, keep));
+        const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
+        const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
+        return releases.remove(remote, new Set(once), new Set(kept));
+      }),
 
     state: signed.read,
-    accept: () => followed(signed.accept()),
+    accept: followed(signed.accept),
   };
+  const { deploy, rollback, prune } = directory;
+  return { ...directory, deploy: followed(deploy), rollback: followed(rollback), prune: followed(prune) };
 }
