@@ -4,10 +4,11 @@ import type { Candidate } from './candidate';
 import type { Area, IndexOfWays } from './index-of-ways';
 import type { Place } from './places';
 import { countOf } from './tally';
-import { begins, beginsAll, looseness } from './words';
+import { begins, fitting } from './words';
 
 /** Everyday words are common beginnings: two letters of them say nothing. */
 const TELLING_LENGTH = 3;
+const LOOSEST = 2;
 /** Only some of the words lead there. */
 const IN_PART = 3;
 
@@ -38,19 +39,21 @@ type Search = { label: string; filters: Partial<SearchFilters>; looseness: numbe
 const means = ({ words, everyday }: Area, word: string): boolean =>
   begins(words, word) || (word.length >= TELLING_LENGTH && begins(everyday, word));
 
-const placesFor = (places: readonly Place[], typed: readonly string[]): Place[] =>
-  places.filter(({ words }) => beginsAll(words, typed));
+function placesFor(places: readonly Place[], typed: readonly string[]): Place[] {
+  const fit = fitting(typed);
+  return places.filter(({ words }) => fit(words) !== null);
+}
 
 const areaAlone = (area: Area, typed: readonly string[]): Search => ({
   label: area.name,
   filters: { area: area.name },
-  looseness: Math.min(looseness(area.words, typed), looseness(area.everyday, typed)),
+  looseness: Math.min(...[area.words, area.everyday].map((words) => fitting(typed)(words) ?? LOOSEST)),
 });
 
 const placeAlone = ({ label, words, provincia, canton }: Place, typed: readonly string[]): Search => ({
   label,
   filters: { provincia, canton },
-  looseness: looseness(words, typed),
+  looseness: fitting(typed)(words) ?? LOOSEST,
 });
 
 function together({ name }: Area, { label, provincia, canton }: Place): Search {

@@ -8,10 +8,10 @@ import {
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findWays, MOST_WAYS } from './find-ways';
+import { findWays } from './find-ways';
 import { indexOfWays } from './index-of-ways';
 import { countMore, createTally } from './tally';
-import type { Way } from './way';
+import { MOST_WAYS, type Way } from './way';
 
 function indexed(list: readonly Specialist[]) {
   const tally = createTally(list);

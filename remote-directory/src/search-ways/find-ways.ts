@@ -3,10 +3,8 @@ import { areasAndPlaces } from './areas-and-places';
 import { companies } from './companies';
 import type { IndexOfWays } from './index-of-ways';
 import { specializations } from './specializations';
-import type { Way } from './way';
+import { MOST_WAYS, type Way } from './way';
 import { typedWords } from './words';
-
-export const MOST_WAYS = 6;
 
 /**
  * Where the text leads beside the specialists of that name: areas and places, specializations, companies; those that

@@ -4,25 +4,27 @@ import { hrefOf } from '../wider-searches/wider-search-words';
 import type { Candidate } from './candidate';
 import type { IndexOfWays, Specialization } from './index-of-ways';
 import type { Trade } from './trades';
-import { beginsAll, looseness } from './words';
+import { fitting } from './words';
 
 /**
  * Specializations, each once, in the area where most have it: as far into the drill-down as all of them are in one
  * place, to the results where that is one canton.
  */
 export function specializations(index: IndexOfWays, typed: readonly string[]): Candidate[] {
-  const best = new Map<string, { named: Specialization; trade: Trade }>();
+  const fit = fitting(typed);
+  const best = new Map<string, { named: Specialization; trade: Trade; looseness: number }>();
   for (const named of index.specializations) {
-    if (!beginsAll(named.words, typed)) continue;
+    const looseness = fit(named.words);
+    if (looseness === null) continue;
     const trade = named.trade();
     const key = fold(named.name);
-    if (trade.count > (best.get(key)?.trade.count ?? 0)) best.set(key, { named, trade });
+    if (trade.count > (best.get(key)?.trade.count ?? 0)) best.set(key, { named, trade, looseness });
   }
-  return [...best.values()].map(({ named, trade }) => ({
+  return [...best.values()].map(({ named, trade, looseness }) => ({
     label: named.name,
     count: trade.count,
     leadsTo: { href: hrefOfTrade(index, named, trade) },
-    looseness: looseness(named.words, typed),
+    looseness,
   }));
 }
 

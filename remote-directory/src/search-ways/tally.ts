@@ -3,7 +3,7 @@ import { keep } from './keep';
 import { countTrades, createTrades, type Trades } from './trades';
 import { toWords, type Words } from './words';
 
-const STEP = 256;
+const STEP = 64;
 const placeKey = memoizeText(fold);
 
 type Where = Pick<Specialist, 'provincia' | 'canton'>;
@@ -54,16 +54,22 @@ function count(tally: Tally, s: Specialist): void {
   const areas = [...new Set(s.areaTrabajo.map(placeKey))].filter((area) => area !== '');
   const { provincia, canton } = s;
   for (const area of ['', ...areas]) {
-    const asked = [{ area }, { area, provincia }, { area, provincia, canton }];
-    for (const key of new Set(asked.map(countKey))) tally.counts.set(key, (tally.counts.get(key) ?? 0) + 1);
+    add(tally, { area });
+    if (placeKey(provincia)) add(tally, { area, provincia });
+    if (cantonKey(canton)) add(tally, { area, provincia, canton });
   }
-  if (fold(canton)) keep(tally.cantons, countKey({ provincia, canton }), () => ({ provincia, canton }));
+  if (cantonKey(canton)) keep(tally.cantons, countKey({ provincia, canton }), () => ({ provincia, canton }));
   const company = fold(s.empresa);
   if (company) {
     keep(tally.companies, company, () => toCompany(s)).people.push(s);
   }
   if (!s.especializacion) return;
   for (const area of areas) countTrades(keep(tally.trades, area, createTrades), s);
+}
+
+function add({ counts }: Tally, asked: Asked): void {
+  const key = countKey(asked);
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 const toCompany = ({ empresa }: Specialist): Company => ({

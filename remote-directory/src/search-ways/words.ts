@@ -33,14 +33,19 @@ export function typedWords(text: string): readonly string[] {
 /** Whether a word of the names begins so. */
 export const begins = ({ lines }: Words, word: string): boolean => lines.includes(` ${word}`);
 
-export const beginsAll = (words: Words, typed: readonly string[]): boolean =>
-  typed.every((word) => begins(words, word));
-
-/** How loosely the typed words fit names that they begin words of: 0 when they are a whole name, 1 when one begins so. */
-export function looseness({ lines }: Words, typed: readonly string[]): number {
-  const line = `\n${spaced(typed)}`;
-  if (lines.includes(`${line}\n`)) return 0;
-  return lines.includes(line) ? 1 : 2;
+/**
+ * How loosely all the typed words fit names, by the beginnings of their words: 0 when they are a whole name, 1 when one
+ * begins so, null when they do not fit.
+ */
+export function fitting(typed: readonly string[]): (words: Words) => number | null {
+  const needles = typed.map((word) => ` ${word}`);
+  const beginning = `\n${needles.join('')}`;
+  const whole = `${beginning}\n`;
+  return ({ lines }) => {
+    if (!needles.every((needle) => lines.includes(needle))) return null;
+    if (lines.includes(whole)) return 0;
+    return lines.includes(beginning) ? 1 : 2;
+  };
 }
 
 const spaced = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
