@@ -78,7 +78,7 @@ module.exports = {
     layer('ui', ['domain']),
     layer('gallery', ['ui']),
     layer('federation', ['paths', 'routes', 'domain']),
-    layer('state', ['domain', 'catalogue', 'service', 'storage']),
+    layer('state', ['domain', 'catalogue', 'service', 'storage', 'idle-time']),
     {
       name: 'one-store-library-one-router',
       comment:

@@ -71,6 +71,31 @@ export const SHELL: Scene[] = [
       await visitor.visit('/especialistas');
       await search.type('zzzzqq');
       await search.noMatch.waitFor();
+      await search.ways.first().waitFor();
+    },
+  },
+  {
+    name: 'ways on below the names of the header search',
+    over: true,
+    async show({ page, visitor }) {
+      const search = new HeaderSearch(page);
+      await visitor.visit('/especialistas');
+      await search.type('mora');
+      await search.suggestions.first().waitFor();
+      await search.ways.first().waitFor();
+      await page.keyboard.press('ArrowUp');
+    },
+  },
+  {
+    name: 'a header search that finds a trade and no name',
+    over: true,
+    async show({ page, visitor }) {
+      const search = new HeaderSearch(page);
+      await visitor.visit('/especialistas');
+      await search.type('pint');
+      await search.noMatch.waitFor();
+      await search.ways.first().waitFor();
+      await page.keyboard.press('ArrowDown');
     },
   },
 ];

@@ -3,7 +3,11 @@ import { DrillDown } from '../page-models/drill-down';
 import { Home } from '../page-models/home';
 
 for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
-  test(`the tile ${area} tells that nobody is available and leads back`, async ({ page, visitor }) => {
+  test(`the tile ${area} tells that nobody is available and leads back`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
     const drillDown = new DrillDown(page);
     await visitor.visit('/');
     await new Home(page).tile(area).click();
@@ -11,7 +15,9 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
     await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
     await expect(drillDown.notice).toHaveText(`Actualmente no hay especialistas disponibles en ${area}.`);
     await expect(page.getByRole('main')).toContainText('explorar otra área de trabajo');
-    await expect(drillDown.cards).toHaveCount(0);
+    await expect(drillDown.card(area)).toHaveCount(0);
+    const painters = directory.people.filter(({ areas }) => areas.includes('Pintura')).length;
+    await expect(drillDown.card('Pintura')).toHaveText(`Pintura ${painters} especialistas`);
 
     await drillDown.regresar.click();
     await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();

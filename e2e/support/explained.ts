@@ -30,7 +30,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.Window.devicePixelRatio':
     'Safari leaves page zoom out of it; React only counts pictures’ pixels with it',
   'api.Window.navigation': ASKED_FIRST,
-  'api.Window.requestIdleCallback': 'without it, short turns on a timer: state/idle-time',
+  'api.Window.requestIdleCallback': 'without it, short turns on a timer: idle-time',
   'api.Window.setImmediate': ASKED_FIRST,
   'api.WorkerNavigator.connection': 'without it, the visitor counts as one who does not save data',
   'css.at-rules.font-face.ascent-override': 'Safari’s stand-in font is as high as it is: lines may move once',

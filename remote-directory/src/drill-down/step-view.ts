@@ -8,6 +8,7 @@ import {
 import { type WiderSearch, widerSearches } from '../wider-searches/wider-searches';
 import type { Flow, Step } from './flows';
 import { type Choice, linkedChoices } from './linked-choices';
+import { otherAreas } from './other-areas';
 import { type Catalogue, recognizedSteps } from './recognized-steps';
 import { countFitting } from './step-choices';
 
@@ -15,7 +16,7 @@ import { countFitting } from './step-choices';
 export type StepView = {
   chosen: DrillDownSteps;
   step: Step;
-  /** null while the specialists are loading. */
+  /** null while the specialists are loading; of an area without specialists, the other areas. */
   choices: readonly Choice[] | null;
   /** Whether the directory has anybody at all. */
   isAnybodyThere: boolean;
@@ -39,7 +40,8 @@ export function stepView(
   if (isAreaWithoutSpecialists(area)) {
     const steps = { ...chosen, area: catalogueAreaFor(area) };
     const instead = { steps, count: countFitting(list ?? [], steps) };
-    return { chosen, step, choices: null, isAnybodyThere, wider: [], instead };
+    const choices = list && otherAreas(flow, list, steps, catalogue);
+    return { chosen, step, choices, isAnybodyThere, wider: [], instead };
   }
   const choices = list && linkedChoices(flow, step, list, chosen, catalogue);
   const wider = list && choices?.length === 0 ? widerSearches(list, chosen) : [];

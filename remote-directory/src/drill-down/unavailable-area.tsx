@@ -1,14 +1,20 @@
 import { countLabel } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { buttonClass, Notice, PageHeading } from '@club/shared/ui';
+import { useId } from 'react';
 import { BackButton } from './back-button';
+import { ChoiceCard } from './choice-card';
 import styles from './drill-down.module.css';
 import type { Flow } from './flows';
 import type { DrillDown } from './use-drill-down';
 
-/** The notice for Electricidad and Aires Acondicionados (Spec §2), with the way on of ruling 1 where there is one. */
+/**
+ * The notice for Electricidad and Aires Acondicionados (Spec §2), with the way on of ruling 1 where there is one, and
+ * the areas that have specialists.
+ */
 export function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown }) {
-  const { chosen, instead, goBack } = drillDown;
+  const { chosen, choices, instead, goBack } = drillDown;
+  const headingId = useId();
   const area = chosen.area ?? '';
 
   return (
@@ -28,6 +34,20 @@ export function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: Dr
           </div>
         </Notice>
       </div>
+      {choices && choices.length > 0 && (
+        <section className={styles.others} aria-labelledby={headingId}>
+          <h2 id={headingId} className={styles.othersHeading}>
+            Áreas con especialistas
+          </h2>
+          <ul className={styles.othersList}>
+            {choices.map(({ name, count, href }) => (
+              <li key={href}>
+                <ChoiceCard {...{ name, count, href }} picture={null} replace />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

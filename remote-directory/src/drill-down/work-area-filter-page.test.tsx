@@ -115,6 +115,37 @@ describe.each([
     expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull();
   });
 
+  test('offers the areas that have specialists, with how many', async () => {
+    open('/filtro/area-trabajo', { area });
+    await screen.findByText(notice);
+    expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 1 especialista']);
+    await choose(/^Pintura/);
+    await heading('Seleccione una provincia para el área de Pintura');
+    await goBack();
+    await heading('Seleccione un área de trabajo');
+  });
+
+  test('offers those of the chosen place, or of the whole country where nobody is', async () => {
+    const elsewhere = aSpecialist({
+      id: '3',
+      areaTrabajo: ['Pintura'],
+      provincia: 'Limón',
+      canton: 'Pococí',
+    });
+    const among = (provincia: string) =>
+      open(`/filtro/area-trabajo?area=${area}&provincia=${provincia}`, null, [...specialists, elsewhere]);
+    among('Limón');
+    expect(await choiceNames()).toEqual(['Pintura 1 especialista']);
+    among('Cartago');
+    expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 2 especialistas']);
+  });
+
+  test('offers nothing where there is nobody', async () => {
+    open('/filtro/area-trabajo', { area }, []);
+    await screen.findByText(notice);
+    expect(screen.queryByRole('heading', { level: 2, name: 'Áreas con especialistas' })).toBeNull();
+  });
+
   test('goes on under the catalogue’s name where there are specialists', async () => {
     const electricians = ['8', '9'].map((id) => aSpecialist({ id, areaTrabajo: [catalogueName] }));
     open('/filtro/area-trabajo', { area }, [...specialists, ...electricians]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { savedFilters, saveFilters } from '@club/shared/state';
 import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { address, visit } from '../testing/render-page';
@@ -83,7 +83,7 @@ describe('the search of the header', () => {
     await waitFor(() => expect(localStorage.getItem('especialistas')).not.toBeNull());
     expect(idle).not.toHaveBeenCalled();
     await userEvent.click(box());
-    expect(idle).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(idle).toHaveBeenCalledTimes(2));
   });
 
   test('suggests to whose focus went unnoticed too, as React drops events before a view transition', async () => {
@@ -154,5 +154,70 @@ describe('what the visitor typed before the search had loaded', () => {
     fireEvent.change(box(), { target: { value: 'quirós' } });
     expect((await combobox()).value).toBe('quirós');
     expect(await names()).toHaveLength(1);
+  });
+});
+
+describe('ways on, below the names', () => {
+  const ways = async (label: string) =>
+    within(await screen.findByRole('group', { name: label })).getAllByRole('option');
+  const texts = async (label: string) => (await ways(label)).map((option) => option.textContent);
+  const ALONE = 'Si busca por oficio o lugar, siga por aquí:';
+  const BESIDE = 'Por oficio, lugar o empresa';
+
+  test('lead from a trade to its area, beside the sentence for no name', async () => {
+    open();
+    await type('albañil');
+    expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);
+    expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/filtro/area-trabajo?area=Construcción');
+    expect(box().value).toBe('');
+  });
+
+  test('stand apart from the names', async () => {
+    open();
+    await type('solís');
+    expect(await texts(BESIDE)).toEqual(['Construcciones Solís· 2 especialistas']);
+    expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
+  });
+
+  test('lead to the profile of a company’s only specialist, as a name does', async () => {
+    open({}, [
+      aSpecialist({ id: '7', nombre: 'Eva', apellido1: 'Mora', apellido2: '', empresa: 'Techos Vega' }),
+    ]);
+    saveFilters(someFilters());
+    await type('techos vega');
+    expect(await texts(ALONE)).toEqual(['Techos Vega· 1 especialista']);
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/detalle/7');
+    expect(savedFilters()).toBeNull();
+  });
+
+  test('show several people of a company as suggestions', async () => {
+    open();
+    await type('construcciones');
+    await userEvent.click((await ways(ALONE))[0] as HTMLElement);
+    expect(box().value).toBe('Construcciones Solís');
+    expect((await names()).map((name) => name?.slice(0, 4))).toEqual(['Marí', 'Ñato']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/detalle/3');
+  });
+
+  test('a text that leads nowhere leads to the choice of search method', async () => {
+    open();
+    await type('zzz');
+    expect(await screen.findByRole('option', { name: 'Buscar por área de trabajo o lugar' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/inicio');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/especialistas');
+  });
+
+  test('are not offered where there is no list to find anybody in', async () => {
+    open({}, null);
+    await type('pintor');
+    await screen.findByText('No pudimos cargar la lista de especialistas.');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('where nobody fits', () => {
     ]);
   });
 
-  test('nothing is offered that finds nobody', () => {
+  test('every area is offered where nothing of the search is known, but none that finds nobody', () => {
     expect(widerSearches([], someFilters())).toEqual([]);
     expect(
       widerSearches(list, {
@@ -57,7 +57,10 @@ describe('where nobody fits', () => {
         area: 'Magia',
         especializacion: '',
       }),
-    ).toEqual([]);
+    ).toEqual([
+      { filters: { area: 'Construcción' }, count: 3 },
+      { filters: { area: 'Pintura' }, count: 1 },
+    ]);
   });
 
   test('a step of a drill-down is widened by what was chosen so far', () => {

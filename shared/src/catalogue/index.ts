@@ -1,3 +1,4 @@
+export { AREA_WORDS } from './area-words';
 export { certificateName } from './certificate-names';
 export * from './certificates';
 export * from './home-tiles';

@@ -1,4 +1,4 @@
-import { createHaystack, type Haystack, nameAt, scan } from './name-haystack';
+import { createHaystack, type Haystack, nameAt, scan, scanWordStarts, startsWord } from './name-haystack';
 import { fullName, type Specialist } from './specialist';
 import { foldCaseLines, foldLines } from './text';
 
@@ -6,6 +6,15 @@ const CHUNK_SIZE = 1024;
 
 /** The text that is looked for, as the specification words it and as ruling 8 loosens it. */
 export type Needle = { exact: string; folded: string };
+
+/** How a name may hold the needle, the best way first. */
+export const FITS = [
+  { spelled: 'exact', atWordStart: true },
+  { spelled: 'folded', atWordStart: true },
+  { spelled: 'exact', atWordStart: false },
+  { spelled: 'folded', atWordStart: false },
+] as const;
+export type Fit = (typeof FITS)[number];
 
 /** Neighbours in the list, their names folded in both ways. */
 export type NameChunk = { first: number; exact: Haystack; folded: Haystack };
@@ -23,31 +32,33 @@ export function createNameChunk(list: readonly Specialist[], number: number): Na
   };
 }
 
-/** Visits the names of a chunk that contain the text, by their positions in the list, until `visit` answers true; whether it did. */
+/** Visits the names of a chunk that fit so, by their positions in the list, until `visit` answers true; whether it did. */
 export function scanChunk(
   chunk: NameChunk,
-  kind: 'exact' | 'folded',
-  text: string,
+  { spelled, atWordStart }: Fit,
+  needle: Needle,
   visit: (position: number) => boolean,
 ): boolean {
-  return !scan(chunk[kind], text, (position) => !visit(chunk.first + position));
+  const scanning = atWordStart ? scanWordStarts : scan;
+  return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
 }
 
-/** Of these names, those that contain the needle, the exact ones first. */
+/** Of these names, those that contain the needle, the best first. */
 export function containingAmong(
   chunks: readonly NameChunk[],
   positions: readonly number[],
-  { exact, folded }: Needle,
+  needle: Needle,
 ): readonly number[] {
-  const name = (position: number, kind: 'exact' | 'folded') => {
+  const fitting: number[][] = FITS.map(() => []);
+  for (const position of positions) {
     const chunk = chunks[Math.floor(position / CHUNK_SIZE)] as NameChunk;
-    return nameAt(chunk[kind], position - chunk.first);
-  };
-  const exacts = positions.filter((position) => name(position, 'exact').includes(exact));
-  const loose = positions.filter(
-    (position) => !exacts.includes(position) && name(position, 'folded').includes(folded),
-  );
-  return [...exacts, ...loose.sort((a, b) => a - b)];
+    const best = FITS.findIndex(({ spelled, atWordStart }) => {
+      const name = nameAt(chunk[spelled], position - chunk.first);
+      return atWordStart ? startsWord(name, needle[spelled]) : name.includes(needle[spelled]);
+    });
+    fitting[best]?.push(position);
+  }
+  return fitting.flatMap((group) => group.sort((a, b) => a - b));
 }
 
 function oneLineName(s: Specialist): string {

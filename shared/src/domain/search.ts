@@ -1,4 +1,4 @@
-import { containingAmong, createNameChunk, type NameChunk, type Needle, scanChunk } from './name-chunk';
+import { containingAmong, createNameChunk, FITS, type NameChunk, type Needle, scanChunk } from './name-chunk';
 import type { Specialist } from './specialist';
 import { fold, foldCase } from './text';
 
@@ -31,7 +31,10 @@ export function isSearchable(query: string): boolean {
   return fold(query).length >= MIN_QUERY_LENGTH;
 }
 
-/** Specialists whose full name contains the query; those that also agree in accents come first. Spec §5, ruling 8. */
+/**
+ * Specialists whose full name contains the query: first where it begins a word of the name, and there as elsewhere
+ * those first that also agree in accents. Spec §5, ruling 8.
+ */
 export function suggest(index: NameIndex, query: string, limit = SUGGESTION_LIMIT): Specialist[] {
   if (!isSearchable(query) || limit < 1) return [];
   const needle = { exact: foldCase(query), folded: fold(query) };
@@ -51,13 +54,13 @@ function isLonger(needle: Needle, than: Needle): boolean {
   return needle.exact.includes(than.exact) && needle.folded.includes(than.folded);
 }
 
-/** Stops at the limit, the exact ones first. */
+/** Stops at the limit, the best ones first. */
 function scanned(index: NameIndex, needle: Needle, limit: number): readonly number[] {
   const found = new Set<number>();
   const isSatisfied = (position: number) => found.add(position).size >= limit;
-  for (const kind of ['exact', 'folded'] as const) {
+  for (const fit of FITS) {
     for (let i = 0; i < index.chunks.length || foldMoreNames(index); i++) {
-      if (scanChunk(index.chunks[i] as NameChunk, kind, needle[kind], isSatisfied)) return [...found];
+      if (scanChunk(index.chunks[i] as NameChunk, fit, needle, isSatisfied)) return [...found];
     }
   }
   const positions = [...found];

@@ -19,6 +19,11 @@ export function specializationsFor(area: string, list: readonly Specialist[]): s
     .sort(bySpanishOrder);
 }
 
+/** Whether an area lists a specialization among those to choose from. Spec §5. */
+export function listsSpecialization(area: string, name: string): boolean {
+  return specializationRule(area)(fold(name));
+}
+
 function specializationRule(area: string): (folded: string) => boolean {
   if (fold(area) === 'pintura') return (folded) => folded.includes('pintura') || folded.includes('general');
   return (folded) => !folded.includes('pintura');

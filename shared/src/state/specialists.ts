@@ -8,12 +8,12 @@ import {
   type Specialist,
   suggest,
 } from '../domain';
+import { inIdleTime } from '../idle-time';
 import { readSpecialists } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
 import type { Taking } from './gather';
-import { inIdleTime } from './idle-time';
 import { type Selection, useSelection } from './selection';
 
 export const specialistsList = createCachedList<Specialist>({

@@ -25,7 +25,7 @@ export { setMissingCodeRecovery } from './on-demand/missing-code';
 export { onIntent, useOnDemand } from './on-demand/on-demand';
 export { SearchBox, type SearchBoxProps } from './search/search-box';
 export { SearchCombobox, type SearchComboboxProps } from './search/search-combobox';
-export type { SearchItem } from './search/search-item';
+export type { SearchGroup, SearchItem } from './search/search-item';
 export { StarPicker, type StarPickerProps } from './stars/star-picker';
 export { Stars, type StarsProps } from './stars/stars';
 export { starsLabel } from './stars/stars-label';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
 import { SearchCombobox, type SearchComboboxProps } from './search-combobox';
+import type { SearchGroup } from './search-item';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -136,4 +137,100 @@ test('Enter among several matches waits for a choice', async () => {
   render(<Search onSelect={onSelect} />);
   await userEvent.type(box(), 'ana{Enter}');
   expect(onSelect).not.toHaveBeenCalled();
+});
+
+describe('other ways on, below the items', () => {
+  const WAYS = [
+    { id: 'pintura', label: 'Pintura', detail: '· 96 especialistas' },
+    { id: 'solis', label: 'Construcciones Solís', expands: true },
+  ];
+  const more = (changes: Partial<SearchGroup> = {}): SearchGroup => ({
+    label: 'Por oficio o lugar',
+    items: WAYS,
+    onSelect: () => {},
+    ...changes,
+  });
+  const group = () => screen.getByRole('group', { name: 'Por oficio o lugar' });
+
+  test('are options of the same list, in a group of their own', async () => {
+    render(<Search more={more()} />);
+    await userEvent.type(box(), 'luis');
+    expect(
+      within(group())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Pintura· 96 especialistas', 'Construcciones Solís']);
+    expect(screen.getByRole('listbox').getAttribute('aria-owns')).toBe(group().id);
+  });
+
+  test('are counted with the items', async () => {
+    render(<Search more={more()} />);
+    await userEvent.type(box(), 'luis');
+    const places = screen
+      .getAllByRole('option')
+      .map((option) => [option.getAttribute('aria-posinset'), option.getAttribute('aria-setsize')]);
+    expect(places).toEqual([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ]);
+  });
+
+  test('are reached by the arrows after the items, and Enter takes one', async () => {
+    const onSelect = vi.fn();
+    const onWay = vi.fn();
+    render(<Search onSelect={onSelect} more={more({ onSelect: onWay })} />);
+    await userEvent.type(box(), 'luis{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Pintura· 96 especialistas');
+    await userEvent.keyboard('{Enter}');
+    expect(onWay).toHaveBeenCalledExactlyOnceWith(WAYS[0]);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(options()).toEqual([]);
+  });
+
+  test('stand beside the text for no match', async () => {
+    render(<Search more={more()} />);
+    await userEvent.type(box(), 'zz');
+    expect(screen.getByText('Sin coincidencias')).toBeTruthy();
+    expect(box().getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Pintura· 96 especialistas');
+  });
+
+  test('a click on one that expands leaves the list open', async () => {
+    const onWay = vi.fn();
+    render(<Search more={more({ onSelect: onWay })} />);
+    await userEvent.type(box(), 'zz');
+    await userEvent.click(screen.getByRole('option', { name: 'Construcciones Solís' }));
+    expect(onWay).toHaveBeenCalledExactlyOnceWith(WAYS[1]);
+    expect(options()).toHaveLength(2);
+    expect(active()).toBeUndefined();
+  });
+
+  test('Enter takes the only one, but never the last resort unasked', async () => {
+    const onWay = vi.fn();
+    const only = more({ items: WAYS.slice(0, 1), onSelect: onWay });
+    const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);
+    await userEvent.type(box(), 'zz{Enter}');
+    expect(onWay).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onWay).toHaveBeenCalledTimes(1);
+    rerender(<Search more={only} />);
+    await userEvent.type(box(), 'z{Enter}');
+    expect(onWay).toHaveBeenCalledTimes(2);
+  });
+
+  test('Enter still takes the only item', async () => {
+    const onSelect = vi.fn();
+    render(<Search onSelect={onSelect} more={more()} />);
+    await userEvent.type(box(), 'luis{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[1]);
+  });
+
+  test('none of them is no group at all', async () => {
+    render(<Search more={more({ items: [] })} />);
+    await userEvent.type(box(), 'luis');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.getByRole('option').hasAttribute('aria-setsize')).toBe(false);
+  });
 });

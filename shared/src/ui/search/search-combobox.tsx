@@ -3,7 +3,7 @@ import { nextIndex } from '../listing/next-index';
 import { useOutsideClick } from '../listing/use-outside-click';
 import { SEARCH_LABEL, SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
-import type { SearchItem } from './search-item';
+import type { SearchGroup, SearchItem } from './search-item';
 import { SuggestionList } from './suggestion-list';
 
 export type SearchComboboxProps = {
@@ -14,21 +14,27 @@ export type SearchComboboxProps = {
   onSelect: (item: SearchItem) => void;
   /** Shown in place of the list while nothing matches; null where that should not be said. */
   emptyText?: string | null;
+  /** Ways on that are not among the items. */
+  more?: SearchGroup | null;
   autoFocus?: boolean;
 };
 
 /**
- * An editable combobox with a list of suggestions, by the ARIA Authoring Practices. Enter takes the active
- * suggestion, or the only one; Escape closes the list, and then clears the text.
+ * An editable combobox with a list of suggestions, by the ARIA Authoring Practices, and other ways on below them in a
+ * group of the same list. Enter takes the active option, or the only one; Escape closes the list, and then clears the text.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { value, onValueChange, items, onSelect, emptyText, autoFocus } = props;
+  const more = props.more?.items.length ? props.more : undefined;
+  const ways = more?.items ?? [];
+  const count = items.length + ways.length;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(autoFocus ?? false);
   const [active, setActive] = useState(-1);
-  const expanded = open && items.length > 0;
-  const activeItem = expanded ? items[active] : undefined;
+  const expanded = open && count > 0;
+  const current = expanded && active < count ? active : -1;
+  const isEmpty = open && items.length === 0 && !!emptyText;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = (shown: boolean) => {
@@ -41,18 +47,22 @@ export function SearchCombobox(props: SearchComboboxProps) {
     onValueChange(text);
     show(true);
   };
-  const choose = (item: SearchItem) => {
-    show(false);
-    onSelect(item);
+  const choose = (index: number) => {
+    const item = items[index];
+    const way = ways[index - items.length];
+    show(way?.expands === true);
+    if (item) onSelect(item);
+    else if (way) more?.onSelect(way);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
-    const target = nextIndex(event.key, expanded ? active : -1, items.length);
-    const entered = activeItem ?? (items.length === 1 ? items[0] : undefined);
+    const target = nextIndex(event.key, current, count);
+    const only = items.length === 1 || (count === 1 && !more?.isLastResort) ? 0 : -1;
+    const entered = current >= 0 ? current : only;
     if (target !== null) {
       setOpen(true);
       setActive(target);
-    } else if (event.key === 'Enter' && entered) choose(entered);
+    } else if (event.key === 'Enter' && entered >= 0) choose(entered);
     else if (event.key === 'Escape' && open && (expanded || emptyText)) show(false);
     else if (event.key === 'Escape' && value) change('');
     else return;
@@ -68,24 +78,25 @@ export function SearchCombobox(props: SearchComboboxProps) {
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={expanded ? listId : undefined}
-        aria-activedescendant={activeItem && optionId(active)}
+        aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         onChange={(event) => change(event.currentTarget.value)}
         onFocus={() => show(true)}
         onClick={() => setOpen(true)}
         onBlur={() => show(false)}
         onKeyDown={onKeyDown}
       />
-      {expanded && (
-        <SuggestionList
-          {...{ items, active, optionId }}
-          id={listId}
-          label={SEARCH_LABEL}
-          onActive={setActive}
-          onChoose={choose}
-        />
-      )}
-      <div role="status">
-        {open && items.length === 0 && emptyText && <p className={styles.empty}>{emptyText}</p>}
+      <div className={expanded || isEmpty ? styles.panel : undefined}>
+        <div role="status">{isEmpty && <p className={styles.empty}>{emptyText}</p>}</div>
+        {expanded && (
+          <SuggestionList
+            {...{ items, more, optionId }}
+            id={listId}
+            label={SEARCH_LABEL}
+            active={current}
+            onActive={setActive}
+            onChoose={choose}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,115 @@
+import { sameCanton } from '@club/shared/domain';
+import type { Person } from '../data/directory';
+import { pickWorkerIn } from '../data/pick';
+import { same } from '../data/text';
+import { expect, test } from '../fixtures';
+import { DrillDown } from '../page-models/drill-down';
+import { HeaderSearch } from '../page-models/header-search';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { SearchMethod } from '../page-models/search-method';
+
+const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`;
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a trade leads to its area by touch', async ({ page, visitor, directory }) => {
+    const search = new HeaderSearch(page);
+    const painters = directory.people.filter(({ areas }) => areas.includes('Pintura'));
+    await visitor.visit('/');
+    await search.arrived.waitFor();
+    await search.box.tap();
+    await page.keyboard.type('pintor');
+    await expect(search.noMatch).toBeVisible();
+    await expect(search.way('Pintura')).toHaveText(`Pintura· ${said(painters.length)}`);
+    expect((await search.way('Pintura').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await search.way('Pintura').tap();
+
+    await expect(page).toHaveURL('/filtro/area-trabajo?area=Pintura');
+    await expect(
+      new DrillDown(page).headingOf('Seleccione una provincia para el área de Pintura'),
+    ).toBeVisible();
+    await expect(search.box).toHaveValue('');
+    await expect(search.ways).toHaveCount(0);
+  });
+});
+
+test('a trade and a place lead to their results with the keyboard alone, as many as were said', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const { province, canton } = pickWorkerIn(directory, 'Pintura');
+  const there = directory.people.filter(
+    (one) => one.areas.includes('Pintura') && same(one.province, province) && same(one.canton, canton),
+  );
+  const search = new HeaderSearch(page);
+  await visitor.visit('/especialistas');
+  await search.type(`pintor en ${canton}`);
+  const way = search.way(`Pintura en ${canton}`);
+  await expect(way).toContainText(said(there.length));
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await search.activeSuggestion()).toContain(`Pintura en ${canton}·`);
+  }).toPass();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL((url) => url.pathname === '/resultados');
+  await expect(new Results(page).count).toHaveText(`Se han encontrado ${there.length} especialista(s)`);
+});
+
+test('every area, province and canton of the directory leads to as many as it says', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const search = new HeaderSearch(page);
+  const { people } = directory;
+  const count = (fits: (one: Person) => boolean) => people.filter(fits).length;
+  const expected: [typed: string, count: number][] = ['Pintura', 'Construcción'].map((area) => [
+    area,
+    count(({ areas }) => areas.includes(area)),
+  ]);
+  for (const { province, canton } of people) {
+    expected.push([province, count((one) => same(one.province, province))]);
+    expected.push([canton, count((one) => same(one.province, province) && sameCanton(one.canton, canton))]);
+  }
+  await visitor.visit('/especialistas');
+  await search.type('pintor');
+  await expect(search.way('Pintura')).toBeVisible();
+  for (const [typed, number] of new Map(expected.map((one) => [one.join(), one])).values()) {
+    await search.box.fill(typed);
+    const way = search.ways.filter({ hasText: new RegExp(`· ${said(number)}$`) });
+    await expect(way.first(), typed).toBeVisible();
+  }
+});
+
+test('a company leads to its only specialist', async ({ page, visitor, directory }) => {
+  const alone = directory.people.find(
+    ({ company }) =>
+      company.length > 8 && directory.people.filter((one) => same(one.company, company)).length === 1,
+  );
+  const search = new HeaderSearch(page);
+  await visitor.visit('/especialistas');
+  await search.type(alone?.company ?? '');
+  await search.way(alone?.company ?? '').click();
+  await expect(page).toHaveURL(`/detalle/${alone?.id}`);
+  await expect(new Profile(page).heading).toHaveText(alone?.name ?? '');
+});
+
+for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {
+  test(`«${text}», where nobody is found, leads to the choice of search method`, async ({
+    page,
+    visitor,
+  }) => {
+    const search = new HeaderSearch(page);
+    await visitor.visit('/');
+    await search.type(text);
+    await expect(search.noMatch).toBeVisible();
+    await expect(search.ways).toHaveText(['Buscar por área de trabajo o lugar']);
+    await search.ways.click();
+    await expect(page).toHaveURL('/especialistas');
+    await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+  });
+}
