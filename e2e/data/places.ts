@@ -23,6 +23,7 @@ const PATHS = {
   results: ({ provincia, canton, area }) => `/resultados${query({ provincia, canton, area })}`,
   'no results': ({ provincia, area }) => `/resultados${query({ provincia, canton: 'Atlantis', area })}`,
   'a profile': ({ id }) => `/detalle/${id}`,
+  'the list before hiring': () => '/antes-de-contratar',
   'an unknown profile': () => '/detalle/nadie',
   'an unknown page': () => '/no-existe',
 } satisfies Record<string, (steps: Steps) => string>;

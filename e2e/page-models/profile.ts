@@ -13,6 +13,11 @@ export class Profile {
   readonly ratingsButton: Locator;
   readonly ratings: Locator;
   readonly evaluate: Locator;
+  readonly share: Locator;
+  readonly print: Locator;
+  /** The QR sign, which paper alone shows. */
+  readonly code: Locator;
+  readonly hiringGuide: Locator;
   readonly legalNotice: Locator;
   readonly portrait: Locator;
   readonly video: Locator;
@@ -32,6 +37,10 @@ export class Profile {
     this.ratings = main.getByRole('region', { name: 'Evaluaciones' });
     this.ratingsButton = this.ratings.getByRole('button', { name: 'Ver evaluaciones' });
     this.evaluate = this.ratings.getByRole('button', { name: 'Evaluar especialista' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.code = main.locator('svg[aria-label="Código QR de esta página"]');
+    this.hiringGuide = main.getByRole('link', { name: 'Antes de contratar, revise estos puntos' });
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
     this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
     this.video = main.locator('iframe');

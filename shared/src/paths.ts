@@ -1,4 +1,4 @@
-/** Every route of the site. Spec §2. */
+/** Every route of the site. Spec §2; the last ones are our own (ruling 35). */
 export const paths = {
   home: '/',
   specialists: '/especialistas',
@@ -6,4 +6,5 @@ export const paths = {
   workAreaFilter: '/filtro/area-trabajo',
   results: '/resultados',
   detail: '/detalle/:id',
+  hiringGuide: '/antes-de-contratar',
 } as const;

@@ -51,6 +51,7 @@ export const REMOTES = {
         lists: ['ratings'],
         example: '/detalle/1',
       },
+      hiringGuide: { path: paths.hiringGuide, module: 'HiringGuidePage', skeleton: 'methods' },
     },
   },
   feedback: { port: 4313, layout: ['FeedbackWidget'], pages: {} },

@@ -12,6 +12,9 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
 /** Beyond the specification: the site's own. */
-export const OWN_LOCAL_KEYS = { failedReleases: 'club:fallas' } as const;
+export const OWN_LOCAL_KEYS = {
+  failedReleases: 'club:fallas',
+  hiringGuide: 'club:antes-de-contratar',
+} as const;
 
 export const OWN_SESSION_KEYS = { reloads: 'club:recarga', noticeDismissed: 'club:aviso' } as const;

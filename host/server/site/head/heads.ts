@@ -35,6 +35,13 @@ import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
 const HOME: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: paths.home, graph: siteGraph };
 
+const HIRING_GUIDE: PageHead = {
+  title: documentTitle('Antes de contratar'),
+  description:
+    'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
+  canonical: paths.hiringGuide,
+};
+
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
 const CATALOGUE = new Words();
@@ -131,6 +138,8 @@ export function headOf(
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
       return { found: true, head: stepsHead(connectedSteps(order, known), href) };
     }
+    case 'hiringGuide':
+      return { found: true, head: HIRING_GUIDE };
     case 'results':
       return { found: true, head: resultsHead(filtersFromQuery(query), directory) };
     case 'detail': {
