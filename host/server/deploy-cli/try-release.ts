@@ -6,7 +6,7 @@ import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { drawsPages } from '../rendering/draws-pages';
-import { examplePages } from '../rendering/example-pages';
+import { examplePages, exposedPages } from '../rendering/example-pages';
 import { openReleaseRenderer } from '../rendering/open-release-renderer';
 import { tryPages } from '../rendering/try-pages';
 
@@ -28,7 +28,7 @@ export function releaseTrial(
   if (!drawsPages(read.config)) return undefined;
   const siteConfig = siteConfigOf(read.config);
   return async (remote, deployed) => {
-    const pages = examplePages(remote);
+    const pages = exposedPages(examplePages(remote), deployed.manifest);
     if (pages.length === 0) return null;
     const given = lists();
     const answerOf = (name: ListName) => createTextAnswer(JSON.stringify(given[name]), JSON_TYPE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplePages } from './example-pages';
+import { examplePages, exposedPages } from './example-pages';
 
 const GUIDE = { module: 'HiringGuidePage', url: '/antes-de-contratar' };
 
@@ -15,4 +15,11 @@ test('where the lists hold nobody, examples are those that remotes give', () => 
   expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, GUIDE]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);
+});
+
+test('of a release from before a page that came later, the others are tried', () => {
+  const exposed = { modules: { ProfilePage: { js: [], css: [] } } };
+  expect(exposedPages(examplePages('profile'), exposed)).toEqual([
+    { module: 'ProfilePage', url: '/detalle/1' },
+  ]);
 });
