@@ -1,4 +1,4 @@
-import { Button, Notice, PageHeading } from '@club/shared/ui';
+import { Button, classNames, Notice, PageHeading } from '@club/shared/ui';
 import { useRef } from 'react';
 import { PrintButton } from '../print/print-button';
 import { Section } from '../section/section';
@@ -17,7 +17,10 @@ export default function HiringGuidePage() {
       <PageHeading>Antes de contratar</PageHeading>
       <p className={styles.intro}>
         Una lista para conversar con calma antes de decidirse. Marque lo que ya revisó
-        <span className="scripted">: las marcas se guardan solo en este navegador</span>.
+        <span className={classNames('scripted', styles.kept)}>
+          : las marcas se guardan solo en este navegador
+        </span>
+        .
       </p>
       <form ref={form} className={styles.form} autoComplete="off" {...marks}>
         <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { Breakable } from '@club/shared/ui/breakable';
 import styles from './guide-point.module.css';
 import { SOURCES, type SourceName } from './sources';
 
@@ -9,7 +10,7 @@ export function PointSource({ source }: { source: SourceName | undefined }) {
     <p className={styles.source}>
       Fuente: {name},{' '}
       <a href={`https://${site}/`} target="_blank" rel="noopener">
-        {site}
+        <Breakable text={site} />
         <span className="visually-hidden"> (se abre en otra pestaña)</span>
       </a>
     </p>
