@@ -2,5 +2,8 @@ import { remoteConfig } from '@club/shared/build';
 
 export default remoteConfig({
   name: 'profile',
-  exposes: { ProfilePage: './src/profile/profile-page.tsx' },
+  exposes: {
+    ProfilePage: './src/profile/profile-page.tsx',
+    HiringGuidePage: './src/hiring-guide/hiring-guide-page.tsx',
+  },
 });

@@ -24,6 +24,7 @@ const PATHS = {
   'no results': ({ provincia, area }) => `/resultados${query({ provincia, canton: 'Atlantis', area })}`,
   'a profile': ({ id }) => `/detalle/${id}`,
   'nobody kept': () => '/guardados',
+  'the list before hiring': () => '/antes-de-contratar',
   'an unknown profile': () => '/detalle/nadie',
   'an unknown page': () => '/no-existe',
 } satisfies Record<string, (steps: Steps) => string>;

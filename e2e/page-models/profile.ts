@@ -20,6 +20,11 @@ export class Profile {
   readonly own: Locator;
   /** Beside the name. */
   readonly average: Locator;
+  readonly share: Locator;
+  readonly print: Locator;
+  /** The QR sign, which paper alone shows. */
+  readonly code: Locator;
+  readonly hiringGuide: Locator;
   readonly legalNotice: Locator;
   readonly portrait: Locator;
   readonly video: Locator;
@@ -45,6 +50,10 @@ export class Profile {
     this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
     this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
     this.average = main.locator('a[href="#evaluaciones"]');
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.code = main.locator('svg[aria-label="Código QR de esta página"]');
+    this.hiringGuide = main.getByRole('link', { name: 'Antes de contratar, revise estos puntos' });
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
     this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
     this.video = main.locator('iframe');

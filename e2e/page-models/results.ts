@@ -12,6 +12,7 @@ export class Results {
   /** The parts of the cards to which paper adds a phone. */
   readonly phones: Locator;
   readonly back: Locator;
+  readonly share: Locator;
   readonly nothing: Locator;
   readonly newSearch: Locator;
   readonly more: Locator;
@@ -24,6 +25,7 @@ export class Results {
     this.cards = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) });
     this.phones = this.cards.locator('[data-phone]');
     this.back = main.getByRole('link', { name: 'Regresar a la búsqueda' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
     this.nothing = main.getByRole('heading', { name: 'No se han encontrado resultados' });
     this.newSearch = main.getByRole('link', { name: 'Iniciar una nueva búsqueda' });
     this.more = main.getByRole('button', { name: 'Ver más especialistas' });

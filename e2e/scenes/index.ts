@@ -1,6 +1,7 @@
 import { FAULTS } from './faults';
 import { FINDING } from './finding';
 import { FINDING_LONG } from './finding-long';
+import { HIRING } from './hiring';
 import { PLACES } from './places';
 import { PRINT } from './print';
 import { PROFILE } from './profile';
@@ -20,6 +21,7 @@ export const SCENES: Record<string, Scene[]> = {
   Shortlist: SHORTLIST,
   Profile: PROFILE,
   'Dialogs of a profile': PROFILE_DIALOGS,
+  'Before hiring': HIRING,
   Feedback: WIDGET,
   Faults: FAULTS,
   Paper: PRINT,

@@ -1,3 +1,5 @@
+import { HiringGuide } from '../page-models/hiring-guide';
+import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 import { MANY_COMMENTS, serveOne } from './profile';
 import type { Scene } from './scene';
@@ -11,6 +13,26 @@ export const PRINT: Scene[] = [
       await serveOne(page, directory, { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS);
       await visitor.visit('/detalle/0');
       await layout.heading.waitFor();
+    },
+  },
+  {
+    name: 'a profile printed by its button',
+    print: true,
+    async show({ page, visitor, directory }) {
+      await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+      await serveOne(page, directory, { certificados: ['1', '2'] }, MANY_COMMENTS);
+      await visitor.visit('/detalle/0');
+      const profile = new Profile(page);
+      await profile.print.click();
+      await profile.code.waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'the list before hiring on paper',
+    print: true,
+    async show({ visitor, page }) {
+      await visitor.visit('/antes-de-contratar');
+      await new HiringGuide(page).tick('Firme un contrato por escrito');
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures';
 import { serveVariants } from '../fixtures/variants';
+import { HiringGuide } from '../page-models/hiring-guide';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 
@@ -36,4 +37,55 @@ test('a printed profile tells the phone, without the buttons', async ({ page, vi
   await expect(profile.information('Teléfono')).toHaveText('8888-1234');
   await expect(profile.information('Teléfono')).toBeVisible();
   await expect(profile.whatsapp).toBeHidden();
+});
+
+test('«Imprimir» prints the profile with its address, in words and as a QR sign that is there in time', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  await page.addInitScript(() => {
+    const signs = () => document.querySelectorAll('svg[aria-label^="Código QR"] path').length;
+    Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
+  });
+  await serveVariants(page, directory, [{}]);
+  const profile = new Profile(page);
+  await visitor.visit('/detalle/0');
+  await expect(profile.code).toHaveCount(0);
+  await profile.print.click();
+  await expect(page.locator('html')).toHaveAttribute('data-signs', '1');
+  await expect(profile.code).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(profile.code).toBeVisible();
+  await expect(page.getByText(`${visitor.origin}/detalle/0`, { exact: true })).toBeVisible();
+  for (const part of [profile.print, profile.share, profile.hiringGuide]) await expect(part).toBeHidden();
+});
+
+test('whoever prints by the browser’s own menu has the address in words', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  await serveVariants(page, directory, [{}]);
+  await visitor.visit('/detalle/0');
+  const address = page.getByText(`${visitor.origin}/detalle/0`, { exact: true });
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(new Profile(page).code).toHaveCount(0);
+});
+
+test('the list before hiring prints its points, ticks and sources, without what only a screen needs', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  const guide = new HiringGuide(page);
+  await visitor.visit(HiringGuide.path);
+  await guide.tick('Pida ver la bitácora');
+  await page.emulateMedia({ media: 'print' });
+  await expect(guide.box('Pida ver la bitácora')).toBeVisible();
+  await expect(guide.box('Pida ver la bitácora')).toBeChecked();
+  await expect(guide.sources.first()).toBeVisible();
+  for (const part of [guide.print, guide.erase, layout.footer]) await expect(part).toBeHidden();
 });

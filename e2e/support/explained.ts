@@ -22,7 +22,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.IntersectionObserver.delay': OWN_NAME,
   'api.KeyboardEvent.isComposing':
     'Safari ends a composition before its Enter; Spanish is not composed with Enter',
-  'api.Navigator.share': OWN_NAME,
+  'api.Navigator.share': 'without it, the address is copied: ui/share',
   'api.Performance.memory': OWN_NAME,
   'api.SVGTextPathElement.side': OWN_NAME,
   'api.TransitionEvent.animation': OWN_NAME,

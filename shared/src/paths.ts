@@ -1,4 +1,4 @@
-/** Every route of the site. Spec §2; Ruling 35. */
+/** Every route of the site. Spec §2; the last ones are our own (Ruling 35). */
 export const paths = {
   home: '/',
   specialists: '/especialistas',
@@ -7,4 +7,5 @@ export const paths = {
   results: '/resultados',
   detail: '/detalle/:id',
   shortlist: '/guardados',
+  hiringGuide: '/antes-de-contratar',
 } as const;

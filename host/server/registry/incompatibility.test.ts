@@ -22,6 +22,16 @@ test('a release that asks for no more than there is fits', () => {
   expect(incompatibility(manifest({}), HOST)).toBeNull();
 });
 
+test('a release from before a page that came later fits, one without any other page does not', () => {
+  const { HiringGuidePage, ...before } = manifest({}).modules;
+  expect(HiringGuidePage).toBeDefined();
+  expect(incompatibility(manifest({ modules: before }), HOST)).toBeNull();
+  const { ProfilePage: _, ...without } = before;
+  expect(incompatibility(manifest({ modules: without }), HOST)).toBe(
+    'profile 1.0.0 does not expose ProfilePage',
+  );
+});
+
 test.each(['constructor', '__proto__', 'toString'])(
   'what every object inherits is nothing that a host shares: %s',
   (inherited) => {

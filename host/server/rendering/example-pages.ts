@@ -1,5 +1,5 @@
 import type { Specialist } from '@club/shared/domain';
-import { REMOTES, type RemoteName, type RemotePage } from '@club/shared/federation';
+import { REMOTES, type ReleaseManifest, type RemoteName, type RemotePage } from '@club/shared/federation';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import type { ExamplePage } from './try-pages';
 
@@ -19,3 +19,9 @@ export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
     url: found[path] ?? example,
   }));
 }
+
+/** Those of the pages that a release has; one from before a page has it not. */
+export const exposedPages = (
+  pages: readonly ExamplePage[],
+  { modules }: Pick<ReleaseManifest, 'modules'>,
+): ExamplePage[] => pages.filter(({ module }) => Object.hasOwn(modules, module));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { examplePages, type Shown } from './example-pages';
+import { examplePages, exposedPages, type Shown } from './example-pages';
 import { openReleaseRenderer, type RendererOptions } from './open-release-renderer';
 import { createRenderings, type Renderings } from './renderings';
 import { tryPages } from './try-pages';
@@ -25,7 +25,8 @@ export function openRenderings({ somebody, log, metrics, ...options }: Options):
       openReleaseRenderer(options, remote, deployed, (reason) =>
         log.warn({ remote, release: deployed.release.version, reason }, 'drawing on the server failed'),
       ),
-    tryOut: async (remote, renderer) => tryPages(renderer, examplePages(remote, await somebody())),
+    tryOut: async (remote, renderer, { manifest }) =>
+      tryPages(renderer, exposedPages(examplePages(remote, await somebody()), manifest)),
     onOutcome: (remote, outcome) => counted.inc({ remote, outcome }),
   });
 }

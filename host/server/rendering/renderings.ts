@@ -31,7 +31,11 @@ const emptyTally = (): Tally => ({ drawn: 0, kept: 0, late: 0, failed: 0, off: 0
 
 type Options = {
   /** Draws examples of a release's pages; resolves to why one cannot be drawn, null where all can. */
-  tryOut: (remote: RemoteName, renderer: ReleaseRenderer) => Promise<string | null>;
+  tryOut: (
+    remote: RemoteName,
+    renderer: ReleaseRenderer,
+    deployed: DeployedRelease,
+  ) => Promise<string | null>;
   /** Makes the renderer of a release. */
   rendererOf: (remote: RemoteName, deployed: DeployedRelease) => ReleaseRenderer;
   onOutcome: (remote: RemoteName, outcome: Outcome) => void;
@@ -75,7 +79,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     }
     const renderer = rendererOf(remote, deployed);
     renderers.set(remote, { entry, renderer, tally: emptyTally() });
-    void tryOut(remote, renderer).catch(() => undefined);
+    void tryOut(remote, renderer, deployed).catch(() => undefined);
   }
 
   /** Draws a page once, however many ask meanwhile, and keeps it for the next. */
@@ -137,7 +141,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       dismiss(prepared, remote);
       const renderer = rendererOf(remote, deployed);
       prepared.set(remote, { entry, renderer });
-      const problem = await tryOut(remote, renderer);
+      const problem = await tryOut(remote, renderer, deployed);
       if (problem !== null) dismiss(prepared, remote);
       return problem;
     },

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@club/shared/federation';
 import type { DeployedRelease } from '../registry/deployment';
-import { examplePages, type Shown } from './example-pages';
+import { examplePages, exposedPages, type Shown } from './example-pages';
 import { openReleaseRenderer, type RendererOptions } from './open-release-renderer';
 import { tryPages } from './try-pages';
 
@@ -11,7 +11,7 @@ export async function tryRelease(
   deployed: DeployedRelease,
   shown?: Shown,
 ): Promise<string | null> {
-  const pages = examplePages(remote, shown);
+  const pages = exposedPages(examplePages(remote, shown), deployed.manifest);
   if (pages.length === 0) return null;
   const renderer = openReleaseRenderer(options, remote, deployed);
   return tryPages(renderer, pages).finally(renderer.stop);

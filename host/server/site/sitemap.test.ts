@@ -21,6 +21,7 @@ test('every profile, and every search that finds somebody, is named once', async
   expect(locations(files.get('sitemap.xml'))).toEqual([
     `${ORIGIN}/`,
     `${ORIGIN}/especialistas`,
+    `${ORIGIN}/antes-de-contratar`,
     `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=Pintura`,
     `${ORIGIN}/detalle/1`,
     `${ORIGIN}/detalle/a%26b`,
@@ -39,7 +40,7 @@ test('a search is named once, however records spell it', async () => {
 
 test('a specialist without a place is in no search', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
-  expect(locations(files.get('sitemap.xml'))).toHaveLength(3);
+  expect(locations(files.get('sitemap.xml'))).toHaveLength(4);
 });
 
 test('more than a file may hold goes into several, which the first names', async () => {
@@ -49,11 +50,11 @@ test('more than a file may hold goes into several, which the first names', async
   expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
   expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
   expect(locations(files.get('sitemap-1.xml'))).toHaveLength(50_000);
-  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(2);
+  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(3);
 });
 
 test('while it is not known who is listed the pages that are always there are named', async () => {
-  expect(locations((await sitemapOf(null, ORIGIN)).get('sitemap.xml'))).toHaveLength(2);
+  expect(locations((await sitemapOf(null, ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
 });
 
 test('is XML of the protocol, whatever ids are made of', async () => {

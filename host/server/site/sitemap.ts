@@ -31,7 +31,7 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
 
 /** Every address of the site that is worth finding, without its origin. */
 export async function addressesOf(listed: Listed | null): Promise<string[]> {
-  const addresses = new Set<string>([paths.home, paths.specialists]);
+  const addresses = new Set<string>([paths.home, paths.specialists, paths.hiringGuide]);
   if (listed) {
     for (const search of await searchesFor(listed)) addresses.add(search);
     await inTurns(listed.specialists, ({ id }) => addresses.add(detailHref(id)));

@@ -20,6 +20,7 @@ afterEach(cleanup);
 test.each([
   ['Inicio', '/'],
   ['Especialistas', '/especialistas'],
+  ['Antes de contratar', '/antes-de-contratar'],
   ['Facebook', 'https://www.example.com/f'],
   ['Instagram', 'https://www.example.com/i'],
   ['YouTube', 'https://www.example.com/y'],

@@ -25,6 +25,9 @@ export function Footer() {
               <Link to={paths.specialists}>Especialistas</Link>
             </li>
             <li>
+              <Link to={paths.hiringGuide}>Antes de contratar</Link>
+            </li>
+            <li>
               <a href={contact.terms} target="_blank" rel="noopener">
                 Términos y condiciones
                 <span className="visually-hidden"> (PDF, se abre en otra pestaña)</span>

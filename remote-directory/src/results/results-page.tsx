@@ -1,7 +1,8 @@
 import { filtersFromQuery, searchTitle } from '@club/shared/domain';
 import { Navigate, useSearchParams } from '@club/shared/router';
-import { paths } from '@club/shared/routes';
+import { paths, resultsHref } from '@club/shared/routes';
 import { PageHeading } from '@club/shared/ui';
+import { ShareButton } from '@club/shared/ui/share';
 import { BackToSearch } from './back-to-search';
 import { ChosenFilters } from './chosen-filters';
 import { FoundSpecialists } from './found-specialists';
@@ -19,6 +20,7 @@ export default function ResultsPage() {
           <BackToSearch filters={filters} />
           <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
           <ChosenFilters filters={filters} />
+          <ShareButton href={resultsHref(filters)} title={searchTitle(filters)} className={styles.share} />
           <FoundSpecialists key={query.toString()} filters={filters} />
         </>
       ) : (

@@ -1,10 +1,12 @@
 import { embedUrl, type Specialist } from '@club/shared/domain';
 import { Certificates } from '../certificates/certificates';
 import { ContactCard } from '../contact/contact-card';
+import { HiringGuideLink } from '../hiring-guide/hiring-guide-link';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
 import { Information } from './information';
 import { LegalNotice } from './legal-notice';
+import { ProfileActions } from './profile-actions';
 import { ProfileHeader } from './profile-header';
 import styles from './profile-view.module.css';
 import { Video } from './video';
@@ -19,6 +21,7 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
       </div>
       <div className={styles.head}>
         <ProfileHeader specialist={specialist} withPortrait={video === null} />
+        <ProfileActions specialist={specialist} />
       </div>
       <div className={styles.side}>
         <ContactCard specialist={specialist} />
@@ -28,6 +31,7 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
         <Ratings specialist={specialist} />
         <Certificates codes={specialist.certificados} />
         <Information specialist={specialist} />
+        <HiringGuideLink />
         <LegalNotice />
       </div>
     </article>

@@ -13,6 +13,7 @@ test.each([
   ['/resultados', 'results'],
   [detailHref('a/b ñ'), 'detail'],
   ['/detalle/%', 'detail'],
+  ['/antes-de-contratar', 'hiringGuide'],
   ['/detalle', 'notFound'],
   ['/detalle/1/2', 'notFound'],
   ['/nada', 'notFound'],

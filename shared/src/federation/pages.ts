@@ -46,8 +46,15 @@ export function pageOf(pathname: string): PageName {
   return names.find((name) => isAt(path, PAGES[name].path)) ?? 'notFound';
 }
 
-/** The modules that the site needs of a remote. */
+/** The modules that the site knows of a remote. */
 export function modulesOf(remote: RemoteName): string[] {
   const { layout, pages }: Remote = REMOTES[remote];
   return [...Object.values(pages).map(({ module }) => module), ...layout];
+}
+
+/** Those of them that every release must expose. */
+export function requiredModulesOf(remote: RemoteName): string[] {
+  const { pages }: Remote = REMOTES[remote];
+  const optional = Object.values(pages).flatMap((page) => (page.optional ? page.module : []));
+  return modulesOf(remote).filter((module) => !optional.includes(module));
 }

@@ -9,6 +9,8 @@ export type RemotePage = {
   skeleton: 'methods' | 'choices' | 'results' | 'profile';
   /** What it shows beside the specialists: the ratings, or those that results show where the site fetches them. */
   lists?: readonly ('ratings' | 'resultsRating')[];
+  /** It came later than the remote: a release from before it still runs, and the page then shows its fallback. */
+  optional?: true;
   /** An address that shows it, where the path alone does not. */
   example?: string;
 };
@@ -43,6 +45,7 @@ export const REMOTES = {
         module: 'ShortlistPage',
         skeleton: 'results',
         lists: ['ratings'],
+        optional: true,
       },
     },
   },
@@ -56,6 +59,12 @@ export const REMOTES = {
         skeleton: 'profile',
         lists: ['ratings'],
         example: '/detalle/1',
+      },
+      hiringGuide: {
+        path: paths.hiringGuide,
+        module: 'HiringGuidePage',
+        skeleton: 'methods',
+        optional: true,
       },
     },
   },

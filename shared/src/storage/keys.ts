@@ -16,6 +16,7 @@ export const OWN_LOCAL_KEYS = {
   failedReleases: 'club:fallas',
   ownEvaluations: 'club:evaluaciones',
   shortlist: 'club:guardados',
+  hiringGuide: 'club:antes-de-contratar',
 } as const;
 
 export const OWN_SESSION_KEYS = {

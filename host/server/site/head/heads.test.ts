@@ -127,6 +127,7 @@ describe('a search', () => {
 
 test.each([
   ['/', '/', 'Club de Especialistas'],
+  ['/antes-de-contratar/?x=1', '/antes-de-contratar', 'Antes de contratar · Club de Especialistas'],
   ['/especialistas/', '/especialistas', '¿Cómo desea buscar a su especialista? · Club de Especialistas'],
   ['/filtro/provincia', '/filtro/provincia', 'Especialistas · Club de Especialistas'],
   [

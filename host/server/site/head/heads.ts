@@ -35,6 +35,13 @@ import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
 const HOME: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: paths.home, graph: siteGraph };
 
+const HIRING_GUIDE: PageHead = {
+  title: documentTitle('Antes de contratar'),
+  description:
+    'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
+  canonical: paths.hiringGuide,
+};
+
 const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
 
 /** 410: there was something, and it is known to be gone. */
@@ -145,6 +152,8 @@ export function headOf(
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
       return { status: 200, head: stepsHead(connectedSteps(order, known), href) };
     }
+    case 'hiringGuide':
+      return { status: 200, head: HIRING_GUIDE };
     case 'results':
       return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
     case 'shortlist':

@@ -8,6 +8,7 @@ import {
   Phone,
   X,
 } from '../../ui';
+import { ShareButton } from '../../ui/share';
 import type { Chapter } from '../chapter';
 import styles from '../gallery.module.css';
 import { Specimen } from '../specimen';
@@ -16,7 +17,7 @@ const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'da
 
 export const buttons: Chapter = {
   title: 'Buttons',
-  shows: ['Button', 'IconButton', 'buttonClass', 'iconButtonClass'],
+  shows: ['Button', 'IconButton', 'ShareButton', 'buttonClass', 'iconButtonClass'],
   about:
     'One primary button per screen or dialog. A busy button keeps the focus and ignores clicks. Links that act like buttons wear buttonClass(); a picture alone needs a label.',
   specimens: (
@@ -58,6 +59,9 @@ export const buttons: Chapter = {
             <Phone />
           </a>
         </div>
+      </Specimen>
+      <Specimen name="ShareButton: by the device, the clipboard or by hand">
+        <ShareButton href="/" title="Club de Especialistas" />
       </Specimen>
       <Specimen name="a link in the look of a button">
         <a className={buttonClass('primary')} href="#buttons">

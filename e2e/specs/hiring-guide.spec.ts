@@ -1,0 +1,93 @@
+import { answersDrawn } from '../data/is-drawn';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
+import { localStorageOf } from '../fixtures/storage';
+import { HiringGuide } from '../page-models/hiring-guide';
+import { Profile } from '../page-models/profile';
+
+const KEY = 'club:antes-de-contratar';
+
+test('a profile leads to it, and from there one comes back', async ({ page, visitor, directory }) => {
+  const { id, name } = pick(directory, 'at all', () => true);
+  const guide = new HiringGuide(page);
+  await visitor.visit(`/detalle/${id}`);
+  await new Profile(page).hiringGuide.click();
+  await expect(page).toHaveURL(HiringGuide.path);
+  await expect(guide.heading).toBeFocused();
+  await expect(page).toHaveTitle('Antes de contratar · Club de Especialistas');
+  await page.goBack();
+  await expect(new Profile(page).heading).toHaveText(name);
+});
+
+test('the foot of every page leads to it', async ({ page, visitor, layout }) => {
+  await visitor.visit('/');
+  await layout.footerLink('Antes de contratar').click();
+  await expect(new HiringGuide(page).heading).toBeVisible();
+});
+
+test('ticks stay in this browser until they are erased', async ({ page, visitor }) => {
+  const guide = new HiringGuide(page);
+  await visitor.visit(HiringGuide.path);
+  await guide.tick('Tome fotos cada semana');
+  await guide.box('Pida tres cotizaciones por escrito').press('Space');
+  expect((await localStorageOf(page))[KEY]).toBe('["cotizaciones","fotos"]');
+  await visitor.reload();
+  await expect(guide.ticked).toHaveCount(2);
+  await guide.erase.click();
+  await expect(guide.ticked).toHaveCount(0);
+  expect(Object.keys(await localStorageOf(page))).not.toContain(KEY);
+  await visitor.reload();
+  await expect(guide.boxes.first()).toBeVisible();
+  await expect(guide.ticked).toHaveCount(0);
+});
+
+test('ticks that come back move nothing', async ({ page, visitor, layout }) => {
+  await watchLayoutShifts(page);
+  await expect.poll(() => answersDrawn(new URL(HiringGuide.path, visitor.origin))).toBe(true);
+  await visitor.visit(HiringGuide.path, { stored: { [KEY]: '["alcance","acta"]' } });
+  await expect(new HiringGuide(page).ticked).toHaveCount(2);
+  await layout.ready();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('is named where search engines look, by its one address', async ({ visitor }) => {
+  const { origin } = visitor;
+  const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
+  expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');
+  expect(html).toMatch(/<meta name="description" content="Lo que conviene revisar antes de contratar/);
+  expect(html).toContain(`<link rel="canonical" href="${origin}${HiringGuide.path}">`);
+  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(
+    `<loc>${origin}${HiringGuide.path}</loc>`,
+  );
+});
+
+test('nothing of it comes with the home page', async ({ page, visitor, layout }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.visit('/');
+  await layout.ready();
+  expect(asked.filter((url) => url.includes('hiring-guide'))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a plain list, whose boxes can be ticked and erased all the same', async ({
+    page,
+    visitor,
+    expectErrors,
+  }) => {
+    expectErrors(/\.js csp$/);
+    await expect.poll(() => answersDrawn(new URL(HiringGuide.path, visitor.origin))).toBe(true);
+    await page.goto(new URL(HiringGuide.path, visitor.origin).href);
+    const guide = new HiringGuide(page);
+    await expect(guide.groups.filter({ visible: true })).toHaveCount(5);
+    await guide.tick('Escriba qué quiere hacer');
+    await expect(guide.ticked).toHaveCount(1);
+    await guide.erase.click();
+    await expect(guide.ticked).toHaveCount(0);
+    await expect(guide.print).toBeHidden();
+    await expect(page.getByText('las marcas se guardan', { exact: false })).toBeHidden();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from '../data/directory';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { setSharing } from '../fixtures/sharing';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const profileOf = ({ id }: Person) => `/detalle/${encodeURIComponent(id)}`;
+const searchOf = ({ province, canton, areas: [area = ''] }: Person) =>
+  `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
+
+const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = [
+  ['profile', profileOf, (page) => new Profile(page).share],
+  ['search', searchOf, (page) => new Results(page).share],
+];
+
+for (const [what, addressOf, buttonIn] of SHARED) {
+  test(`the link to a ${what} holds nothing else, and opens the same on another phone`, async ({
+    page,
+    visitor,
+    directory,
+    browser,
+  }) => {
+    const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+    const address = addressOf(person);
+    const { shared } = await setSharing(page, { share: true });
+    await visitor.visit(`${address}${address.includes('?') ? '&' : '?'}de=Ana+Mora`);
+    await buttonIn(page).click();
+    await expect.poll(shared).toEqual([{ title: expect.any(String), url: visitor.origin + address }]);
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const there = await phone.newPage();
+    await there.goto(visitor.origin + address);
+    await expect(there.getByRole('main').getByText(person.name).first()).toBeVisible();
+    await phone.close();
+  });
+
+  test(`a ${what} whose device shares nothing is copied, and the visitor is told`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+    const { shared } = await setSharing(page, { clipboard: true });
+    await visitor.visit(addressOf(person));
+    await buttonIn(page).click();
+    await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
+    expect(shared()).toEqual([visitor.origin + addressOf(person)]);
+  });
+}
+
+test('where nothing can be copied either, the address is there to be selected', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'at all', () => true);
+  await setSharing(page, {});
+  await visitor.visit(profileOf(person));
+  await new Profile(page).share.press('Enter');
+  const address = page.getByRole('dialog').getByLabel('Dirección de esta página');
+  await expect(address).toHaveValue(visitor.origin + profileOf(person));
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(new Profile(page).share).toBeFocused();
+});

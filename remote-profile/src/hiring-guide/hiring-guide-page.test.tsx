@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { BrowserRouter } from '@club/shared/router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GROUPS } from './groups';
+import HiringGuidePage from './hiring-guide-page';
+import { SOURCES } from './sources';
+
+const KEY = 'club:antes-de-contratar';
+const POINTS = GROUPS.flatMap(({ points }) => points);
+
+const page = (
+  <BrowserRouter>
+    <HiringGuidePage />
+  </BrowserRouter>
+);
+const show = () => render(page);
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+const ticked = () => boxes().flatMap(({ checked, value }) => (checked ? value : []));
+const box = (title: string) => screen.getByRole('checkbox', { name: title });
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the list', () => {
+  test('has five groups in the order in which things come up', () => {
+    show();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Antes de pedir precio',
+      'Al elegir',
+      'Al firmar',
+      'Durante la obra',
+      'Al recibir',
+    ]);
+  });
+
+  test('has a box for every point, explained by its text, each kept under a name of its own', () => {
+    show();
+    expect(boxes()).toHaveLength(POINTS.length);
+    expect(new Set(POINTS.map(({ id }) => id)).size).toBe(POINTS.length);
+    for (const { title, text } of POINTS) {
+      const explained = box(title).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(explained)?.textContent).toBe(text);
+    }
+  });
+
+  test('names every institution that it relies on, with its site in another tab that learns nothing', () => {
+    show();
+    for (const { name, site } of Object.values(SOURCES)) {
+      const links = screen
+        .getAllByRole<HTMLAnchorElement>('link', { name: /\(se abre en otra pestaña\)$/ })
+        .filter((link) => link.getAttribute('href') === `https://${site}/`);
+      expect(links[0]?.textContent).toContain(site);
+      expect(links[0]?.rel).toBe('noopener');
+      expect(links[0]?.closest('li')?.textContent).toContain(name);
+    }
+  });
+
+  test('says of every point who says so, when that was reviewed, and that it is no legal advice', () => {
+    show();
+    for (const point of screen.getAllByRole('listitem'))
+      expect(point.textContent).toMatch(/Fuente: \S|Consejo práctico del club\./);
+    expect(screen.getByText(/Última revisión: 22\/11\/2026\./)).toBeTruthy();
+    expect(screen.getByText('Es información general, no asesoría legal.')).toBeTruthy();
+  });
+});
+
+describe('ticks', () => {
+  test('are kept in this browser and there again on the next visit', async () => {
+    const { unmount } = show();
+    await userEvent.click(box('Firme un contrato por escrito'));
+    await userEvent.click(box('Tome fotos cada semana'));
+    expect(kept()).toEqual(['contrato', 'fotos']);
+    unmount();
+    show();
+    expect(ticked()).toEqual(['contrato', 'fotos']);
+  });
+
+  test('are none in what the server draws, whatever is kept', () => {
+    localStorage.setItem(KEY, '["contrato"]');
+    const html = renderToString(page);
+    expect(html).toContain('type="checkbox"');
+    expect(html).not.toContain('checked');
+  });
+
+  test('made before the page answered stay, beside those that were kept', () => {
+    localStorage.setItem(KEY, '["fotos"]');
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    for (const early of container.querySelectorAll<HTMLInputElement>('[value=contrato]'))
+      early.checked = true;
+    render(page, { container, hydrate: true });
+    expect(ticked()).toEqual(['contrato', 'fotos']);
+    expect(kept()).toEqual(['contrato', 'fotos']);
+  });
+
+  test('taken back leave nothing behind', async () => {
+    show();
+    await userEvent.click(box('Tome fotos cada semana'));
+    await userEvent.click(box('Tome fotos cada semana'));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('are all erased by «Borrar marcas»', async () => {
+    localStorage.setItem(KEY, '["fotos","contrato"]');
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar marcas' }));
+    expect(ticked()).toEqual([]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test.each(['{', 'null', '7', '{"fotos":true}', '[null,{},"nada"]'])('are none where %s is kept', (text) => {
+    localStorage.setItem(KEY, text);
+    show();
+    expect(ticked()).toEqual([]);
+  });
+
+  test('work where nothing can be kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    await userEvent.click(box('Tome fotos cada semana'));
+    expect(ticked()).toEqual(['fotos']);
+  });
+});
+
+test('«Imprimir» opens the print dialog', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { container } = show();
+  await userEvent.click(within(container).getByRole('button', { name: 'Imprimir' }));
+  expect(print).toHaveBeenCalledOnce();
+});

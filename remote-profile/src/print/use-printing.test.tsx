@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PrintButton } from './print-button';
+import { PrintedAddress } from './printed-address';
+import { usePrinting } from './use-printing';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const missing = () => Promise.reject<never>(new TypeError('404'));
+
+function Printed() {
+  const { QrCode, button } = usePrinting(missing);
+  return (
+    <>
+      <PrintButton {...button} />
+      <PrintedAddress href="/detalle/7" QrCode={QrCode} />
+    </>
+  );
+}
+
+test('where the code of the QR sign does not come, the page is printed with its address in words', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  render(<Printed />);
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(screen.getByText(`${window.location.origin}/detalle/7`)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});

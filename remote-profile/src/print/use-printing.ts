@@ -1,0 +1,21 @@
+import { onIntent } from '@club/shared/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+
+export type QrCode = ComponentType<{ text: string }>;
+type Load = () => Promise<{ QrCode: QrCode }>;
+type Printing = { QrCode: QrCode | null; isAsked: boolean };
+
+/** Prints once the code of the QR sign has come, or failed to: then the address stands there as text alone. */
+export function usePrinting(load: Load) {
+  const [{ QrCode, isAsked }, set] = useState<Printing>({ QrCode: null, isAsked: false });
+
+  useEffect(() => {
+    if (!isAsked) return;
+    set({ QrCode, isAsked: false });
+    window.print();
+  }, [isAsked, QrCode]);
+
+  const take = () => load().then(({ QrCode }) => set((now) => ({ ...now, QrCode })));
+  const print = () => set((now) => ({ ...now, isAsked: true }));
+  return { QrCode, button: { ...onIntent(take), onClick: () => void take().then(print, print) } };
+}
