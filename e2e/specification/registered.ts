@@ -32,22 +32,14 @@ const ofRemote = (remote: RemoteName): string[] => [
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 
-/** Screens of the site's own, which the specification does not speak of (Ruling 35). */
-const OWN_SCREENS: readonly Registered[] = [
-  'route /guardados',
-  'page shortlist',
-  'module directory/ShortlistPage',
-];
-
-/** Remotes and screens beyond the specification: it speaks of nothing that they register. */
+/** Remotes beyond the specification: it speaks of nothing that they register. */
 export const beyond = (spokenOf: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
     .filter((names) => !names.some((name) => spokenOf.has(name)))
-    .flat()
-    .concat(OWN_SCREENS);
+    .flat();
 
 /** Screens of our own, of which the specification does not speak. Ruling 35. */
-const OWN_SCREENS: readonly PageName[] = ['hiringGuide'];
+const OWN_SCREENS: readonly PageName[] = ['shortlist', 'hiringGuide'];
 
 const ofOwnScreens = new Set(
   OWN_SCREENS.flatMap((page) => [

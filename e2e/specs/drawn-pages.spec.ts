@@ -5,6 +5,7 @@ import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
+import { siteKind } from '../stack/site-kind';
 
 const searchOf = ({ province, canton, areas }: { province: string; canton: string; areas: string[] }) =>
   `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`;

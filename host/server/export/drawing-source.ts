@@ -65,7 +65,7 @@ export async function openLists(texts: ListTexts): Promise<Omit<OpenedSource, 'r
   const answer = (name: ListName) => createTextAnswer(texts[name], JSON_TYPE);
   const [people, rated] = await Promise.all([answer('specialists'), answer('ratings')]);
   const lists = { specialists: async () => people, ratings: async () => rated };
-  const directory = await (await keepDirectory(lists))();
+  const directory = await (await keepDirectory({ ...lists, removed: async () => [] }))();
   if (!directory) throw new Error('the specialists that are kept are no list');
   return { lists, directory };
 }
