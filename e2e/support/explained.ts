@@ -37,6 +37,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'css.at-rules.font-face.descent-override': 'as ascent-override',
   'css.at-rules.font-face.line-gap-override': 'as ascent-override',
   'css.at-rules.starting-style': STILL,
+  'css.properties.accent-color': 'ticks have the browser’s own color',
   'css.properties.cursor.default': NO_MOUSE,
   'css.properties.cursor.pointer': NO_MOUSE,
   'css.properties.forced-color-adjust': 'Safari has no forced colors',
