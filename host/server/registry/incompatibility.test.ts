@@ -1,4 +1,4 @@
-import { modulesOf, type ReleaseManifest } from '@club/shared/federation';
+import { modulesOf, type ReleaseManifest, requiredModulesOf } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { incompatibility } from './incompatibility';
 
@@ -43,4 +43,12 @@ test('a refusal is one line of bounded length, whatever is named in it', () => {
   const reason = incompatibility(manifest({ shared }), HOST) ?? '';
   expect(reason).toMatch(/^profile 1\.0\.0 needs a bx+$/);
   expect(reason.length).toBe(500);
+});
+
+test('a release from before a new page came runs without it', () => {
+  const modules = Object.fromEntries(
+    requiredModulesOf('directory').map((name) => [name, { js: [], css: [] }]),
+  );
+  expect(modules).not.toHaveProperty('ShortlistPage');
+  expect(incompatibility(manifest({ name: 'directory', modules }), HOST)).toBeNull();
 });

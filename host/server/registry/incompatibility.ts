@@ -2,9 +2,9 @@ import {
   CONTRACT_VERSION,
   isRemoteName,
   misfits,
-  modulesOf,
   REMOTE_NAMES,
   type ReleaseManifest,
+  requiredModulesOf,
 } from '@club/shared/federation';
 import { satisfies } from 'semver';
 import { inOneLine } from './deploy-refused';
@@ -28,7 +28,7 @@ function reasonAgainst(
   if (contract !== CONTRACT_VERSION) {
     return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
   }
-  const missing = modulesOf(name).find((module) => !Object.hasOwn(modules, module));
+  const missing = requiredModulesOf(name).find((module) => !Object.hasOwn(modules, module));
   if (missing) return `${release} does not expose ${missing}`;
   for (const [wanted, built] of Object.entries(shared)) {
     const provided = Object.hasOwn(host.versions, wanted) ? host.versions[wanted] : undefined;

@@ -5,7 +5,7 @@ import type { ExamplePage } from './try-pages';
 
 export type Shown = Pick<Specialist, 'id' | 'provincia' | 'canton' | 'areaTrabajo'>;
 
-/** Of each page of a remote an address that shows it, with somebody whom the lists hold where somebody is named. */
+/** Of each page that every release of a remote has, an address that shows it, with somebody whom the lists hold where somebody is named. */
 export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
   const { provincia, canton, areaTrabajo: [area = ''] = [] } = shown ?? {};
   const found: Partial<Record<string, string>> = {
@@ -14,8 +14,7 @@ export function examplePages(remote: RemoteName, shown?: Shown): ExamplePage[] {
       canton &&
       area && { [paths.results]: resultsHref({ provincia, canton, area, especializacion: '' }) }),
   };
-  return Object.values<RemotePage>(REMOTES[remote].pages).map(({ path, module, example = path }) => ({
-    module,
-    url: found[path] ?? example,
-  }));
+  return Object.values<RemotePage>(REMOTES[remote].pages)
+    .filter(({ isNew }) => !isNew)
+    .map(({ path, module, example = path }) => ({ module, url: found[path] ?? example }));
 }

@@ -46,7 +46,14 @@ export function pageOf(pathname: string): PageName {
   return names.find((name) => isAt(path, PAGES[name].path)) ?? 'notFound';
 }
 
-/** The modules that the site needs of a remote. */
+/** The modules that a release of a remote must have: all but those of new pages. */
+export function requiredModulesOf(remote: RemoteName): string[] {
+  const { pages }: Remote = REMOTES[remote];
+  const added = Object.values(pages).flatMap(({ isNew, module }) => (isNew ? module : []));
+  return modulesOf(remote).filter((module) => !added.includes(module));
+}
+
+/** The modules that the site knows of a remote. */
 export function modulesOf(remote: RemoteName): string[] {
   const { layout, pages }: Remote = REMOTES[remote];
   return [...Object.values(pages).map(({ module }) => module), ...layout];

@@ -11,6 +11,8 @@ export type RemotePage = {
   lists?: readonly ('ratings' | 'resultsRating')[];
   /** An address that shows it, where the path alone does not. */
   example?: string;
+  /** Releases that do not have it yet run all the same: the usual fallback stands in its place. */
+  isNew?: true;
 };
 
 export type Remote = {
@@ -41,6 +43,7 @@ export const REMOTES = {
       shortlist: {
         path: paths.shortlist,
         module: 'ShortlistPage',
+        isNew: true,
         skeleton: 'results',
         lists: ['ratings'],
       },
