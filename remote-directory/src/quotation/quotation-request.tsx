@@ -23,8 +23,8 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
         Pedir cotización
       </h2>
       <p className={styles.help}>
-        Escriba una sola vez lo que necesita y envíelo a cada especialista por WhatsApp o por correo. Usted
-        revisa y envía cada mensaje; este sitio no lo guarda ni lo manda.
+        Escriba una sola vez lo que necesita y envíelo a cada especialista por WhatsApp o por correo. Cada
+        mensaje sale de su propio teléfono o correo; este sitio no lo guarda ni lo manda.
       </p>
       <div className={styles.parts}>
         <QuotationFields quotation={quotation} onWrite={write} />

@@ -5,7 +5,11 @@ import { parseQuotation, quotationMessage, quotationWays } from './quotation';
 
 const wanted = { que: 'Pintar una casa de dos pisos', donde: 'Escazú, San José', cuando: 'Lo antes posible' };
 const blank = { que: '', donde: ' ', cuando: '' };
-const anything = fc.string({ unit: 'binary', maxLength: 3000 });
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'binary', minLength: 2000, maxLength: 3000 }),
+  fc.constantFrom('\n'.repeat(3000), `a${'\n'.repeat(3000)}b`, 'ñ'.repeat(3000), '🏠'.repeat(3000)),
+);
 const anyQuotation = fc.record({ que: anything, donde: anything, cuando: anything });
 
 const names = (overrides: object) => quotationWays(wanted, aSpecialist(overrides)).map(({ name }) => name);
