@@ -37,6 +37,8 @@ export type Config = {
   siteOrigin: string | null;
   /** Whether pages of remotes are drawn on the server. */
   serverRendering: 'on' | 'off';
+  /** Whether browsers keep the site for when there is no network. */
+  serviceWorker: 'on' | 'off';
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -85,6 +87,7 @@ export function readConfig(environment: Env): ConfigResult {
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
     siteOrigin: env.read('SITE_ORIGIN', null, originOf, 'an http(s) origin'),
     serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
+    serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

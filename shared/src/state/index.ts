@@ -24,6 +24,7 @@ export {
   loadSpecialists,
   refreshSpecialistsIfDue,
   type SpecialistState,
+  specialistsRefreshedAt,
   useFromSpecialists,
   useNameSuggestions,
   useSpecialist,
