@@ -134,7 +134,7 @@ test('a page that tries a remote from elsewhere is neither kept nor shown from w
   await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
   expect(await compositionOf(page)).toBeNull();
 
-  browser.problems.expect(FAILED);
+  browser.problems.expect(FAILED, REFUSED);
   await site.stop();
   await expect(page.goto(trying)).rejects.toThrow(FAILED);
   await expect(page.goto(`${site.origin}/`)).rejects.toThrow(FAILED);
