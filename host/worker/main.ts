@@ -9,6 +9,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Stands while this browser tries a remote from elsewhere, which no kept page may hide. */
 const TRIAL = 'club:prueba';
 
+/** Only Chromium tells of itself so. Firefox shows its own error page once a preload fails, whatever the worker answers. */
+const CAN_PRELOAD = 'userAgentData' in navigator;
+
 /** Undefined until it was looked for. */
 let known: Kept | null | undefined;
 let keeping: Promise<boolean> | null = null;
@@ -18,9 +21,10 @@ async function kept(): Promise<Kept | null> {
   return known;
 }
 
+/** WebKitGTK does not tell. */
 async function room(): Promise<number> {
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-  return quota - usage;
+  const estimate = await (navigator.storage as StorageManager | undefined)?.estimate?.();
+  return estimate ? (estimate.quota ?? 0) - (estimate.usage ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 async function keep(id: string): Promise<boolean> {
@@ -69,7 +73,7 @@ function onFetch(event: FetchEvent): void {
 }
 
 async function start(): Promise<void> {
-  await self.registration.navigationPreload?.enable();
+  if (CAN_PRELOAD) await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
