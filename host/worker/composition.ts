@@ -1,3 +1,5 @@
+import { isRecord } from '@club/shared/domain';
+
 /** Where the server tells what a browser keeps for when there is no network. */
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
@@ -28,18 +30,15 @@ export type OwnComposition = {
   kept: boolean;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a composition; null where it is none that this code understands. */
 export function parseComposition(value: unknown): Composition | null {
-  if (!isObject(value) || typeof value.id !== 'string' || value.id === '') return null;
+  if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return null;
   const { headers, pages, fixed, changing } = value;
   const fits =
-    isObject(headers) &&
-    isObject(fixed) &&
+    isRecord(headers) &&
+    isRecord(fixed) &&
     Array.isArray(pages) &&
-    pages.every((page) => isObject(page) && typeof page.path === 'string' && typeof page.html === 'string') &&
+    pages.every((page) => isRecord(page) && typeof page.path === 'string' && typeof page.html === 'string') &&
     Array.isArray(changing) &&
     changing.every((file) => typeof file === 'string');
   return fits ? (value as Composition) : null;

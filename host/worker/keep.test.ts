@@ -19,9 +19,9 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
       : (site.broken.get(url)?.() ?? new Response(`file ${url}`)),
   );
   const space = { bytes: 1e9 };
-  const around = { caches, fetch, room: async () => space.bytes };
+  const context = { caches, fetch, room: async () => space.bytes };
   const asked = () => fetch.mock.calls.map(([url]) => url).sort();
-  return { site, caches, fetch, asked, space, keep: (id: string) => keepComposition(id, around) };
+  return { site, caches, fetch, asked, space, keep: (id: string) => keepComposition(id, context) };
 }
 
 const deployed = (id: string): Composition =>
@@ -125,4 +125,24 @@ test('one that was left unfinished is never shown', async () => {
   const unfinished = await caches.open(cacheOf('dos'));
   await unfinished.put(MAIN, new Response('half'));
   expect((await newestKept(caches))?.composition.id).toBe('uno');
+});
+
+test('one is not shown before its last file is there', async () => {
+  const { keep, site, caches } = setUp();
+  await keep('uno');
+  site.composition = deployed('dos');
+  const shown: (string | undefined)[] = [];
+  const opened = caches.open;
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    const cache = await opened(name);
+    const { put } = cache;
+    const noting: typeof put = async (url, response) => {
+      shown.push((await newestKept(caches))?.composition.id);
+      await put(url, response);
+    };
+    return name === cacheOf('dos') ? Object.assign(cache, { put: noting }) : cache;
+  });
+  await keep('dos');
+  expect(shown.length).toBeGreaterThan(3);
+  expect(new Set(shown)).toEqual(new Set(['uno']));
 });

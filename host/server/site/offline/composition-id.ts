@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@club/shared/service';
 import { COMPOSITION_FORMAT } from '../../../worker/composition';
 import type { Deployment } from '../../registry/deployment';
-import type { HostBuild } from '../compose-page';
 
 /** Names what every page is composed of beside its own content. */
 export function compositionId(
-  { template, scripts }: Pick<HostBuild, 'template' | 'scripts'>,
+  { template, scripts }: { template: string; scripts: Record<string, string> },
   { registry }: Pick<Deployment, 'registry'>,
   config: SiteConfig,
 ): string {
