@@ -24,6 +24,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
+    serviceWorkers: 'block',
     launchOptions: HEADLESS_CHROMIUM,
   },
 });

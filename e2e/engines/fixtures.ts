@@ -24,12 +24,17 @@ type Fixtures = {
   visitor: Visitor;
 };
 
-export type EngineOptions = { engineName: EngineName };
+export type EngineOptions = {
+  engineName: EngineName;
+  /** Whether browsers keep the site for when there is no network: a worker would hide how parts of the site fail. */
+  serviceWorker: 'on' | 'off';
+};
 
 type WorkerFixtures = EngineOptions & { engine: Engine; siteServer: EngineSite; directory: Directory };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
+  serviceWorker: ['off', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName);
@@ -39,9 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_MS },
   ],
   siteServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use) => {
-      const site = await startEngineSite();
+    async ({ serviceWorker }, use) => {
+      const site = await startEngineSite({ SERVICE_WORKER: serviceWorker });
       await use(site);
       await site.stop();
     },
@@ -55,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(siteServer);
     await siteServer.reset();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
   problems: async ({}, use) => use(new Problems()),
   expectErrors: async ({ problems, engineName }, use) =>
     use((...patterns) =>

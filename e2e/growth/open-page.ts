@@ -23,7 +23,11 @@ export type OpenPage = {
 
 /** A fresh visitor's first page at an address. */
 export async function openPage(browser: Browser, url: string): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CR' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-CR',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(aUser()));
   const page = await context.newPage();
   await installProbe(page, []);

@@ -17,6 +17,16 @@ export const SHELL: Scene[] = [
     },
   },
   {
+    name: 'what tells that there is no network',
+    async show({ page, visitor, layout }) {
+      await visitor.visit('/especialistas');
+      await layout.ready();
+      await page.locator('body > div:not(#root) > [role="status"]').waitFor({ state: 'attached' });
+      await page.context().setOffline(true);
+      await page.getByText(/^Sin conexión\./).waitFor();
+    },
+  },
+  {
     name: 'the link that skips to the content',
     over: true,
     async show({ page, visitor, layout }) {

@@ -17,7 +17,8 @@ test('every page carries the headers that keep strangers out', async ({ request,
       expect(policy.get(name), name).toEqual(["'none'"]);
     }
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(policy.get('trusted-types')).toEqual(["'none'"]);
+    expect(policy.get('trusted-types')).toEqual(['club-worker']);
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
     expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect([...policy.values()].flat().join(' ')).not.toMatch(

@@ -12,6 +12,7 @@ import { startLayoutRemotes } from './federation/layout-remotes';
 import { requestModule } from './federation/remote-modules';
 import { Hydrated } from './hydrated';
 import { fetchLateFont } from './layout/late-font';
+import { startOfflineLater } from './offline/start-later';
 import { refreshListsOf } from './prefetch/refresh-lists';
 import { startPrefetch } from './prefetch/start-prefetch';
 import { resumeAfterRecovery, startRecovery } from './recovery/page-recovery';
@@ -23,6 +24,7 @@ const config = inlineJson('config') as SiteConfig;
 configureSite(config);
 if (config.errorReports) startErrorReports(config.errorReports);
 startRecovery();
+startOfflineLater();
 
 const drawn = document.getElementById('drawn') && (inlineJson('drawn') as DrawnPage);
 if (drawn) {

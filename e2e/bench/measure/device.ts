@@ -15,6 +15,7 @@ export const CONTEXT: BrowserContextOptions = {
   locale: 'es-CR',
   timezoneId: 'America/Costa_Rica',
   permissions: ['local-network-access'],
+  serviceWorkers: 'block',
 };
 
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;

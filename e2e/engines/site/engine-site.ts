@@ -33,7 +33,7 @@ async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 
 }
 
 /** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
-export async function startEngineSite(): Promise<EngineSite> {
+export async function startEngineSite(env: Record<string, string> = {}): Promise<EngineSite> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map(within) as [
@@ -50,7 +50,7 @@ export async function startEngineSite(): Promise<EngineSite> {
   const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
 
-  const server = await startSiteServer({ port, remotesDir, secretsDir, dataDir, remoteOrigins });
+  const server = await startSiteServer({ port, remotesDir, secretsDir, dataDir, remoteOrigins, env });
   const host = await startFront(frontPort, server.origin);
   const state = stateFile(remotesDir);
   const first = await state.state();

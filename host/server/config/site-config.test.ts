@@ -26,6 +26,7 @@ test('the browser learns nothing of folders, limits or proxies', () => {
     'contact',
     'endpoints',
     'errorReports',
+    'offline',
     'resultsRating',
   ]);
 });

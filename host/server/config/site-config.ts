@@ -16,5 +16,6 @@ export function siteConfigOf(config: Config): SiteConfig {
     resultsRating: config.resultsRating,
     contact: config.contact,
     errorReports: ERROR_REPORTS_PATH,
+    offline: config.serviceWorker === 'on',
   };
 }

@@ -115,7 +115,8 @@ describe('an export', () => {
     expect(read(registry().remotes.feedback.entry)).toBe('// entry feedback ');
     expect(readdirSync(root).sort()).toEqual(
       [...new Set(PAGE_NAMES.map((page) => pageFile(page).split('/')[1] ?? ''))]
-        .concat(['assets', 'compartir.png', 'imagenes', 'remotes', 'config.json', 'registry.json'])
+        .concat(['assets', 'compartir.png', 'imagenes', 'remotes', 'sw.js'])
+        .concat(['config.json', 'registry.json', 'sin-conexion.json'])
         .flatMap((name) => (/\.(html|json)$/.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]))
         .sort(),
     );
@@ -162,6 +163,30 @@ describe('an export', () => {
     expect(options.connectOrigins).not.toHaveBeenCalled();
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();
+  });
+});
+
+describe('what browsers keep of an export', () => {
+  test('is what its pages name, and follows each deploy', async () => {
+    const { run, read, open, build } = await setUp();
+    await run();
+    expect(read('sw.js')).toBe('// worker');
+    const kept = () => JSON.parse(read('sin-conexion.json'));
+    const first = kept();
+    expect(read('resultados/index.html')).toContain(`{"id":"${first.id}","kept":false}`);
+    expect(first.pages[0].html).toContain(`{"id":"${first.id}","kept":true}`);
+    await deployBuild(open(), build('profile', '1.1.0'));
+    expect(kept().id).not.toBe(first.id);
+    expect(read('resultados/index.html')).toContain(`{"id":"${kept().id}","kept":false}`);
+  });
+
+  test('goes with SERVICE_WORKER=off, and the worker leaves', async () => {
+    const { run, read, root, options } = await setUp();
+    await run();
+    await exportSite({ ...options, config: { ...options.config, serviceWorker: 'off' } });
+    expect(read('sw.js')).toBe('// no worker');
+    expect(read('index.html')).not.toContain('id="offline"');
+    expect(readdirSync(root).filter((name) => name.startsWith('sin-conexion'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import type { Config } from '../config/config';
@@ -9,14 +9,16 @@ import { missingFrom } from '../registry/deployment';
 import type { HostShared } from '../registry/host-shared';
 import { withStateLock } from '../registry/lock';
 import { registryOf } from '../registry/state';
+import { clientFiles } from '../site/client-files';
 import { clientFolder, readHostBuild, rendererFolder } from '../site/host-build';
-import { clientBodies, clientFiles } from './client-files';
+import { WORKER_PATH, workerFile } from '../site/offline/worker-script';
+import { clientBodies } from './client-files';
 import { type Drawing, keepSource, type ListTexts, removeOldSources } from './drawing-source';
 import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
 import { findingFiles, removeOtherFindingFiles } from './finding-files';
 import { layoutOf } from './layout';
 import { type NginxChoices, nginxConf } from './nginx-conf';
-import { type FileBodies, placeFile } from './place-file';
+import { type FileBodies, placeFile, removeFile } from './place-file';
 import { compressed, recompose } from './recompose';
 import { redraw } from './redraw';
 import type { RemotesSource } from './remotes-source';
@@ -94,8 +96,7 @@ async function drawingOf(
 async function removeOldFiles(root: string, host: ExportedHost, former: ExportedHost | null): Promise<void> {
   const needed = new Set([...host.files, ...host.formerFiles]);
   for (const file of former?.formerFiles ?? []) {
-    if (needed.has(file)) continue;
-    for (const ending of ['', '.br', '.gz']) await rm(join(root, `${file}${ending}`), { force: true });
+    if (!needed.has(file)) await removeFile(join(root, file));
   }
 }
 
@@ -106,12 +107,13 @@ async function removeOldFiles(root: string, host: ExportedHost, former: Exported
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   const { dist, dir, config, remotes, shared, nginx, by } = options;
   const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
-  const conf = nginxConf({ root, additions: nginxAdditions, ...nginx });
+  const { remoteOrigins } = config;
+  const conf = nginxConf({ root, additions: nginxAdditions, remoteOrigins, ...nginx });
   const former = formerHost(dir);
   const description = await describeHost(options, former);
   await mkdir(root, { recursive: true });
 
-  const { secretsDir, remoteOrigins } = config;
+  const { secretsDir } = config;
   const open = (stateDir: string, releasesDir: string) =>
     openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, shared });
   const target = open(dir, releases);
@@ -133,6 +135,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     for (const file of host.files) {
       await place(join(root, file), await clientBodies(join(client, file)));
     }
+    await place(join(root, WORKER_PATH), await clientBodies(workerFile(dist, host.config)));
     await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
     await place(nginxFile, { plain: Buffer.from(conf) });
     for (const [file, text] of finding) await place(join(root, file), await compressed(text));

@@ -29,6 +29,8 @@ const FILES: Record<string, string> = {
   '/robots.txt': 'User-agent: *',
   '/registry.json': '{"contract":"1"}',
   '/config.json': '{}',
+  '/sin-conexion.json': '{}',
+  '/sw.js': '// worker',
   '/assets/main-12345678.js': '// main',
   '/assets/main-12345678.js.gz': gzipSync('// main').toString('latin1'),
   '/remoteEntry-12345678.js': '// entry',
@@ -73,7 +75,14 @@ async function setUp() {
   const file = join(dir, 'nginx.conf');
   writeFileSync(
     file,
-    nginxConf({ root, additions: join(dir, 'nginx.d'), listen: `127.0.0.1:${port}`, name: '_', service }),
+    nginxConf({
+      root,
+      additions: join(dir, 'nginx.d'),
+      listen: `127.0.0.1:${port}`,
+      name: '_',
+      service,
+      remoteOrigins: ['https://r.example.com'],
+    }),
   );
   onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
   const origin = `http://127.0.0.1:${port}`;
@@ -170,6 +179,16 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
     }
   });
 
+  test('lets the worker fetch from the site and from where remotes come, and nothing else', async () => {
+    const { send } = await setUp();
+    const { head } = await send('GET /sw.js');
+    expect(head).toContain(
+      "content-security-policy: default-src 'none'; connect-src 'self' https://r.example.com; frame-ancestors 'none'\r",
+    );
+    expect(head).toContain('content-type: application/javascript');
+    expect((await send('GET /manifest.webmanifest')).head).not.toContain('connect-src');
+  });
+
   test('answers what is nowhere with status 404: pages with the friendly one, files in a line', async () => {
     const { send } = await setUp();
     for (const target of [
@@ -255,6 +274,8 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
       ['/imagenes/logo.svg', 'public, max-age=3600'],
       ['/registry.json', 'no-cache'],
       ['/config.json', 'no-cache'],
+      ['/sin-conexion.json', 'no-cache'],
+      ['/sw.js', 'no-cache'],
     ]) {
       const { status, head } = await send(`GET ${target}`);
       expect([target, status]).toEqual([target, 200]);
@@ -392,7 +413,13 @@ test.runIf(isThere && isInstalled('openssl', findOpenssl(), 'the exported site o
       `listen 127.0.0.1:${securePort} ssl; ssl_certificate "${certificate}"; ssl_certificate_key "${key}";`,
     );
     const file = join(dir, 'nginx.conf');
-    const options = { root: join(dir, 'public'), additions, listen: `127.0.0.1:${port}`, name: '_' };
+    const options = {
+      root: join(dir, 'public'),
+      additions,
+      listen: `127.0.0.1:${port}`,
+      name: '_',
+      remoteOrigins: [],
+    };
     writeFileSync(file, nginxConf({ ...options, service: 'http://127.0.0.1:4301' }));
     onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
     expect(await securely(securePort)).toMatchObject({
@@ -413,6 +440,7 @@ test.runIf(isThere)('while the service is away, its paths say so and the rest go
     additions: join(dir, 'none'),
     listen: `127.0.0.1:${port}`,
     name: '_',
+    remoteOrigins: [],
   };
   writeFileSync(file, nginxConf({ ...options, service: `http://127.0.0.1:${nobody}` }));
   onTestFinished((await startNginx(file, port, join(dir, 'run'))).stop);
@@ -429,6 +457,7 @@ test.runIf(isThere)('while the service is away, its paths say so and the rest go
 test('a folder that nginx cannot be told is refused', () => {
   const options = {
     additions: '/srv/club/nginx.d',
+    remoteOrigins: [],
     listen: '80',
     name: '_',
     service: 'http://127.0.0.1:4301',

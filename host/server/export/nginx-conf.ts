@@ -4,7 +4,7 @@ import { reasonFor } from '../http/refusal';
 import { documentHeaders, securityHeaders } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { RELEASED_FILE } from '../site/remote-files';
-import { NGINX_MAPS } from './nginx-maps';
+import { nginxMaps } from './nginx-maps';
 import { block, quoted } from './nginx-text';
 import { TYPES } from './nginx-types';
 import { pageFile } from './page-files';
@@ -21,6 +21,7 @@ export type NginxChoices = {
 type NginxOptions = NginxChoices & {
   /** The folder that is served. */
   root: string;
+  remoteOrigins: readonly string[];
   /** Where files of the operator's own lie, for the server block. */
   additions: string;
 };
@@ -143,6 +144,6 @@ const server = ({ root, additions, listen, name, service }: NginxOptions) => [
 export const nginxConf = (options: NginxOptions): string =>
   `${[
     '# Written by the export of the site, and written anew by the next one.',
-    ...NGINX_MAPS,
+    ...nginxMaps(options.remoteOrigins),
     block('server', server(options)),
   ].join('\n')}\n`;

@@ -1,6 +1,13 @@
 import { SERVICE_ROOT } from '@club/shared/service';
-import { documentHeaders, headerPolicy, PAGE_CACHE, securityHeaders } from '../http/security-headers';
+import {
+  documentHeaders,
+  headerPolicy,
+  PAGE_CACHE,
+  securityHeaders,
+  workerPolicy,
+} from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
+import { WORKER_PATH } from '../site/offline/worker-script';
 import { HASHED, HOUR, YEAR } from '../site/static-files';
 import { drawnRows } from './drawn-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
@@ -28,7 +35,7 @@ const {
 } = documentHeaders({ https: true });
 
 /** What the answer to a request depends on, as variables of the `http` block. */
-export const NGINX_MAPS: readonly string[] = [
+export const nginxMaps = (remoteOrigins: readonly string[]): string[] => [
   '# The target as it was sent: nginx forgets it where it cannot decode it.',
   map('$request', '$club_sent', quoted(''), [
     [exactCase('^\\S+ (https?://[^/ ]+)?(?<club_rest>/\\S*)'), '$club_rest'],
@@ -60,7 +67,8 @@ export const NGINX_MAPS: readonly string[] = [
     [exactCase('^(200|206|304) \\S*\\.html$'), 'yes'],
     [exactCase(`^404 ${pageFile('notFound').replace('.', '\\.')}$`), 'yes'],
   ]),
-  map('$club_document', '$club_policy', quoted(barePolicy), [['yes', '$club_page_policy']]),
+  map('$uri', '$club_file_policy', quoted(barePolicy), [[WORKER_PATH, quoted(workerPolicy(remoteOrigins))]]),
+  map('$club_document', '$club_policy', '$club_file_policy', [['yes', '$club_page_policy']]),
   map('$club_document', '$club_referrer', quoted(''), [['yes', quoted(referrer)]]),
   map('$club_document', '$club_permissions', quoted(''), [['yes', quoted(permissions)]]),
   map('$uri', '$club_resource_policy', 'same-origin', [
@@ -71,7 +79,8 @@ export const NGINX_MAPS: readonly string[] = [
   map('"$scheme $club_document"', '$club_opener', quoted(''), [[quoted('https yes'), quoted(opener)]]),
   map('$uri', '$club_file_cache', quoted(HOUR), [
     [exactCase('\\.html$'), quoted(PAGE_CACHE)],
-    [exactCase('^/(config|registry)\\.json$'), 'no-cache'],
+    [exactCase('^/(config|registry|sin-conexion)\\.json$'), 'no-cache'],
+    [WORKER_PATH, 'no-cache'],
     [exactCase(HASHED.source), quoted(YEAR)],
   ]),
   map('"$status $sent_http_content_type"', '$club_cache', '$club_file_cache', [

@@ -76,3 +76,8 @@ export async function placeFile(target: string, bodies: FileBodies, unfinished: 
   const place = await stageFile(target, bodies, unfinished);
   await place();
 }
+
+/** Removes a file with its compressed copies, if it is there. */
+export async function removeFile(target: string): Promise<void> {
+  for (const ending of ['', ...COPIES.map((copy) => `.${copy}`)]) await rm(target + ending, { force: true });
+}

@@ -1,20 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress } from '@club/shared/compress';
+import { COMPOSITION_PATH } from '../../worker/composition';
 import { type Deployment, deploymentOf } from '../registry/deployment';
 import type { DeployState } from '../registry/state';
 import { composePage } from '../site/compose-page';
+import { composeOffline } from '../site/offline/compose-offline';
 import { drawnFor, wantDrawn } from './drawn-state';
 import { type ExportedHost, readExportedHost } from './exported-host';
 import { policyOf } from './exported-policy';
 import { layoutOf } from './layout';
 import { PAGE_NAMES, pageFile } from './page-files';
-import { type FileBodies, stageFile } from './place-file';
+import { type FileBodies, removeFile, stageFile } from './place-file';
 
 export async function compressed(text: string): Promise<FileBodies> {
   const plain = Buffer.from(text);
   return { plain, ...(await compress(plain)) };
 }
+
+/** What browsers keep; they reach an export by either protocol. */
+const offlineText = ({ build, ...parts }: ExportedHost, deployment: Deployment): string =>
+  JSON.stringify(composeOffline({ ...parts, host: build, deployment, https: false }));
 
 /** Everything that depends on what is deployed: file below the served folder → text, the registry last. */
 function textsOf(host: ExportedHost, deployment: Deployment): [file: string, text: string][] {
@@ -25,6 +31,7 @@ function textsOf(host: ExportedHost, deployment: Deployment): [file: string, tex
       pageFile(page),
       composePage(page, build, deployment, config, { policy }).html,
     ]),
+    ...(config.offline ? [[COMPOSITION_PATH, offlineText(host, deployment)] satisfies [string, string]] : []),
     ['/config.json', JSON.stringify(config)],
     ['/registry.json', JSON.stringify(deployment.registry)],
   ];
@@ -48,6 +55,7 @@ export async function recompose(dir: string, state: DeployState): Promise<void> 
     );
     await wantDrawn(dir, drawnFor(host, deployment));
     for (const place of places) await place();
+    if (!host.config.offline) await removeFile(join(root, COMPOSITION_PATH));
   } catch (error) {
     const reason = (error as Error).message;
     throw new Error(`the pages in ${root} are not up to date (${reason}); export the site there again`);

@@ -23,12 +23,13 @@ describe('the content security policy of a page', () => {
       "connect-src 'self'",
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       "manifest-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types club-worker',
     ]);
   });
 

@@ -11,6 +11,9 @@ export type PageSources = {
   https?: boolean;
 };
 
+/** The one policy that a page may make: for the address of its worker. */
+const WORKER_SCRIPT_POLICY = 'club-worker';
+
 type Directive = readonly [name: string, values: readonly string[]];
 
 const policyOf = (directives: readonly Directive[]): string =>
@@ -34,12 +37,13 @@ function pageDirectives(sources: PageSources): Directive[] {
     ['connect-src', [...new Set(["'self'", ...remotes, ...(sources.connectOrigins ?? [])])]],
     ['frame-src', PLAYERS],
     ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
     ANCESTORS,
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ["'none'"]],
+    ['trusted-types', [WORKER_SCRIPT_POLICY]],
     ...(sources.https ? [UPGRADE] : []),
   ];
 }
@@ -54,6 +58,10 @@ export const metaPolicy = (sources: PageSources): string =>
 /** The policy in the header of a page that carries the rest of it. */
 export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
   policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
+
+/** Of the worker's script: where the worker may fetch from. */
+export const workerPolicy = (remoteOrigins: readonly string[]): string =>
+  policyOf([['default-src', ["'none'"]], ['connect-src', ["'self'", ...remoteOrigins]], ANCESTORS]);
 
 /** For every answer that is not a page: it may load nothing and be framed by nobody. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

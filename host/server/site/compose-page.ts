@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
+import type { OwnComposition } from '../../worker/composition';
 import { escapeHtml, scriptJson, scriptText } from '../http/escape-html';
 import type { InlineHashes } from '../http/security-headers';
 import type { Deployment } from '../registry/deployment';
@@ -9,6 +10,7 @@ import { styleElements, styleTexts } from './drawn-styles';
 import { hints, laterHints } from './hints';
 import { integrityOfScripts } from './import-map';
 import { inlineScriptsOf, inlineStylesOf } from './inline-styles';
+import { compositionId } from './offline/composition-id';
 import { pinModules } from './pin-modules';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
@@ -44,6 +46,8 @@ type Options = {
   head?: string;
   /** The page as its remote's release draws it; without it the shell goes out. */
   drawn?: DrawnPage | null;
+  /** Whether browsers keep it for when there is no network. */
+  kept?: boolean;
 };
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -54,13 +58,16 @@ const fontHints = (fonts: readonly string[]): string =>
 const policyMeta = (policy: string): string =>
   `\n    <meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">`;
 
+const offlineData = (own: OwnComposition): string =>
+  `<script id="offline" type="application/json">${scriptJson(own)}</script>`;
+
 /** The HTML of a page: the shell drawn already, registry and config inline, every script pinned, its remotes hinted. */
 export function composePage(
   page: PageName,
   host: HostBuild,
   deployment: Deployment,
   config: SiteConfig,
-  { policy, head, drawn = null }: Options = {},
+  { policy, head, drawn = null, kept = false }: Options = {},
 ): ComposedPage {
   const integrity = integrityOfScripts(host.scripts, deployment);
   const map = JSON.stringify({ integrity });
@@ -71,6 +78,7 @@ export function composePage(
   const data = [
     `<script id="config" type="application/json">${scriptJson(config)}</script>`,
     `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
+    ...(config.offline ? [offlineData({ id: compositionId(host, deployment, config), kept })] : []),
     ...(drawn ? [`<script id="drawn" type="application/json">${scriptText(drawn.data)}</script>`] : []),
   ].join('\n    ');
   const shell = drawn?.html ?? host.shells[page];

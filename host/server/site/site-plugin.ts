@@ -25,6 +25,7 @@ import { findingPlugin } from './finding-plugin';
 import { headHtml } from './head/head-html';
 import { headOf } from './head/heads';
 import { clientFolder, readHostBuild } from './host-build';
+import { offlinePlugin } from './offline/offline-plugin';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { previewsPlugin } from './previews/previews-plugin';
@@ -126,6 +127,7 @@ export const sitePlugin =
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
+    await offlinePlugin(app, { dist, host, config: siteConfig, deployments, sourcesFor });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({

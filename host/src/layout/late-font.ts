@@ -1,3 +1,5 @@
+import { afterLoad } from '../early/after-load';
+
 const FAMILY = 'Figtree';
 const WEIGHTS = '300 900';
 
@@ -19,8 +21,7 @@ async function fetchOnce(): Promise<void> {
  * browser. Such a font is taken from the browser's cache once the page has loaded, and waits for `showLateFont`.
  */
 export function fetchLateFont(): void {
-  if (document.readyState === 'complete') void fetchOnce();
-  else window.addEventListener('load', () => void fetchOnce(), { once: true });
+  afterLoad(() => void fetchOnce());
 }
 
 /** For a moment in which everything in sight is exchanged at the visitor's wish: letters change with it. */

@@ -109,6 +109,8 @@ export function hostBuild(folder: string): string {
     'client/assets/font-12345678.woff2': 'font',
     'client/imagenes/logo.svg': '<svg/>',
     'client/compartir.png': 'picture of the site',
+    'worker/on.js': '// worker',
+    'worker/off.js': '// no worker',
     'server/draw-preview.js': `import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ text }) => {
   if (text.name === 'Iván') throw new Error('cannot be drawn');

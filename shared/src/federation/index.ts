@@ -4,6 +4,7 @@ export * from './fresh-url';
 export * from './misfits';
 export * from './module-id';
 export * from './pages';
+export * from './path-pattern';
 export * from './registry';
 export * from './release-manifest';
 export * from './remotes';

@@ -1,5 +1,6 @@
 import { paths } from '../paths';
 import type { ModuleId } from './contract';
+import { isAt } from './path-pattern';
 import { REMOTE_NAMES, REMOTES, type Remote, type RemoteName, type RemotePage } from './remotes';
 
 type RemotePageName = { [Name in RemoteName]: keyof (typeof REMOTES)[Name]['pages'] }[RemoteName];
@@ -30,20 +31,10 @@ export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
   layout.map((module) => `${name}/${module}`),
 ) as readonly ModuleId[];
 
-function isAt(path: string, pattern: string): boolean {
-  const parts = path.split('/');
-  const wanted = pattern.split('/');
-  return (
-    parts.length === wanted.length &&
-    wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index] !== ''))
-  );
-}
-
 /** The page that a path belongs to, trailing slashes and case ignored as the router does. */
 export function pageOf(pathname: string): PageName {
-  const path = pathname.replace(/\/+$/, '').toLowerCase() || '/';
   const names = Object.keys(PAGES) as PageName[];
-  return names.find((name) => isAt(path, PAGES[name].path)) ?? 'notFound';
+  return names.find((name) => isAt(pathname, PAGES[name].path)) ?? 'notFound';
 }
 
 /** The modules that the site knows of a remote. */

@@ -33,6 +33,8 @@ export type SiteConfig = {
   contact: SiteContact;
   /** Where pages report what went wrong in a remote; null or absent where nobody listens. */
   errorReports?: string | null;
+  /** Whether browsers keep the site for when there is no network. */
+  offline?: boolean;
   /** Only in a page that was asked for with such an override. */
   overrides?: RemoteOverride[];
 };

@@ -11,6 +11,8 @@ type CachedListOptions<T> = ListSource<T> & { refreshKey: string; idOf: (item: T
 
 export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
+  /** When what the browser keeps was fetched; null where it keeps nothing. */
+  refreshedAt: () => string | null;
   /** Takes records for newer than those that the browser keeps, unless it has read its own since `at`; in memory only (Ruling 34). */
   bring: (records: readonly T[], at?: string) => void;
   /** Makes the list ready, from the cache or the service; never rejects. `again`: however short ago that failed. */
@@ -135,7 +137,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   }
 
   const { listKey, idOf } = options;
-  return { listKey, idOf, store, load, refreshIfDue, show, bring, reset };
+  return { listKey, idOf, store, refreshedAt: cache.refreshedAt, load, refreshIfDue, show, bring, reset };
 }
 
 /** The list's state; the first component to ask loads it. */

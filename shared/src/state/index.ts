@@ -26,6 +26,7 @@ export {
   loadSpecialists,
   refreshSpecialistsIfDue,
   type SpecialistState,
+  specialistsRefreshedAt,
   useFromSpecialists,
   useNameSuggestions,
   useSpecialist,

@@ -27,6 +27,8 @@ export const specialistsList = createCachedList<Specialist>({
 
 export const loadSpecialists = specialistsList.load;
 export const refreshSpecialistsIfDue = specialistsList.refreshIfDue;
+/** When the browser last got the list that it keeps, as an ISO timestamp; null where it keeps none. */
+export const specialistsRefreshedAt = specialistsList.refreshedAt;
 export const resetSpecialists = specialistsList.reset;
 export const useSpecialists = (): ListState<Specialist> => useCachedList(specialistsList);
 

@@ -17,7 +17,7 @@ export const overrideOriginsOf = ({ overrides }: Choice): string[] => [
 
 /**
  * A page with the overrides in force. It says so itself, and reports no errors, which would be counted as those of
- * published releases.
+ * published releases; no browser keeps it.
  */
 export function composeOverriddenPage(
   page: PageName,
@@ -26,6 +26,6 @@ export function composeOverriddenPage(
   config: SiteConfig,
   choice: Choice,
 ): ComposedPage {
-  const told = { ...config, errorReports: null, overrides: toldOf(choice) };
+  const told = { ...config, errorReports: null, offline: false, overrides: toldOf(choice) };
   return composePage(page, host, overriddenDeployment(deployment, choice.overrides), told);
 }

@@ -1,0 +1,48 @@
+import { COMPOSED_REMOTES } from '../../data/composed-remotes';
+import { everyPlace } from '../../data/places';
+import { expect, type InEngine, test } from '../fixtures';
+import { until } from '../view/until';
+
+const NO_ANSWER: InEngine = {
+  chromium: [/net::ERR_/],
+  firefox: [],
+  webkit: [/network error/],
+};
+
+test.use({ serviceWorker: 'on' });
+test.setTimeout(240_000);
+
+test('after one visit every page opens without a network, and says of when its list is', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/\b404\b/);
+  await visitor.visit('/');
+  await visitor.composed();
+  await until('the site is kept, and the lists of all its pages', async () =>
+    Boolean(await visitor.stored('comentarios')),
+  );
+  const places = everyPlace(directory);
+  const headings = new Map<string, string[]>();
+  const headingAt = async (path: string) => {
+    await visitor.open(path);
+    await visitor.composed();
+    await visitor.heading.appear();
+    return visitor.heading.texts();
+  };
+  for (const { path } of places) headings.set(path, await headingAt(path));
+
+  for (const front of [site.host, ...COMPOSED_REMOTES.map((name) => site.remotes[name])])
+    await front.refuse();
+  expectErrors(NO_ANSWER);
+  for (const { name, path } of places) {
+    expect(await headingAt(path), name).toEqual(headings.get(path));
+    await visitor.page
+      .role('status')
+      .text(/^Sin conexión\. Lista del \d\d\/\d\d\/\d{4}\.$/)
+      .appear();
+    expect(await visitor.page.role('alert').texts(), name).toEqual([]);
+  }
+});

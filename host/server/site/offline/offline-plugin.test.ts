@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { PAGES } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import { describe, expect, test } from 'vitest';
+import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../../trials/support/builds';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { testApp } from '../../../trials/support/test-app';
+import type { Composition } from '../../../worker/composition';
+import { keptPageAt } from '../../../worker/rules';
+import { sitePlugin } from '../site-plugin';
+
+async function setUp(env: Record<string, string> = {}) {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const { app } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
+    site: sitePlugin(hostBuild(join(dir, 'host'))),
+  });
+  const get = (url: string) => app.inject({ url });
+  const composition = async (): Promise<Composition> => (await get('/sin-conexion.json')).json();
+  const ownOf = async (url: string) => {
+    const [, text] =
+      (await get(url)).body.match(/<script id="offline" type="application\/json">(.*?)<\/script>/) ?? [];
+    return text === undefined ? null : JSON.parse(text);
+  };
+  return { dir, directory, get, composition, ownOf };
+}
+
+describe('the worker', () => {
+  test('is looked at anew each time, and may fetch from the site and from where remotes come', async () => {
+    const { get } = await setUp({ REMOTE_ORIGINS: 'https://r.example.com' });
+    const { body, headers } = await get('/sw.js');
+    expect(body).toBe('// worker');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self' https://r.example.com; frame-ancestors 'none'",
+    );
+  });
+
+  test('is one that leaves where the site wants none, and pages and addresses know of nothing', async () => {
+    const { get, ownOf } = await setUp({ SERVICE_WORKER: 'off' });
+    expect((await get('/sw.js')).body).toBe('// no worker');
+    expect((await get('/sin-conexion.json')).statusCode).toBe(404);
+    expect(await ownOf('/')).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  test('has every page undrawn, with its policy and pins, and says that it is kept', async () => {
+    const { composition } = await setUp();
+    const { id, pages, headers } = await composition();
+    expect(pages.map(({ path }) => path)).toEqual(Object.values(PAGES).map(({ path }) => path));
+    for (const { html } of pages) {
+      expect(html).toContain(
+        `<script id="offline" type="application/json">{"id":"${id}","kept":true}</script>`,
+      );
+      expect(html).toContain('<meta http-equiv="content-security-policy"');
+      expect(html).toContain('<script type="importmap">');
+      expect(html).not.toContain('id="drawn"');
+    }
+    expect(keptPageAt(new URL('http://x/detalle/9'), { pages })?.html).toContain('shell of detail');
+    expect(headers).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
+    expect(headers['cache-control']).not.toContain('no-store');
+  });
+
+  test('names the host’s files and those of the running releases, pinned', async () => {
+    const { composition, get } = await setUp();
+    const { fixed, changing } = await composition();
+    const { entry } = (await get('/registry.json')).json().remotes.profile;
+    expect(fixed['/assets/main-12345678.js']).toBe(integrityOf('// main'));
+    expect(fixed['/assets/font-12345678.woff2']).toBe('');
+    expect(fixed[entry]).toBe(integrityOf('// entry profile '));
+    expect(fixed[entry.replace('remoteEntry.js', 'assets/page.css')]).toBe(integrityOf('.page{}'));
+    expect(changing).toEqual(['/imagenes/logo.svg']);
+    for (const url of [...Object.keys(fixed), ...changing])
+      expect((await get(url)).statusCode, url).toBe(200);
+  });
+
+  test('is the same for every page, and another after each deploy, without what ran before', async () => {
+    const { composition, ownOf, directory, dir } = await setUp();
+    const before = await composition();
+    for (const path of ['/', '/detalle/1', '/nada'])
+      expect(await ownOf(path)).toEqual({ id: before.id, kept: false });
+    await deployBuild(directory, remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0', text: 'new' }));
+    const after = await composition();
+    expect(after.id).not.toBe(before.id);
+    expect(await ownOf('/')).toEqual({ id: after.id, kept: false });
+    const profile = ({ fixed }: Composition) => Object.keys(fixed).filter((url) => url.includes('/profile/'));
+    expect(profile(after)).toHaveLength(profile(before).length);
+    expect(profile(after)).not.toEqual(profile(before));
+  });
+
+  test('is not for a page that tries a remote from elsewhere', async () => {
+    const { ownOf, get } = await setUp();
+    expect(await ownOf('/?remote.profile=http://localhost:1/remoteEntry.js')).toBeNull();
+    expect(
+      (await get('/?remote.profile=http://localhost:1/remoteEntry.js')).headers['cache-control'],
+    ).toContain('no-store');
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { COMPOSITION_PATH } from '../../../worker/composition';
+import { type PageSources, workerPolicy } from '../../http/security-headers';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../../http/text-answer';
+import type { DeploymentSource } from '../../registry/deployment';
+import { clientFiles } from '../client-files';
+import { clientFolder } from '../host-build';
+import { perDeployment } from '../per-deployment';
+import { composeOffline, type OfflineParts } from './compose-offline';
+import { WORKER_PATH, workerScript } from './worker-script';
+
+type Options = Pick<OfflineParts, 'host' | 'config'> & {
+  dist: string;
+  deployments: DeploymentSource;
+  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline'>>;
+};
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/** The worker, which browsers look at anew with each page, and what it keeps. */
+export async function offlinePlugin(
+  app: FastifyInstance,
+  { dist, host, config, deployments, sourcesFor }: Options,
+): Promise<void> {
+  const [script, files] = await Promise.all([workerScript(dist, config), clientFiles(clientFolder(dist))]);
+  const worker = await createTextAnswer(script, SCRIPT);
+  const kept = perDeployment<TextAnswer>();
+
+  app.get(WORKER_PATH, (request, reply) => {
+    reply.header('content-security-policy', workerPolicy(sourcesFor(request).remoteOrigins));
+    return sendTextAnswer(request, reply, worker);
+  });
+  app.get(COMPOSITION_PATH, async (request, reply) => {
+    if (!config.offline) return reply.callNotFound();
+    const deployment = await deployments.current();
+    const sources = sourcesFor(request);
+    const answer = await kept(deployment, JSON.stringify(sources), () =>
+      createTextAnswer(
+        JSON.stringify(composeOffline({ host, files, deployment, config, ...sources })),
+        JSON_TYPE,
+      ),
+    );
+    return sendTextAnswer(request, reply, answer);
+  });
+}

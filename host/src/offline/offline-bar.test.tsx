@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineBar } from './offline-bar';
+
+const text = () => screen.getByRole('status').textContent;
+const network = (is: boolean) =>
+  act(async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+    window.dispatchEvent(new Event(is ? 'online' : 'offline'));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('says nothing while there is a network', () => {
+  render(<OfflineBar kept={false} />);
+  expect(text()).toBe('');
+});
+
+test('says of when the list is as soon as the network goes, until it comes back', async () => {
+  localStorage.setItem('ultimaActualizacionEsp', '2026-11-22T18:00:00.000Z');
+  render(<OfflineBar kept={false} />);
+  await network(false);
+  expect(text()).toBe('Sin conexión. Lista del 22/11/2026.');
+  await network(true);
+  expect(text()).toBe('');
+});
+
+test.each([null, 'ayer'])('says nothing of a list whose time is %j', async (time) => {
+  if (time) localStorage.setItem('ultimaActualizacionEsp', time);
+  render(<OfflineBar kept={false} />);
+  await network(false);
+  expect(text()).toBe('Sin conexión.');
+});
+
+test('stands on a kept page until the site answers again, and asks no more then', async () => {
+  const ask = vi.fn(async () => new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', ask);
+  await network(true);
+  render(<OfflineBar kept />);
+  await act(() => vi.advanceTimersByTimeAsync(30_500));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(text()).toBe('Sin conexión.');
+  ask.mockImplementation(async () => new Response(null));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(text()).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(ask).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,68 @@
+import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
+import { type Kept, newestKept } from './kept';
+import { cacheOf, compositionCaches } from './rules';
+
+export type Context = {
+  caches: CacheStorage;
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  /** Bytes that the browser may still keep for this site. */
+  room: () => Promise<number>;
+};
+
+/** Beside what is kept already; a composition weighs less than two megabytes. */
+const ROOM_BYTES = 10_000_000;
+
+/** So many files at once leave the line to the visitor. */
+const AT_ONCE = 3;
+
+async function asked({ fetch }: Context): Promise<Composition | null> {
+  const response = await fetch(COMPOSITION_PATH, { priority: 'low' });
+  return response.ok ? parseComposition(await response.json()) : null;
+}
+
+/** The file's answer, which the page may use as its own: a readable one, of the bytes that the page is pinned to. */
+async function fileFrom(url: string, integrity: string, former: Kept | null, { fetch }: Context) {
+  const isSame = former !== null && integrity !== '' && former.composition.fixed[url] === integrity;
+  const own = isSame ? await former.cache.match(url, { ignoreVary: true }) : undefined;
+  if (own) return own;
+  const response = await fetch(url, { mode: 'cors', priority: 'low', ...(integrity && { integrity }) });
+  if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
+  return response;
+}
+
+async function fill(cache: Cache, composition: Composition, former: Kept | null, context: Context) {
+  const { fixed, changing } = composition;
+  const files = [...Object.entries(fixed), ...changing.map((url): [string, string] => [url, ''])];
+  const next = async (): Promise<void> => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      const [url, integrity] = file;
+      await cache.put(url, await fileFrom(url, integrity, former, context));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+/**
+ * Keeps what the site is composed of now, unless it is kept already: its files first, what it is last, and only then
+ * goes what was kept before. Where a file cannot be had, or there is no room, that stays. True where it was kept anew.
+ */
+export async function keepComposition(id: string, context: Context): Promise<boolean> {
+  const { caches, room } = context;
+  const former = await newestKept(caches);
+  if (former?.composition.id === id || (await room()) < ROOM_BYTES) return false;
+  const composition = await asked(context);
+  if (!composition || composition.id === former?.composition.id) return false;
+  const name = cacheOf(composition.id);
+  await caches.delete(name);
+  try {
+    const cache = await caches.open(name);
+    await fill(cache, composition, former, context);
+    await cache.put(COMPOSITION_PATH, Response.json(composition));
+  } catch {
+    await caches.delete(name);
+    return false;
+  }
+  const others = compositionCaches(await caches.keys()).filter((other) => other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
+  return true;
+}
