@@ -37,6 +37,6 @@ export const section6 = [
     host.registration('warns a visitor who wanted to evaluate'),
   ]),
   row('Specialist-side roles and any administrator role: not shown.', [
-    shared.routes('the routes are those of the specification'),
+    shared.routes('the routes are those of the specification, and the site’s own (Ruling 35)'),
   ]),
 ];

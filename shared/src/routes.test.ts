@@ -8,7 +8,7 @@ const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
 const clean = (text: string) => wellFormed(text).trim();
 
-test('the routes are those of the specification', () => {
+test('the routes are those of the specification, and the site’s own (Ruling 35)', () => {
   expect(Object.values(paths)).toEqual([
     '/',
     '/especialistas',
@@ -16,6 +16,8 @@ test('the routes are those of the specification', () => {
     '/filtro/area-trabajo',
     '/resultados',
     '/detalle/:id',
+    '/guardados',
+    '/antes-de-contratar',
   ]);
 });
 

@@ -54,13 +54,14 @@ test('everybody gets a file before any search does, up to the bound; what is lef
   expect(few.places.map(({ file }) => file)).toEqual([
     '/index.html',
     '/especialistas.html',
+    '/antes-de-contratar.html',
     '/filtro/provincia.html',
     '/filtro/area-trabajo.html',
     '/detalle/2.html',
     '/resultados/provincia=Lim%C3%B3n&canton=Lim%C3%B3n&area=Pintura.html',
   ]);
   expect(few).toMatchObject({ unnamed: 1, beyond: 0 });
-  const people = Array.from({ length: MOST_DRAWN - 5 }, (_, index) =>
+  const people = Array.from({ length: MOST_DRAWN - 6 }, (_, index) =>
     person(String(index), `Oficio ${index % 3}`),
   );
   const { places, beyond } = await drawnPlaces(await directoryOf(people));

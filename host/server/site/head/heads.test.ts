@@ -153,7 +153,7 @@ test.each([
 
 test('whom somebody keeps is nothing to be found', () => {
   const title = 'Especialistas guardados · Club de Especialistas';
-  expect(headAt('/guardados')).toMatchObject({ found: true, head: { canonical: null, title } });
+  expect(headAt('/guardados')).toMatchObject({ status: 200, head: { canonical: null, title } });
 });
 
 test('what is no page of the site is nothing to be found', () => {

@@ -21,7 +21,6 @@ import type { PageName } from '@club/shared/federation';
 import {
   detailHref,
   detailId,
-  paths,
   provinceFilterHref,
   resultsHref,
   workAreaFilterHref,
@@ -30,33 +29,12 @@ import type { Directory } from '../directory/directory';
 import { Words } from '../directory/words';
 import { previewPath } from '../previews/preview-path';
 import { previewText } from '../previews/preview-text';
+import { HIRING_GUIDE, HOME, REMOVED, SEARCH_METHOD, SHORTLIST, UNKNOWN } from './fixed-heads';
 import type { PageHead } from './page-head';
-import { profileGraph, searchGraph, siteGraph } from './structured-data';
-
-const HOME: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: paths.home, graph: siteGraph };
-
-const HIRING_GUIDE: PageHead = {
-  title: documentTitle('Antes de contratar'),
-  description:
-    'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
-  canonical: paths.hiringGuide,
-};
-
-const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
+import { profileGraph, searchGraph } from './structured-data';
 
 /** 410: there was something, and it is known to be gone. */
 type PageStatus = 200 | 404 | 410;
-
-const GONE = 'Este especialista ya no está en el directorio';
-
-const REMOVED = {
-  status: 410,
-  head: {
-    title: documentTitle(GONE),
-    description: `${GONE}. Busque otro por área de trabajo o por área de cobertura. ${SITE_ABOUT}`,
-    canonical: null,
-  },
-} satisfies { status: PageStatus; head: PageHead };
 
 const CATALOGUE = new Words();
 
@@ -138,14 +116,7 @@ export function headOf(
     case 'home':
       return { status: 200, head: HOME };
     case 'searchMethod':
-      return {
-        status: 200,
-        head: {
-          ...HOME,
-          title: documentTitle('¿Cómo desea buscar a su especialista?'),
-          canonical: paths.specialists,
-        },
-      };
+      return { status: 200, head: SEARCH_METHOD };
     case 'provinceFilter':
     case 'workAreaFilter': {
       const { order, href } = STEPS[page];
@@ -157,12 +128,13 @@ export function headOf(
     case 'results':
       return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
     case 'shortlist':
-      return { status: 200, head: { ...UNKNOWN, title: documentTitle('Especialistas guardados') } };
+      return { status: 200, head: SHORTLIST };
     case 'detail': {
       if (!directory) return { status: 200, head: UNKNOWN };
       const id = detailId(path).trim();
       const specialist = directory.byId.get(id);
-      if (!specialist) return directory.removed.has(id) ? REMOVED : { status: 404, head: UNKNOWN };
+      if (!specialist)
+        return directory.removed.has(id) ? { status: 410, head: REMOVED } : { status: 404, head: UNKNOWN };
       return { status: 200, head: profileHead(specialist, directory) };
     }
     default:
