@@ -6,8 +6,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   useFromSpecialists:
     'where the host has none, the directory reads the list whole, and nothing of it is drawn on the server',
   shortlist: 'where the host has none, no heart is drawn, and it has no address for the page of those kept',
-  savedQuotation: 'only the page of those kept asks for it, which such a host has no address for',
-  saveQuotation: 'as above',
   'Dialog(…).initialFocus': 'a dialog that does not know «title» keeps the focus that the browser gave it',
   'EmptyState(…).image': 'a picture without an address keeps its place empty',
 };

@@ -86,5 +86,7 @@ test('the average that machines read is the one that the profile shows', async (
   const profile = new Profile(page);
   await visitor.visit(path);
   await expect(profile.ratings).toContainText(ratingValue.toFixed(1).replace('.', ','));
-  await expect(profile.ratings).toContainText(`${ratingCount} evaluaci`);
+  const starred = rated?.comments.filter(({ calificacion }) => Number(calificacion) > 0) ?? [];
+  expect(ratingCount).toBe(starred.length);
+  await expect(profile.ratings).toContainText(`${rated?.comments.length} evaluaci`);
 });

@@ -11,7 +11,7 @@ export function KeptLink({ iconOnly = false }: { iconOnly?: boolean }) {
   return (
     <Link className={classNames(buttonClass('quiet'), styles.kept)} to={paths.shortlist}>
       <HeartShape />
-      <span className={iconOnly ? 'visually-hidden' : undefined}>Guardados</span>
+      <span className={iconOnly ? 'visually-hidden' : 'visually-hidden-small'}>Guardados</span>
       {!!count && <span className={styles.count}>{count}</span>}
     </Link>
   );

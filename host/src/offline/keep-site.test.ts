@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const refreshListsOf = vi.fn();
+const refreshLists = vi.fn();
 const registerWorker = vi.fn();
-vi.mock('../prefetch/refresh-lists', () => ({ refreshListsOf }));
 vi.mock('./register-worker', () => ({ registerWorker }));
 
 const { keepSite } = await import('./keep-site');
@@ -16,29 +15,29 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: told });
   registerWorker.mockReset().mockResolvedValue(worker);
   worker.postMessage.mockReset();
-  refreshListsOf.mockReset();
+  refreshLists.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('the worker is told what the page is composed of; once that is kept anew the lists are fetched', async () => {
-  await keepSite('uno');
+  await keepSite('uno', refreshLists);
   expect(worker.postMessage).toHaveBeenCalledWith({ keep: 'uno' });
   told.dispatchEvent(new MessageEvent('message', { data: { kept: 'dos' } }));
-  expect(refreshListsOf).not.toHaveBeenCalled();
+  expect(refreshLists).not.toHaveBeenCalled();
   told.dispatchEvent(new MessageEvent('message', { data: { kept: 'uno' } }));
-  expect(refreshListsOf).toHaveBeenCalledWith('detail', { ahead: true });
+  expect(refreshLists).toHaveBeenCalledOnce();
 });
 
 test('a browser that refuses the worker, or has none, hears no more of it', async () => {
   registerWorker.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
-  await keepSite('uno');
+  await keepSite('uno', refreshLists);
   registerWorker.mockResolvedValueOnce(null);
-  await keepSite('uno');
+  await keepSite('uno', refreshLists);
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
 test('who saves data keeps nothing', async () => {
   vi.stubGlobal('navigator', { serviceWorker: told, connection: { saveData: true } });
-  await keepSite('uno');
+  await keepSite('uno', refreshLists);
   expect(registerWorker).not.toHaveBeenCalled();
 });

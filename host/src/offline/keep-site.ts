@@ -1,4 +1,3 @@
-import { refreshListsOf } from '../prefetch/refresh-lists';
 import { registerWorker } from './register-worker';
 
 type Connection = { saveData?: boolean };
@@ -7,12 +6,12 @@ type Connection = { saveData?: boolean };
  * Has the worker keep the composition that this page belongs to, and then the lists of every page. Nothing is kept for
  * who saves data, nor where the browser cannot or does not want to.
  */
-export async function keepSite(id: string): Promise<void> {
+export async function keepSite(id: string, refreshLists: () => void): Promise<void> {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const worker = await registerWorker().catch(() => null);
   if (!worker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.kept === id) refreshListsOf('detail', { ahead: true });
+    if (data?.kept === id) refreshLists();
   });
   worker.postMessage({ keep: id });
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { specialistsRefreshedAt } from '@club/shared/state';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBar } from './offline-bar';
@@ -21,13 +23,13 @@ afterEach(() => {
 });
 
 test('says nothing while there is a network', () => {
-  render(<OfflineBar kept={false} />);
+  render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   expect(text()).toBe('');
 });
 
 test('says of when the list is as soon as the network goes, until it comes back', async () => {
   localStorage.setItem('ultimaActualizacionEsp', '2026-11-22T18:00:00.000Z');
-  render(<OfflineBar kept={false} />);
+  render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
   expect(text()).toBe('Sin conexión. Lista del 22/11/2026.');
   await network(true);
@@ -36,7 +38,7 @@ test('says of when the list is as soon as the network goes, until it comes back'
 
 test.each([null, 'ayer'])('says nothing of a list whose time is %j', async (time) => {
   if (time) localStorage.setItem('ultimaActualizacionEsp', time);
-  render(<OfflineBar kept={false} />);
+  render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
   expect(text()).toBe('Sin conexión.');
 });
@@ -45,7 +47,7 @@ test('stands on a kept page until the site answers again, and asks no more then'
   const ask = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', ask);
   await network(true);
-  render(<OfflineBar kept />);
+  render(<OfflineBar kept refreshedAt={specialistsRefreshedAt} />);
   await act(() => vi.advanceTimersByTimeAsync(30_500));
   expect(ask).toHaveBeenCalledTimes(1);
   expect(text()).toBe('Sin conexión.');

@@ -1,5 +1,4 @@
 import { formatDate } from '@club/shared/domain';
-import { specialistsRefreshedAt } from '@club/shared/state';
 import { useOnline } from '@club/shared/ui/network';
 import styles from './offline-bar.module.css';
 import { useReached } from './use-reached';
@@ -10,14 +9,17 @@ function offlineText(refreshedAt: string | null): string {
   return date ? `Sin conexión. Lista del ${date}.` : 'Sin conexión.';
 }
 
+export type OfflineBarProps = {
+  /** Whether this page came out of what the browser keeps. */
+  kept: boolean;
+  /** When the list was fetched that the browser keeps; null where it keeps none. */
+  refreshedAt: () => string | null;
+};
+
 /** Says calmly that there is no network, as long as there is none. */
-export function OfflineBar({ kept }: { kept: boolean }) {
+export function OfflineBar({ kept, refreshedAt }: OfflineBarProps) {
   const online = useOnline();
   const reached = useReached(kept);
   const isOffline = !online || !reached;
-  return (
-    <div role="status">
-      {isOffline && <p className={styles.bar}>{offlineText(specialistsRefreshedAt())}</p>}
-    </div>
-  );
+  return <div role="status">{isOffline && <p className={styles.bar}>{offlineText(refreshedAt())}</p>}</div>;
 }

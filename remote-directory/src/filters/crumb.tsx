@@ -1,4 +1,5 @@
 import { Link } from '@club/shared/router';
+import { classNames } from '@club/shared/ui';
 import styles from './crumb.module.css';
 
 type CrumbProps = { href: string; label: string; value: string };
@@ -7,7 +8,8 @@ type CrumbProps = { href: string; label: string; value: string };
 export function Crumb({ href, label, value }: CrumbProps) {
   return (
     <Link to={href} className={styles.crumb} title="Cambiar esta elección">
-      <span className={styles.label}>{label}</span> <bdi className={styles.value}>{value}</bdi>
+      <span className={classNames('visually-hidden-small', styles.label)}>{label}</span>{' '}
+      <bdi className={styles.value}>{value}</bdi>
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { type Quotation, quotationMessage, type Specialist } from '@club/shared/domain';
-import { savedQuotation, saveQuotation } from '@club/shared/state';
 import { useState } from 'react';
 import { QUOTATION_ID } from '../shortlist/sections';
 import styles from './quotation.module.css';
 import { QuotationFields } from './quotation-fields';
 import { QuotationRow } from './quotation-row';
+import { savedQuotation, saveQuotation } from './saved-quotation';
 
 /** One request, written once; the visitor opens it for each specialist with one tap, and sends it there (Ruling 35). */
 export function QuotationRequest({ specialists }: { specialists: readonly Specialist[] }) {

@@ -1,6 +1,6 @@
 import { type Evaluation, evaluatorName, type RatingComment, type User } from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
-import { forgetLists, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
+import { local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseKept, withSent } from './kept-evaluations';
 
@@ -20,15 +20,8 @@ export function keepEvaluation(evaluation: Evaluation): void {
   if (!user || evaluatorName(user) !== evaluation.nombreUsuario) return;
   const former = unwritten?.by === user ? JSON.parse(unwritten.text) : readJson(local, KEY);
   const text = JSON.stringify(withSent(parseKept(former), evaluation, new Date()));
-  unwritten = write(text) ? null : { by: user, text };
+  unwritten = local.write(KEY, text) ? null : { by: user, text };
   for (const listener of listeners) listener();
-}
-
-/** Where storage is full, the lists make room: they can be fetched again. */
-function write(text: string): boolean {
-  if (local.write(KEY, text)) return true;
-  forgetLists();
-  return local.write(KEY, text);
 }
 
 /** The user's evaluations of a specialist that were sent from this browser, the newest first; none in a first drawing. */

@@ -3,14 +3,14 @@ import { shortlist } from '@club/shared/state';
 import { HeartButton } from '@club/shared/ui/heart';
 import type { ComponentType } from 'react';
 
-type KeepButtonProps = { specialist: Specialist; className?: string | undefined };
+type KeepButtonProps = { specialist: Specialist };
 
-function ShortlistButton({ specialist, className }: KeepButtonProps) {
+function ShortlistButton({ specialist }: KeepButtonProps) {
   const { id } = specialist;
   const nombre = displayName(specialist);
   const kept = shortlist.useIsKept(id);
   const toggle = () => (kept ? shortlist.remove(id) : shortlist.keep({ id, nombre }));
-  return <HeartButton name={nombre} kept={kept} onToggle={toggle} className={className} />;
+  return <HeartButton name={nombre} kept={kept} onToggle={toggle} />;
 }
 
 /** The heart of a specialist; none on a host that has no shortlist yet. */

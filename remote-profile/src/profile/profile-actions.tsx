@@ -1,24 +1,20 @@
 import { displayName, type Specialist } from '@club/shared/domain';
 import { detailHref } from '@club/shared/routes';
 import { ShareButton } from '@club/shared/ui/share';
+import type { ComponentProps } from 'react';
 import { PrintButton } from '../print/print-button';
-import { PrintedAddress } from '../print/printed-address';
-import { usePrinting } from '../print/use-printing';
+import { KeepButton } from './keep-button';
 import styles from './profile-actions.module.css';
 
-const loadQrCode = () => import('../print/qr-code');
+type Props = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
 
-/** What else can be done with a profile: send it on, or print it with its address. */
-export function ProfileActions({ specialist }: { specialist: Specialist }) {
-  const href = detailHref(specialist.id);
-  const { QrCode, button } = usePrinting(loadQrCode);
+/** What else can be done with a profile: keep it, send it on, or print it with its address. */
+export function ProfileActions({ specialist, print }: Props) {
   return (
-    <>
-      <div className={styles.actions}>
-        <ShareButton href={href} title={displayName(specialist)} />
-        <PrintButton {...button} />
-      </div>
-      <PrintedAddress href={href} QrCode={QrCode} />
-    </>
+    <div className={styles.actions}>
+      <KeepButton specialist={specialist} />
+      <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} />
+      <PrintButton {...print} />
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait } from '@club/shared/ui/portrait';
 import { HeaderRating } from './header-rating';
-import { KeepButton } from './keep-button';
 import styles from './profile-header.module.css';
 
 type Props = {
@@ -39,7 +38,6 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
         )}
         <HeaderRating id={specialist.id} />
       </div>
-      <KeepButton specialist={specialist} className={styles.keep} />
       <div className={styles.about}>
         {place !== '' && (
           <p className={styles.place}>

@@ -1,7 +1,10 @@
 import { embedUrl, type Specialist } from '@club/shared/domain';
+import { detailHref } from '@club/shared/routes';
 import { Certificates } from '../certificates/certificates';
 import { ContactCard } from '../contact/contact-card';
 import { HiringGuideLink } from '../hiring-guide/hiring-guide-link';
+import { PrintedAddress } from '../print/printed-address';
+import { usePrinting } from '../print/use-printing';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
 import { Information } from './information';
@@ -11,9 +14,12 @@ import { ProfileHeader } from './profile-header';
 import styles from './profile-view.module.css';
 import { Video } from './video';
 
+const loadQrCode = () => import('../print/qr-code');
+
 /** The ways to contact come early for the keyboard and the ear, whatever place the eye finds them in. */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
+  const { QrCode, button } = usePrinting(loadQrCode);
   return (
     <article className={styles.page}>
       <div className={styles.back}>
@@ -21,12 +27,13 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
       </div>
       <div className={styles.head}>
         <ProfileHeader specialist={specialist} withPortrait={video === null} />
-        <ProfileActions specialist={specialist} />
+        <PrintedAddress href={detailHref(specialist.id)} QrCode={QrCode} />
       </div>
       <div className={styles.side}>
         <ContactCard specialist={specialist} />
       </div>
       <div className={styles.main}>
+        <ProfileActions specialist={specialist} print={button} />
         {video && <Video src={video} specialist={specialist} />}
         <Ratings specialist={specialist} />
         <Certificates codes={specialist.certificados} />

@@ -5,7 +5,6 @@ export { failedRelease, forgetFailedRelease, rememberFailedRelease } from './fai
 export { clearFilters, savedFilters, saveFilters } from './filters';
 export type { Carried, Taking } from './gather';
 export { type PageData, startFromPage } from './page-start';
-export { savedQuotation, saveQuotation } from './quotation';
 export { loadRatings, type RatingState, refreshRatingsIfDue, useRatingSummary, useRatings } from './ratings';
 export {
   closeRegistration,

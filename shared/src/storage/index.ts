@@ -1,3 +1,2 @@
 export * from './browser-storage';
-export * from './forget-lists';
-export { OWN_LOCAL_KEYS } from './keys';
+export { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from './keys';

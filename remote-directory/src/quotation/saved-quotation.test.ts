@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { savedQuotation, saveQuotation } from './quotation';
+import { savedQuotation, saveQuotation } from './saved-quotation';
 
 const draft = { que: 'Pintar la sala', donde: 'Escazú', cuando: '' };
 const NOTHING = { que: '', donde: '', cuando: '' };

@@ -1,6 +1,5 @@
-import { parseQuotation, type Quotation } from '../domain';
-import { readJson, session, writeJson } from '../storage/browser-storage';
-import { OWN_SESSION_KEYS } from '../storage/keys';
+import { parseQuotation, type Quotation } from '@club/shared/domain';
+import { OWN_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
 
 let inMemory: Quotation | null = null;
 
