@@ -1,5 +1,8 @@
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
+/** For answers on their way; browsers also hold connections that they have never used. */
+const LAST_MS = 1_000;
+
 const { problems, ...config } = readRemoteOriginConfig(process.env);
 
 if (problems.length > 0) {
@@ -9,5 +12,8 @@ if (problems.length > 0) {
   const app = await buildRemoteOrigin(config);
   const url = await app.listen(config);
   console.log(`remotes of ${config.remotesDir} at ${url}`);
-  process.on('SIGTERM', () => void app.close());
+  process.on('SIGTERM', () => {
+    void app.close();
+    setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref();
+  });
 }

@@ -2,11 +2,11 @@ import { filtersFromQuery, searchTitle } from '@club/shared/domain';
 import { Navigate, useSearchParams } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
 import { PageHeading } from '@club/shared/ui';
-import { ShareButton } from '@club/shared/ui/share';
 import { BackToSearch } from './back-to-search';
 import { ChosenFilters } from './chosen-filters';
 import { FoundSpecialists } from './found-specialists';
 import styles from './results.module.css';
+import { ShareButton } from './share-button';
 
 /** /resultados (Spec §2); without province, canton or area the visitor goes home. */
 export default function ResultsPage() {

@@ -1,10 +1,10 @@
 import { displayName, type Specialist } from '@club/shared/domain';
 import { detailHref } from '@club/shared/routes';
-import { ShareButton } from '@club/shared/ui/share';
 import type { ComponentProps } from 'react';
 import { PrintButton } from '../print/print-button';
 import { KeepButton } from './keep-button';
 import styles from './profile-actions.module.css';
+import { ShareButton } from './share-button';
 
 type Props = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
 

@@ -3,21 +3,26 @@ import {
   Button,
   type ButtonVariant,
   buttonClass,
+  Dialog,
   IconButton,
   iconButtonClass,
   Phone,
+  showToast,
+  TextField,
   X,
 } from '../../ui';
-import { ShareButton } from '../../ui/share';
+import { createShareButton } from '../../ui/share';
 import type { Chapter } from '../chapter';
 import styles from '../gallery.module.css';
 import { Specimen } from '../specimen';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
+const ShareButton = createShareButton({ Button, Dialog, TextField, showToast });
+
 export const buttons: Chapter = {
   title: 'Buttons',
-  shows: ['Button', 'IconButton', 'ShareButton', 'buttonClass', 'iconButtonClass'],
+  shows: ['Button', 'IconButton', 'createShareButton', 'buttonClass', 'iconButtonClass'],
   about:
     'One primary button per screen or dialog. A busy button keeps the focus and ignores clicks. Links that act like buttons wear buttonClass(); a picture alone needs a label.',
   specimens: (
@@ -60,7 +65,7 @@ export const buttons: Chapter = {
           </a>
         </div>
       </Specimen>
-      <Specimen name="ShareButton: by the device, the clipboard or by hand">
+      <Specimen name="createShareButton: by the device, the clipboard or by hand">
         <ShareButton href="/" title="Club de Especialistas" />
       </Specimen>
       <Specimen name="a link in the look of a button">

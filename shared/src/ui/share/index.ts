@@ -1,1 +1,1 @@
-export { ShareButton, type ShareButtonProps } from './share-button';
+export { createShareButton } from './create-share-button';

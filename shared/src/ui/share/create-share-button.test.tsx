@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { ToastRegion } from '@club/shared/ui';
+import { Button, Dialog, showToast, TextField, ToastRegion } from '@club/shared/ui';
 import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ShareButton } from './share-button';
+import { createShareButton } from './create-share-button';
 
 installModalDialogs();
+
+const ShareButton = createShareButton({ Button, Dialog, TextField, showToast });
 
 afterEach(() => {
   cleanup();
