@@ -12,5 +12,5 @@ export type VariantName = keyof typeof VARIANTS;
 export const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
 /** What the federated site is compared with. */
-export const BASES = ['bundle', 'prerendered'] as const satisfies readonly VariantName[];
+export const BASES = ['bundle', 'prerendered', 'static'] as const satisfies readonly VariantName[];
 export type BaseName = (typeof BASES)[number];

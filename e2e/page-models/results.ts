@@ -16,6 +16,9 @@ export class Results {
   readonly nothing: Locator;
   readonly newSearch: Locator;
   readonly more: Locator;
+  /** Opens the other orders and what those shown can be asked to have. */
+  readonly arrangement: Locator;
+  readonly order: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
@@ -28,7 +31,13 @@ export class Results {
     this.share = main.getByRole('button', { name: 'Compartir' });
     this.nothing = main.getByRole('heading', { name: 'No se han encontrado resultados' });
     this.newSearch = main.getByRole('link', { name: 'Iniciar una nueva búsqueda' });
+    this.arrangement = main.getByText(/^Ordenar y filtrar/);
+    this.order = main.getByLabel('Ordenar por');
     this.more = main.getByRole('button', { name: 'Ver más especialistas' });
+  }
+
+  wish(name: 'Con certificado' | 'Con correo' | 'Con video'): Locator {
+    return this.page.getByRole('main').getByLabel(name);
   }
 
   card(name: string): Locator {

@@ -124,6 +124,19 @@ export const FINDING: Scene[] = [
       await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
     },
   },
+  {
+    name: 'results in another order, by evaluations',
+    async show({ page, visitor, directory }) {
+      const results = new Results(page);
+      await page.addInitScript(showFetchedAverages);
+      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
+      await results.cards.first().waitFor();
+      await results.arrangement.click();
+      await results.order.selectOption('Mejor calificados');
+      await expect(page).toHaveURL(/&orden=calificacion$/);
+      await results.cards.first().waitFor();
+    },
+  },
   waitingAt('provinces', '/filtro/provincia'),
   waitingAt('cantons', '/filtro/provincia?provincia=Heredia'),
   waitingAt('results', RESULTS_SOMEWHERE),

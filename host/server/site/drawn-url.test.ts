@@ -27,3 +27,11 @@ test('results without a search are not drawn: they lead home', () => {
 test('nor are addresses that no link of the site has', () => {
   expect(urlOf('provinceFilter', `/filtro/provincia?canton=${'x'.repeat(500)}`)).toBeNull();
 });
+
+test('results are drawn in the order and with the wishes of the query, and of those alone that there are', () => {
+  const search = 'provincia=Heredia&canton=Barva&area=Pintura';
+  const drawn = (more: string) =>
+    drawnUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });
+  expect(drawn('&video=si&orden=nombre')).toBe(`/resultados?${search}&orden=nombre&video=si`);
+  expect(drawn('&video=1&orden=precio&certificado=')).toBe(`/resultados?${search}`);
+});

@@ -1,4 +1,4 @@
-import { filtersFromQuery } from '@club/shared/domain';
+import { arrangementFromQuery, arrangementParameters, filtersFromQuery } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
 
 /** What pages read of a query. */
@@ -16,6 +16,8 @@ export function drawnUrl(
   if (page === 'results' && !filtersFromQuery(query)) return null;
   const read = new URLSearchParams();
   for (const name of PARAMETERS) for (const value of query.getAll(name).slice(0, 1)) read.set(name, value);
+  if (page === 'results')
+    for (const [name, value] of arrangementParameters(arrangementFromQuery(query))) read.set(name, value);
   const url = page === 'detail' || read.size === 0 ? path : `${path}?${read}`;
   return url.length <= MOST_CHARACTERS ? url : null;
 }

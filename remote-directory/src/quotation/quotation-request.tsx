@@ -24,7 +24,7 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
       </h2>
       <p className={styles.help}>
         Escriba una sola vez lo que necesita y envíelo a cada especialista por WhatsApp o por correo. Cada
-        mensaje sale de su propio teléfono o correo; este sitio no lo guarda ni lo manda.
+        mensaje sale de su propio teléfono o correo; este sitio no lo manda ni lo recibe.
       </p>
       <div className={styles.parts}>
         <QuotationFields quotation={quotation} onWrite={write} />

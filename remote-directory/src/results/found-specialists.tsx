@@ -1,31 +1,44 @@
-import { formatCount, type SearchFilters } from '@club/shared/domain';
-import { resultsHref } from '@club/shared/routes';
+import { goesByRatings } from '@club/shared/domain';
+import { useRatings, useSpecialists } from '@club/shared/state';
+import { useMemo } from 'react';
 import { ListFailure } from '../list-failure/list-failure';
 import { useFromSpecialists } from '../specialists/use-from-specialists';
+import { type ArrangedSearch, arrangedHref } from './arranged-search';
 import { find, firstFound } from './found';
-import { NoResults } from './no-results';
-import styles from './results.module.css';
-import { ResultsGrid } from './results-grid';
+import { FoundCards } from './found-cards';
 import { ResultsSkeleton } from './results-skeleton';
 
-/** How many specialists fit and their cards (Spec §2; ruling 29). */
-export function FoundSpecialists({ filters }: { filters: SearchFilters }) {
+/** Whom a search finds. An order that goes by evaluations needs all of them, which only the browser has. */
+export function FoundSpecialists({ search }: { search: ArrangedSearch }) {
+  return goesByRatings(search.arrangement.order) ? (
+    <FoundByRatings search={search} />
+  ) : (
+    <FoundInList search={search} />
+  );
+}
+
+function FoundInList({ search }: { search: ArrangedSearch }) {
   const found = useFromSpecialists({
-    name: resultsHref(filters),
-    select: (list) => find(list, filters),
+    name: arrangedHref(search),
+    select: (list) => find(list, search.filters, search.arrangement),
     carry: firstFound,
   });
-
   if (found.state === 'loading') return <ResultsSkeleton />;
   if (found.failed) return <ListFailure />;
-  const { total, wider } = found.value;
-  if (total === 0) return <NoResults wider={wider} />;
-  return (
-    <>
-      <p className={styles.count} role="status">
-        Se han encontrado {formatCount(total)} especialista(s)
-      </p>
-      <ResultsGrid found={found.value} filters={filters} />
-    </>
+  return <FoundCards found={found.value} search={search} />;
+}
+
+function FoundByRatings({ search }: { search: ArrangedSearch }) {
+  const list = useSpecialists();
+  const ratings = useRatings();
+  const found = useMemo(
+    () =>
+      list.state === 'ready' && ratings.state === 'ready'
+        ? find(list.items, search.filters, search.arrangement, ratings.items)
+        : null,
+    [list, ratings, search],
   );
+  if (!found || list.state === 'loading') return <ResultsSkeleton />;
+  if (list.failed) return <ListFailure />;
+  return <FoundCards found={found} search={search} />;
 }

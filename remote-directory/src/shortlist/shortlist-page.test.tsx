@@ -14,7 +14,10 @@ let release = () => {};
 afterEach(() => release());
 
 /** As the host: the shortlist is read once the page answers. */
-function open(specialists: readonly object[] | null, kept: { id: string; nombre: string }[] = []): void {
+function open(
+  specialists: readonly object[] | null,
+  kept: Parameters<typeof shortlist.keep>[0][] = [],
+): void {
   visit(<ShortlistPage />, { at: '/guardados', specialists: specialists as (typeof ANA)[] });
   act(() => {
     release = startShortlist();
@@ -26,8 +29,8 @@ const both = () =>
   open(
     [ANA, EVA],
     [
-      { id: '1', nombre: 'Ana Mora' },
-      { id: '2', nombre: 'Eva Rojas' },
+      { id: '1', nombre: 'Ana Mora', cuando: '2026-11-22T15:00:00.000Z' },
+      { id: '2', nombre: 'Eva Rojas', cuando: '2026-11-22T15:01:00.000Z' },
     ],
   );
 const heart = (name: string) => screen.findByRole('button', { name: `Quitar a ${name} de guardados` });

@@ -1,4 +1,5 @@
 export * from './area-names';
+export * from './arrangement';
 export * from './canton-names';
 export * from './certificate-images';
 export * from './comment';

@@ -1,0 +1,76 @@
+import { answersDrawn } from '../data/is-drawn';
+import { matching, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+const byName = (names: readonly string[]) => [...names].sort(new Intl.Collator('es').compare);
+
+test('results stand in another order and show only those with a certificate, in the address too', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const fitting = ({ province, canton, areas: [area = ''] }: (typeof directory.people)[number]) =>
+    matching(directory, { provincia: province, canton, area });
+  const person = pick(directory, 'among some with certificates and some without', (one) => {
+    const certified = fitting(one).filter(({ certificates }) => certificates.length > 0).length;
+    return one.areas.length > 0 && certified > 1 && certified < fitting(one).length;
+  });
+  const found = fitting(person);
+  const certified = found.filter(({ certificates }) => certificates.length > 0);
+  const { province, canton, areas } = person;
+  const search = new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' });
+  const results = new Results(page);
+  const names = () => results.cards.getByRole('heading').allTextContents();
+
+  await visitor.visit(`/resultados?${search}`);
+  await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
+  expect(await names()).toEqual(found.map(({ name }) => name).slice(0, 8));
+  await results.arrangement.click();
+  await expect(results.order.getByRole('option')).toHaveText(['Orden de la lista', 'Nombre']);
+  await results.order.selectOption('Nombre');
+  await expect(page).toHaveURL(`/resultados?${search}&orden=nombre`);
+  await expect.poll(names).toEqual(byName(found.map(({ name }) => name)).slice(0, 8));
+  await results.wish('Con certificado').check();
+  await expect(results.count).toHaveText(`Se han encontrado ${certified.length} especialista(s)`);
+  const shown = byName(certified.map(({ name }) => name)).slice(0, 8);
+  await expect.poll(names).toEqual(shown);
+
+  const arranged = page.url();
+  await expect(page).toHaveURL(`/resultados?${search}&orden=nombre&certificado=si`);
+  await expect.poll(() => answersDrawn(new URL(arranged))).toBe(true);
+  await page.reload();
+  await expect.poll(names).toEqual(shown);
+  await expect(results.wish('Con certificado')).toBeChecked();
+
+  await results.card(shown[1] ?? '').click();
+  await expect(new Profile(page).heading).toHaveText(shown[1] ?? '');
+  await new Profile(page).back.click();
+  await expect(page).toHaveURL(arranged);
+  await expect.poll(names).toEqual(shown);
+});
+
+test('where nobody has all that is asked for, one link leads back to whom the search finds', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(
+    directory,
+    'alone without a video',
+    (one) =>
+      one.video === '' &&
+      one.areas.length > 0 &&
+      matching(directory, { provincia: one.province, canton: one.canton, area: one.areas[0] ?? '' })
+        .length === 1,
+  );
+  const { province, canton, areas } = person;
+  const search = new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' });
+  await visitor.visit(`/resultados?${search}&video=si`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ninguno tiene todo lo que eligió.')).toBeVisible();
+  await main.getByRole('link', { name: 'Ver 1 especialista' }).click();
+  await expect(new Results(page).card(person.name)).toBeVisible();
+  await expect(page).toHaveURL(`/resultados?${search}`);
+});
