@@ -70,6 +70,11 @@ export const alterations = (shownId: string): Alteration[] => [
       ),
       edit('shared/src/state/ratings.ts', "'ready', summary };", "'ready', rating: summary };"),
       edit('remote-profile/src/ratings/ratings.tsx', 'ratings.summary', 'ratings.rating'),
+      edit(
+        'remote-profile/src/profile/header-rating.tsx',
+        'const { summary } = rating;',
+        'const { rating: summary } = rating;',
+      ),
     ],
   },
   {

@@ -12,7 +12,7 @@ const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
 
 const NO_ANSWER: InEngine = {
   chromium: [/request failed: .* net::ERR_/, /console error: Failed to load/],
-  firefox: [/request failed/],
+  firefox: [/request failed|CORS request did not succeed|None of the .sha384. hashes/],
   webkit: [/network error/],
 };
 
