@@ -1,9 +1,8 @@
-import { type Arrangement, goesByRatings, ORDERS, type Order, WISHES, type Wish } from '@club/shared/domain';
+import { type Arrangement, ORDERS, type Order, WISHES, type Wish } from '@club/shared/domain';
 import { useNavigate } from '@club/shared/router';
-import { siteConfig } from '@club/shared/state';
 import { classNames } from '@club/shared/ui';
 import { useEffect, useId, useState } from 'react';
-import { type ArrangedSearch, arrangedHref } from './arranged-search';
+import { type ArrangedSearch, arrangedHref, offeredOrders } from './arranged-search';
 import styles from './arrangement-controls.module.css';
 
 const ORDER_TEXTS: Record<Order, string> = {
@@ -17,10 +16,6 @@ const WISH_TEXTS: Record<Wish, string> = {
   correo: 'Con correo',
   video: 'Con video',
 };
-
-/** An example orders nobody: where cards show the sample, no order goes by ratings. */
-const offeredOrders = (): readonly Order[] =>
-  siteConfig().resultsRating === 'service' ? ORDERS : ORDERS.filter((order) => !goesByRatings(order));
 
 /** Another order, and what those shown must have; it stands in the address (Ruling 37). */
 export function ArrangementControls({ search }: { search: ArrangedSearch }) {
@@ -44,9 +39,7 @@ export function ArrangementControls({ search }: { search: ArrangedSearch }) {
 
   return (
     <details className={classNames('scripted', styles.controls)} open={startsOpen}>
-      <summary className={styles.title}>
-        Ordenar y filtrar{chosen > 0 && <span className={styles.chosen}> ({chosen})</span>}
-      </summary>
+      <summary className={styles.title}>Ordenar y filtrar{chosen > 0 && ` (${chosen})`}</summary>
       <div className={styles.choices}>
         <div className={styles.order}>
           <label htmlFor={id}>Ordenar por</label>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { resultsHref } from '@club/shared/routes';
-import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
+import { aRatingSummary, aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -53,6 +53,15 @@ describe('/resultados', () => {
     expect(window.history.length).toBe(before + 1);
     window.history.back();
     await waitFor(() => expect(address()).toBe('/antes'));
+  });
+
+  test.each([
+    ['evaluaciones', ['María Solís Peña', 'Luis Solís Peña']],
+    ['nombre', ['Luis Solís Peña', 'María Solís Peña']],
+  ])('where cards show the sample, %s orders as far as it needs no ratings', async (order, names) => {
+    const at = `${resultsHref(someFilters())}&orden=${order}`;
+    visit(<ResultsPage />, { at, specialists, ratings: [aRatingSummary({ cedula: '2' })] });
+    expect((await cards()).map((heading) => heading.textContent)).toEqual(names);
   });
 
   test('shows the heading, the count and a card for each specialist who fits', async () => {

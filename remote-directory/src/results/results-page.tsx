@@ -1,24 +1,15 @@
-import { arrangementFromQuery, filtersFromQuery, goesByRatings, searchTitle } from '@club/shared/domain';
+import { searchTitle } from '@club/shared/domain';
 import { Navigate, useSearchParams } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
-import { siteConfig } from '@club/shared/state';
 import { PageHeading } from '@club/shared/ui';
 import { useMemo } from 'react';
-import { type ArrangedSearch, arrangedHref } from './arranged-search';
+import { arrangedHref, searchFromQuery } from './arranged-search';
 import { ArrangementControls } from './arrangement-controls';
 import { BackToSearch } from './back-to-search';
 import { ChosenFilters } from './chosen-filters';
 import { FoundSpecialists } from './found-specialists';
 import styles from './results.module.css';
 import { ShareButton } from './share-button';
-
-/** Null where the query asks for nothing. Where cards show the sample no order goes by ratings. */
-function searchFromQuery(query: URLSearchParams): ArrangedSearch | null {
-  const filters = filtersFromQuery(query);
-  const { order, wishes } = arrangementFromQuery(query);
-  const isOffered = siteConfig().resultsRating === 'service' || !goesByRatings(order);
-  return filters && { filters, arrangement: { order: isOffered ? order : null, wishes } };
-}
 
 /** /resultados (Spec §2); without province, canton or area the visitor goes home. */
 export default function ResultsPage() {
