@@ -16,7 +16,7 @@ async function openCrowd(visitor: Visitor, directory: Directory, count: number):
   await list.answer((route) => route.fulfill({ json: crowd(directory, count) }));
   await visitor.visit(CROWD_SEARCH);
   const results = new Results(visitor.page);
-  await expect(results.cards.first()).toBeVisible();
+  await expect(results.count).toHaveText(`Se han encontrado ${count} especialista(s)`);
   return results;
 }
 
@@ -30,11 +30,10 @@ test('five thousand results draw four hundred elements at most, and tell the who
   directory,
 }) => {
   const network = await watchNetwork(page);
-  const results = await openCrowd(visitor, directory, MANY);
+  await openCrowd(visitor, directory, MANY);
   await layout.widgetButton.waitFor();
   await new HeaderSearch(page).arrived.waitFor();
   await network.quiet();
-  await expect(results.count).toHaveText(/Se han encontrado 5000 especialista\(s\)/);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(400);
   const first = page
     .getByRole('listitem')
