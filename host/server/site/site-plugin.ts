@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
@@ -11,6 +10,7 @@ import { contentSecurityPolicy, type InlineHashes, PAGE_CACHE } from '../http/se
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
+import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
@@ -124,7 +124,7 @@ export const sitePlugin =
       return sendTextAnswer(request, reply, text);
     }
 
-    await app.register(cookie, { secret: randomBytes(32).toString('hex') });
+    await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deployments, sourcesFor });

@@ -11,9 +11,13 @@ const LOCAL = 'http://localhost:4312';
 const ENTRY = `${LOCAL}/remoteEntry.js`;
 const TRY = `/detalle/7?remote.profile=${encodeURIComponent(ENTRY)}`;
 
-async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }) {
+async function deployedSite() {
   const dir = tempDir();
-  const { remotesDir, secretsDir } = await deployAll(dir);
+  return { dir, ...(await deployAll(dir)) };
+}
+
+async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, deployed = deployedSite()) {
+  const { dir, remotesDir, secretsDir } = await deployed;
   const { app } = await testApp({
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
@@ -164,9 +168,19 @@ describe('an override', () => {
     expect(page.body).toBe((await get('/detalle/7')).body);
   });
 
+  test('goes on after a restart, and on every other server with the same keys', async () => {
+    const site = deployedSite();
+    const headers = sent(await (await setUp(undefined, site))(TRY));
+    const page = await (await setUp(undefined, site))('/resultados', headers);
+    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    const foreign = await (await setUp())('/resultados', headers);
+    expect(inline(foreign.body, 'registry').remotes.profile.entry).not.toBe(ENTRY);
+  });
+
   test('that the operator no longer allows is forgotten', async () => {
-    const headers = sent(await (await setUp())(TRY));
-    const page = await (await setUp({}))('/detalle/7', headers);
+    const site = deployedSite();
+    const headers = sent(await (await setUp(undefined, site))(TRY));
+    const page = await (await setUp({}, site))('/detalle/7', headers);
     expect(inline(page.body, 'config')).not.toHaveProperty('overrides');
     expect(policyOf(page)).not.toContain(LOCAL);
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);

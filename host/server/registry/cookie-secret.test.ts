@@ -1,0 +1,27 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempDir } from '../../trials/support/temp-dir';
+import { cookieSecret } from './cookie-secret';
+import { createKeys, newKeys, replaceKeys } from './keys';
+
+test('is the same on every server with the same private key, and another with other keys', async () => {
+  const [one, another] = [tempDir(), join(tempDir(), 'copy')];
+  await createKeys(one);
+  await cp(one, another, { recursive: true });
+  const secret = await cookieSecret(one);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await cookieSecret(another)).toBe(secret);
+  await replaceKeys(another, newKeys());
+  expect(await cookieSecret(another)).not.toBe(secret);
+});
+
+test('is nobody else’s where only the public key lies', async () => {
+  const dir = tempDir();
+  await createKeys(dir);
+  const secret = await cookieSecret(dir);
+  await rm(join(dir, 'registry-key.pem'));
+  const made = await cookieSecret(dir);
+  expect(made).not.toBe(secret);
+  expect(made).not.toBe(await cookieSecret(dir));
+});
