@@ -34,6 +34,7 @@ export const directory = {
   results: testsOf('remote-directory/src/results/results-page.test.tsx'),
   searchMethod: testsOf('remote-directory/src/search-method/search-method-page.test.tsx'),
   workArea: testsOf('remote-directory/src/drill-down/work-area-filter-page.test.tsx'),
+  ways: testsOf('remote-directory/src/search-ways/find-ways.test.ts'),
 };
 
 export const profile = {
@@ -81,6 +82,7 @@ export const rules = {
   user: testsOf('shared/src/domain/user.test.ts'),
   video: testsOf('shared/src/domain/video.test.ts'),
   weekly: testsOf('shared/src/domain/weekly-refresh.test.ts'),
+  arrangement: testsOf('shared/src/domain/arrangement.test.ts'),
 };
 
 export const shared = {
@@ -102,6 +104,9 @@ export const shared = {
   sends: testsOf('shared/src/state/sends.test.ts'),
   user: testsOf('shared/src/state/user.test.tsx'),
   workAreas: testsOf('shared/src/catalogue/work-areas.test.ts'),
+  drawnPages: testsOf('shared/src/state/drawn-pages.test.tsx'),
+  keys: testsOf('shared/src/storage/keys.test.ts'),
+  shortlist: testsOf('shared/src/state/shortlist.test.tsx'),
 };
 
 export const kit = {
@@ -143,4 +148,11 @@ export const walk = {
   storage: testsOf('e2e/specs/storage-shapes.spec.ts'),
   video: testsOf('e2e/specs/video.spec.ts'),
   weekly: testsOf('e2e/specs/weekly-cache.spec.ts'),
+  arranged: testsOf('e2e/specs/arranged-results.spec.ts'),
+  drawn: testsOf('e2e/specs/drawn-pages.spec.ts'),
+  hiringGuide: testsOf('e2e/specs/hiring-guide.spec.ts'),
+  offlineWorker: testsOf('e2e/specs/offline-worker.spec.ts'),
+  quotation: testsOf('e2e/specs/quotation.spec.ts'),
+  searchWays: testsOf('e2e/specs/search-ways.spec.ts'),
+  shortlist: testsOf('e2e/specs/shortlist.spec.ts'),
 };

@@ -13,7 +13,7 @@ type Part = { name: string; rows: readonly Row[] };
 
 /** Sections and rulings that must be there. */
 export const SECTION_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
-export const RULING_NUMBERS = Array.from({ length: 33 }, (_, i) => i + 1);
+export const RULING_NUMBERS = Array.from({ length: 38 }, (_, i) => i + 1);
 
 const sections = {
   2: section2,

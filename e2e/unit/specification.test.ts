@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const rows = SPECIFICATION.flatMap((part) => part.rows);
 
 describe('the table of the specification', () => {
-  test('has every section from 2 to 9 and every ruling from 1 to 30', () => {
+  test('has every section from 2 to 9 and every ruling', () => {
     const wanted = [
       ...SECTION_NUMBERS.map((number) => `section ${number}`),
       ...RULING_NUMBERS.map((number) => `ruling ${number}`),

@@ -1,4 +1,4 @@
-import { directory, profile, server, shared, walk } from '../files';
+import { directory, profile, rules, server, shared, walk } from '../files';
 import { row } from '../row';
 
 export const from31To40 = {
@@ -35,6 +35,75 @@ export const from31To40 = {
     ]),
     row("until the service's list has it", [
       profile.ownEvaluation('is there once when the service tells it too'),
+    ]),
+  ],
+  34: [
+    row('(drawn on the server) counts as newer for its records, in memory only', [
+      shared.drawnPages('its records count as newer than those of the browser, in memory only (Ruling 34)'),
+      walk.drawn(
+        'what a page brings counts as newer than the list of a former visit, which stays as it was (Ruling 34)',
+      ),
+    ]),
+    row('`especialistas` and `comentarios` in storage follow sections 3 and 4 to the letter.', [
+      walk.storage('what is kept has exactly the names and shapes of the specification'),
+    ]),
+    row('The server never says «No se encontró…» for an id that the browser may know.', [
+      shared.drawnPages('it never says that somebody is missing: the browser may know him'),
+    ]),
+  ],
+  35: [
+    row(
+      '(`/guardados`, checklist, quotation, offline) never change a specified screen’s texts, keys or steps',
+      [
+        shared.routes('the routes are those of the specification, and the site’s own (Ruling 35)'),
+        walk.storage('what is kept has exactly the names and shapes of the specification'),
+        walk.offlineWorker(
+          'after one visit and with every server stopped, thirty of thirty openings show what they show online',
+        ),
+      ],
+    ),
+    row('their keys are prefixed `club:`', [
+      shared.keys(
+        'what the site keeps beyond the specification is prefixed, and nothing else is (Ruling 35)',
+      ),
+      shared.shortlist('keeps id, name, time and note in local storage'),
+    ]),
+    row('nothing of them leaves the browser.', [
+      walk.quotation('nothing of it is sent to any service by the page'),
+      walk.hiringGuide('ticks stay in this browser until they are erased'),
+    ]),
+  ],
+  36: [
+    row('its suggestions are specialists by name, as specified', [
+      directory.headerSearch(
+        'suggests whose full name contains the text, whatever its case, with company and place',
+      ),
+    ]),
+    row('ways to an area, a place, a company stand apart below them', [
+      directory.headerSearch('stand apart from the names'),
+      directory.ways('every way leads to as many specialists as it says, at least one'),
+      walk.searchWays('every area, province and canton of the directory leads to as many as it says'),
+    ]),
+    row('and beside «No hay especialistas con ese nombre.».', [
+      directory.headerSearch('lead from a trade to its area, beside the sentence for no name'),
+    ]),
+  ],
+  37: [
+    row('the order of the list unless the visitor chooses another', [
+      rules.arrangement('stay in the order of the list unless another is chosen (Ruling 37)'),
+    ]),
+    row('parameters of our own beside the specified ones.', [
+      rules.arrangement('is read as it was written'),
+      walk.arranged(
+        'results stand in another order and show only those with a certificate, in the address too',
+      ),
+    ]),
+  ],
+  38: [
+    row('what the service is unsure of waits as pending; the visitor sees the specified thanks.', [
+      server.sends(
+        'that is suspicious waits and is answered as any other; the log and the metrics are told, without who it was',
+      ),
     ]),
   ],
 };
