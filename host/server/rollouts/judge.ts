@@ -48,7 +48,13 @@ export function judge(rollout: RolloutState): Verdict {
 
 function blocksSince(blocks: readonly Block[], stepAt: string): readonly Block[] {
   const start = Date.parse(stepAt);
-  return blocks.slice(blocks.findLastIndex(({ at }) => Date.parse(at) < start) + 1);
+  let [first, end] = [0, blocks.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (Date.parse(blocks[middle]?.at ?? '') < start) first = middle + 1;
+    else end = middle;
+  }
+  return blocks.slice(first);
 }
 
 /**
