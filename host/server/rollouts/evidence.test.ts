@@ -84,3 +84,10 @@ test('of sound releases, no more are ever found bad than promised, whatever the 
     { numRuns: 20, seed: 20261123 },
   );
 });
+
+test('evidence is the mean of what each expectation has won', () => {
+  const first = block([1, 1], [9, 0]);
+  const common = 0.18 / 9.18 + 0.01;
+  const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;
+  expect(Math.exp(evidence([first, first]))).toBeCloseTo((1 + feared) / 2, 10);
+});
