@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block } from './arms';
+import { evidence } from './evidence';
 import { judge, type RolloutState } from './judge';
 
 const HOUR = 3_600_000;
@@ -49,7 +50,7 @@ test('only who has told since the step began counts for it', () => {
 
 test('with all visitors, the time alone ends it', () => {
   const last = { step: 3, share: 100, exposuresWanted: 0, stepAt: new Date(BEGIN + 200_000).toISOString() };
-  const blocks = [...SOUND, block(210, [400, 0], [0, 0])];
+  const blocks = [...SOUND, block(210, [400, 0], [1, 0])];
   expect(judge(rollout(blocks, last)).action).toBe('wait');
   expect(judge(rollout(blocks, { ...last, timeAtStepMs: 2 * HOUR })).action).toBe('go');
 });
@@ -123,4 +124,14 @@ test('harm comes before all else', () => {
   const blocks = [block(0, [100, 100], [100, 0])];
   const old = { ageMs: 30 * 24 * HOUR, timeAtStepMs: 30 * 24 * HOUR };
   expect(judge(rollout(blocks, old)).action).toBe('stop');
+});
+
+test('evidence that chance finds once in a hundred rollouts stops one, and less does not', () => {
+  const blocks = Array.from({ length: 30 }, (_, index) =>
+    block(index * 10, [1, index % 4 === 0 ? 1 : 0], [9, index === 0 ? 1 : 0]),
+  );
+  const looks = blocks.map((_, index) => blocks.slice(0, index + 1));
+  const isStrong = looks.map((told) => evidence(told) >= Math.log(100));
+  expect(new Set(isStrong).size).toBe(2);
+  expect(looks.map((told) => judge(rollout(told)).action === 'stop')).toEqual(isStrong);
 });
