@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block } from './arms';
-import { evidence } from './evidence';
+import { harmEvidence } from './harm-evidence';
 import { judge, type RolloutState } from './judge';
 
 const HOUR = 3_600_000;
@@ -131,7 +131,7 @@ test('evidence that chance finds once in a hundred rollouts stops one, and less 
     block(index * 10, [1, index % 4 === 0 ? 1 : 0], [9, index === 0 ? 1 : 0]),
   );
   const looks = blocks.map((_, index) => blocks.slice(0, index + 1));
-  const isStrong = looks.map((told) => evidence(told) >= Math.log(100));
+  const isStrong = looks.map((told) => harmEvidence(told) >= Math.log(100));
   expect(new Set(isStrong).size).toBe(2);
   expect(looks.map((told) => judge(rollout(told)).action === 'stop')).toEqual(isStrong);
 });

@@ -1,5 +1,5 @@
 import type { Block } from './arms';
-import { evidence } from './evidence';
+import { harmEvidence } from './harm-evidence';
 import { ratioEvidence } from './sample-ratio';
 import { type Arms, totals } from './totals';
 import { trips } from './tripwire';
@@ -32,7 +32,7 @@ export function judge(rollout: RolloutState): Verdict {
   const all = totals(rollout.blocks);
   const atStep = totals(blocksSince(rollout.blocks, rollout.stepAt));
   if (trips(all)) return { action: 'stop', reason: told(all) };
-  if (evidence(rollout.blocks) >= -Math.log(FALSE_STOPS))
+  if (harmEvidence(rollout.blocks) >= -Math.log(FALSE_STOPS))
     return { action: 'stop', reason: `${told(all)}: more than chance explains` };
   if (isAskew(atStep, rollout))
     return {

@@ -10,7 +10,7 @@ import { winnings } from './winnings';
  * multiplied by what it wins with each complete block. Where the candidate is as good or better, it ever reaches 1/α
  * with a probability of at most α (Ville's inequality), whenever and however often one looks.
  */
-export function evidence(blocks: readonly Block[]): number {
+export function harmEvidence(blocks: readonly Block[]): number {
   const before = nobody();
   const parts = EXPECTATIONS.map(() => 0);
   let highest = 0;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from './arms';
 import { completeBlocks } from './complete-blocks';
-import { evidence } from './evidence';
+import { harmEvidence } from './harm-evidence';
 
 const block = (
   [candidate, badCandidate]: [number, number],
@@ -27,12 +27,12 @@ test('neighbours are merged until both arms are in each, and the newest block is
 test('a block that still grows changes nothing, whatever it tells', () => {
   const known = [block([9, 3], [90, 0]), block([9, 4], [90, 1])];
   const newest = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
-  const so = evidence([...known, block([1, 1], [0, 0])]);
+  const so = harmEvidence([...known, block([1, 1], [0, 0])]);
   expect(so).toBeGreaterThan(0);
   fc.assert(
     fc.property(newest, newest, (one, other) => {
       const growing = block([one[0], Math.min(...one)], [other[0], Math.min(...other)]);
-      expect(evidence([...known, growing])).toBe(so);
+      expect(harmEvidence([...known, growing])).toBe(so);
     }),
   );
 });
@@ -40,7 +40,9 @@ test('a block that still grows changes nothing, whatever it tells', () => {
 test('what was once reached is not forgotten', () => {
   const grave = [block([9, 3], [90, 0]), block([9, 4], [90, 1]), block([9, 5], [90, 1])];
   const better = Array.from({ length: 20 }, () => block([9, 0], [90, 9]));
-  expect(evidence([...grave, ...better])).toBeGreaterThanOrEqual(evidence([...grave, block([0, 0], [0, 0])]));
+  expect(harmEvidence([...grave, ...better])).toBeGreaterThanOrEqual(
+    harmEvidence([...grave, block([0, 0], [0, 0])]),
+  );
 });
 
 /** The share of rollouts of equally good releases whose evidence is ever so strong, looked at after every block. */
@@ -64,7 +66,7 @@ function falselyReached(
       }
       return told;
     });
-    if (evidence(blocks) >= strength) reached += 1;
+    if (harmEvidence(blocks) >= strength) reached += 1;
   }
   return reached / rollouts;
 }
@@ -89,5 +91,5 @@ test('evidence is the mean of what each expectation has won', () => {
   const first = block([1, 1], [9, 0]);
   const common = 0.18 / 9.18 + 0.01;
   const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;
-  expect(Math.exp(evidence([first, first]))).toBeCloseTo((1 + feared) / 2, 10);
+  expect(Math.exp(harmEvidence([first, first]))).toBeCloseTo((1 + feared) / 2, 10);
 });
