@@ -5,7 +5,7 @@ import { incompatibility } from './incompatibility';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';
-import type { PinnedRelease } from './state';
+import type { PinnedRelease } from './pinned-release';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;
