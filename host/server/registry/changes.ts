@@ -1,7 +1,7 @@
 import { DeployRefused } from './deploy-refused';
+import type { PinnedRelease } from './pinned-release';
 import { folderOf } from './release-folder';
 import { candidateOf, replaced } from './rollout-state';
-import type { PinnedRelease } from './pinned-release';
 import { type Change, type DeployState, lineOf, rolloutChangesOf, rolloutOf } from './state';
 
 /** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
@@ -56,7 +56,8 @@ export function deployed(state: DeployState, order: ChangeOrder, release: Pinned
   const line = lineOf(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
-  if (isSame && !isOfStart(state, order.remote)) return rolloutOf(state, order.remote) ? replaced(state, order) : state;
+  if (isSame && !isOfStart(state, order.remote))
+    return rolloutOf(state, order.remote) ? replaced(state, order) : state;
   return changed(state, order, { action: 'deploy' }, inFront(line, release));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
 import { begun } from '../rollouts/rules';
-import { type SteerRequest, steerer } from '../rollouts/steer';
+import { steerer } from '../rollouts/steer';
 import { type AfterChange, followedBy } from './after-changes';
 import {
   type ChangeOrder,
@@ -16,7 +16,7 @@ import {
 } from './changes';
 import { checkedReleases, undrawable } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
-import type { DeployedRelease } from './deployment';
+import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepare } from './directory-types';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
@@ -45,39 +45,7 @@ type Options = {
   afterChange?: AfterChange;
 };
 
-export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
-
-type Order = { remote: string; by: string };
-
-/**
- * A release that was added, or one that an allowed origin serves below this URL. `unrendered`: never to be drawn on the server;
- * `rollout`: to a share of visitors at first.
- */
-export type DeployRequest = Order &
-  ({ release: string } | { url: string }) & { unrendered?: true; rollout?: true };
-
-/** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
-export type DeployDirectory = {
-  /** Takes a built release in, every file checked; nothing is in force yet. */
-  add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
-  /** Puts a release in force once every file answers with its hash and the contract fits. */
-  deploy(request: DeployRequest): Promise<Release>;
-  /** Goes back to the release before, or to an earlier one by its folder's name. */
-  rollback(request: Order & { to?: string | undefined }): Promise<Release>;
-  /** Deletes all but the newest `keep` releases, never the running and the previous one nor what was rolled back last; answers with what went. */
-  prune(request: Order & { keep: number }): Promise<string[]>;
-  /** Holds, goes on with or stops a rollout; answers with the state then. */
-  steer(request: SteerRequest): Promise<DeployState>;
-  state(): Promise<DeployState>;
-};
-
-/** One on this machine, which a host may start from. */
-export type LocalDeployDirectory = DeployDirectory & {
-  /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
-  start(request: { remote: string; release: string }): Promise<DeployState>;
-  /** Makes the state that lies there the newest, though an older one was put back. */
-  accept(): Promise<DeployState>;
-};
+export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
 
 const NOT_SPLIT = 'an exported site gives all visitors the same release: deploy without --rollout';
 const START_PATIENCE_MS = 10_000;

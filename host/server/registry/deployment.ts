@@ -13,8 +13,8 @@ import {
 } from '@club/shared/federation';
 import { keysLost, readKeys } from './keys';
 import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
-import { manifestOf, notAllowed, originOf } from './release-folder';
 import type { PinnedRelease } from './pinned-release';
+import { manifestOf, notAllowed, originOf } from './release-folder';
 import type { Rollout } from './rollout';
 import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { hashOfManifest, manifestOf } from './release-folder';
 import type { PinnedRelease } from './pinned-release';
+import { hashOfManifest, manifestOf } from './release-folder';
 import { type DeployState, lineOf } from './state';
 
 /** Pins a release that an older host deployed to its stored manifest, if that fits its entry; returns others unchanged. */

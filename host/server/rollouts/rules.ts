@@ -17,7 +17,8 @@ export function begun(
   const { remote, by, at } = order;
   const [running] = lineOf(state, remote);
   const former = rolloutOf(state, remote);
-  if (!running) throw new DeployRefused(`no release of ${remote} runs yet: deploy the first one without --rollout`);
+  if (!running)
+    throw new DeployRefused(`no release of ${remote} runs yet: deploy the first one without --rollout`);
   if (former) {
     throw new DeployRefused(
       `a rollout of ${remote} ${candidateOf(remote, former)} is under way; rollout stop ends it`,
@@ -37,7 +38,12 @@ function rolloutIn(state: DeployState, { remote, seen }: RolloutOrder): Rollout 
 
 type Changed = { action: RolloutChange['action']; next: Rollout | null; share?: number };
 
-const telling = (state: DeployState, order: RolloutOrder, former: Rollout, { action, next, share }: Changed) => {
+const telling = (
+  state: DeployState,
+  order: RolloutOrder,
+  former: Rollout,
+  { action, next, share }: Changed,
+) => {
   const { remote, by, at, reason } = order;
   return noted(withRollout(state, remote, next), { action, remote, by, at, reason }, next ?? former, share);
 };
@@ -52,7 +58,10 @@ function onward(state: DeployState, order: RolloutOrder, rollout: Rollout, toldA
   const { held: _, ...rest } = rollout;
   const step = rollout.step + 1;
   if (step >= SHARES.length) return finished(state, order, rollout);
-  return telling(state, order, rollout, { action: 'step', next: { ...rest, step, stepAt: order.at, ...toldAt } });
+  return telling(state, order, rollout, {
+    action: 'step',
+    next: { ...rest, step, stepAt: order.at, ...toldAt },
+  });
 }
 
 /** The next share, or the end where all have had it; nothing while somebody is asked. */

@@ -1,8 +1,9 @@
+import type { Release } from '@club/shared/federation';
 import type { ChangeOrder } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
-import type { Release } from '@club/shared/federation';
-import { AUTOMATIC, type Rollout, SHARES } from '../registry/rollout';
+import { AUTOMATIC } from '../registry/rollout';
 import { type DeployState, rolloutOf } from '../registry/state';
+import { isLastShare } from './evidence';
 import { advanced, held, type RolloutOrder, stopped, toldToGo } from './rules';
 
 /** What can be said of a rollout that is under way. */
@@ -24,8 +25,6 @@ const ruleOf = ({ action, by }: SteerRequest) => {
   return action === 'hold' ? held : stopped;
 };
 
-const isLast = (rollout: Rollout): boolean => rollout.step === SHARES.length - 1;
-
 /**
  * Changes of a rollout. They wait for no deploy of that remote that is under way, so that nothing delays a stop; a release is
  * checked once more before it runs for all.
@@ -36,7 +35,7 @@ export const steerer =
     const { remote, action, reason, seen } = request;
     const rollout = rolloutOf(await read(), remote);
     if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
-    const isFinishing = action === 'go' && rollout !== null && isLast(rollout);
+    const isFinishing = action === 'go' && rollout !== null && isLastShare(rollout);
     const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
     const order = { ...orderOf(request, commit), reason, ...(seen && { seen }) };
     return change((state) => ruleOf(request)(state, order));
