@@ -9,16 +9,12 @@ import {
 } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
+import { DRAWN_REMOTES, drawableIn, drawnIn } from './drawable';
 import type { DrawnPage, ReleaseRenderer } from './release-renderer';
 
 /** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
 const PATIENCE_MS = 150;
 const KEPT_BYTES = 32 * 1024 * 1024;
-
-/** Those that fill a page. */
-const DRAWN_REMOTES = [
-  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
-];
 
 /** What became of a wish for a drawn page. */
 export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
@@ -47,20 +43,6 @@ type Result = { page: DrawnPage | null };
 const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + page.data.length) : 1);
 
 type Renderer = { entry: string; renderer: ReleaseRenderer };
-
-/** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
-export function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
-  const [deployed] = deployment.releases[remote];
-  return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
-}
-
-/** What draws pages of a remote: the running release, and that of a rollout. */
-function drawnIn(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
-  const candidate = deployment.rollouts?.[remote]?.candidate;
-  return [drawableIn(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
-    (deployed) => deployed !== null,
-  );
-}
 
 /** Pages as their remotes' running releases draw them, those asked for lately kept. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {

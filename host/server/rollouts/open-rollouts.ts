@@ -29,7 +29,7 @@ function rolloutMetrics(metrics: Registry, deployments: DeploymentSource) {
     registers: [metrics],
     async collect() {
       this.reset();
-      const { rollouts = {} } = await deployments.current();
+      const { rollouts = {} } = await deployments.current().catch(() => ({ rollouts: {} }));
       for (const [remote, { rollout, candidate }] of Object.entries(rollouts))
         this.set({ remote }, candidate ? shareOf(rollout) : 0);
     },
