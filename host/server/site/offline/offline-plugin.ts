@@ -12,7 +12,7 @@ import { WORKER_PATH, workerScript } from './worker-script';
 type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
   deployments: DeploymentSource;
-  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline'>>;
+  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline' | 'reports'>>;
 };
 
 const SCRIPT = 'text/javascript; charset=utf-8';
