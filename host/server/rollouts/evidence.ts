@@ -3,14 +3,17 @@ import { shareOf } from '../registry/rollout-state';
 import type { Block } from './arms';
 
 /** How many visitors must have told of the release before the next share gets it; the last share waits for time alone. */
-const EXPOSURES = [15, 30, 60, 0] as const;
+export const EXPOSURES = [15, 30, 60, 0] as const;
 
 /** All that a rollout is judged by. */
 export type Evidence = {
+  /** Oldest first; the last may still grow. Of the others, a visitor who met a fault later has moved to the later one. */
   blocks: readonly Block[];
   /** Percent of visitors who get the release now. */
   share: number;
+  /** Which step that is, from 0, and since when. ISO 8601, UTC. */
   step: number;
+  stepAt: string;
   exposuresWanted: number;
   timeAtStepMs: number;
   timeWantedMs: number;
@@ -31,6 +34,7 @@ export function evidenceOf(
     blocks,
     share: shareOf(rollout),
     step: rollout.step,
+    stepAt: rollout.stepAt,
     exposuresWanted: EXPOSURES[rollout.step] ?? 0,
     timeAtStepMs: since(rollout.stepAt),
     timeWantedMs,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Block } from './arms';
+import type { Evidence } from './evidence';
 import { harmEvidence } from './harm-evidence';
-import { judge, type RolloutState } from './judge';
+import { judge } from './judge';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2026-11-23T10:00:00.000Z');
@@ -12,7 +13,7 @@ const block = (seconds: number, candidate: [number, number], control: [number, n
   control: { visitors: control[0], bad: control[1] },
 });
 
-const rollout = (blocks: Block[], given: Partial<RolloutState> = {}): RolloutState => ({
+const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
   blocks,
   share: 10,
   step: 0,

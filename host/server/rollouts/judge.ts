@@ -1,4 +1,5 @@
 import type { Block } from './arms';
+import type { Evidence } from './evidence';
 import { harmEvidence } from './harm-evidence';
 import { ratioEvidence } from './sample-ratio';
 import { type Arms, totals } from './totals';
@@ -11,24 +12,8 @@ const FALSE_HOLDS = 0.001;
 const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 7;
 
-export type RolloutState = {
-  /** All since the rollout began, oldest first; the last may still grow, the others stay as they are. */
-  blocks: readonly Block[];
-  /** The candidate's share of visitors, in percent. */
-  share: number;
-  /** Which step that is, from 0, and since when. ISO 8601, UTC. */
-  step: number;
-  stepAt: string;
-  /** How many visitors of the candidate a step must have before the next. */
-  exposuresWanted: number;
-  timeAtStepMs: number;
-  timeWantedMs: number;
-  /** Since the rollout began, or somebody last let it go on. */
-  ageMs: number;
-};
-
 /** What is to become of a rollout: stopped where the candidate does harm, held where somebody has to look, else its next step once this one has seen enough. */
-export function judge(rollout: RolloutState): Verdict {
+export function judge(rollout: Evidence): Verdict {
   const all = totals(rollout.blocks);
   const atStep = totals(blocksSince(rollout.blocks, rollout.stepAt));
   if (trips(all)) return { action: 'stop', reason: told(all) };
@@ -61,17 +46,17 @@ function blocksSince(blocks: readonly Block[], stepAt: string): readonly Block[]
  * Whether the arms' sizes at this step are not what its share makes them. Visitors tell once of each release: who
  * comes back when the share has grown is new to the candidate only, so that from the second step on only a candidate with too few is odd.
  */
-function isAskew(atStep: Arms, { share, step }: RolloutState): boolean {
+function isAskew(atStep: Arms, { share, step }: Evidence): boolean {
   if (share >= 100) return false;
   const { candidate, control } = atStep;
   const isSmall = candidate.visitors * 100 < share * (candidate.visitors + control.visitors);
   return (step === 0 || isSmall) && ratioEvidence(atStep, share / 100) > -Math.log(FALSE_HOLDS);
 }
 
-const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs }: RolloutState): boolean =>
+const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs }: Evidence): boolean =>
   exposures >= exposuresWanted && timeAtStepMs >= timeWantedMs;
 
-const progress = (exposures: number, { share, exposuresWanted, ...time }: RolloutState): string =>
+const progress = (exposures: number, { share, exposuresWanted, ...time }: Evidence): string =>
   `at ${share} % for ${hours(time.timeAtStepMs)} of ${hours(time.timeWantedMs)} h with ${exposures} of ${exposuresWanted} visitors`;
 
 const hours = (ms: number): string => String(Math.floor(ms / (HOUR_MS / 10)) / 10);
