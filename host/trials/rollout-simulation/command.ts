@@ -9,7 +9,7 @@ const OPTIONS = {
   'visitors-per-hour': { type: 'string', default: '60' },
   /** In thousandths of the visitors. */
   control: { type: 'string', default: '5' },
-  candidate: { type: 'string', multiple: true, default: ['5', '50', '100', '300', '1000'] },
+  candidate: { type: 'string', default: '5,50,100,300,1000' },
 } as const;
 
 /** Plays rollouts of releases of which ever more visitors meet a fault, and prints what became of them. */
@@ -21,7 +21,7 @@ export default async function simulateCommand(args: string[]): Promise<number> {
   const control = count('control', values.control, 0) / 1_000;
   console.log(`rollouts ${rollouts} each · seed ${seed} · visitors per hour ${perHour}`);
   console.log(tableHead());
-  for (const text of values.candidate) {
+  for (const text of values.candidate.split(',')) {
     const candidate = count('candidate', text, 0) / 1_000;
     console.log(tableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control } })));
   }
