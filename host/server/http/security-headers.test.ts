@@ -51,13 +51,14 @@ describe('the content security policy of a page', () => {
     expect(contentSecurityPolicy({ https: false })).not.toContain('upgrade-insecure-requests');
   });
 
-  test('names the place of reports where there is one, for older browsers too', () => {
-    const policy = contentSecurityPolicy({ reports: '/_remotes/reports' });
-    expect(policy).toMatch(/; report-uri \/_remotes\/reports; report-to sitio$/);
-    expect(reportingEndpoints('/_remotes/reports')).toEqual({
-      'reporting-endpoints': 'sitio="/_remotes/reports"',
-    });
-    expect(metaPolicy({})).not.toContain('report');
+  test('names the place of reports where there is one: by the older name alone over plain http', () => {
+    const reports = '/_remotes/reports';
+    expect(contentSecurityPolicy({ reports })).toMatch(/; report-uri \/_remotes\/reports$/);
+    expect(contentSecurityPolicy({ reports, https: true })).toContain(
+      '; report-uri /_remotes/reports; report-to sitio;',
+    );
+    expect(reportingEndpoints(reports)).toEqual({ 'reporting-endpoints': 'sitio="/_remotes/reports"' });
+    expect(metaPolicy({ reports: null })).not.toContain('report');
   });
 
   test('never admits inline code, inline styles or eval', () => {
