@@ -8,6 +8,10 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import { openTokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
+import { knownReleases } from '../signals/known-releases';
+import type { Signals } from '../signals/signals';
+import { signalsPlugin } from '../signals/signals-plugin';
+import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
 import { pathHider } from './hide-paths';
@@ -27,12 +31,14 @@ type Options = {
   deployments: DeploymentSource;
   /** What draws pages here, where anything does. */
   renderings?: Pick<Renderings, 'tally'> | null;
+  /** Where what pages tell of releases is counted; nowhere without it. */
+  signals?: Pick<Signals, 'add'> | null;
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments, renderings }: Options,
+  { config, metrics, directory, deployments, renderings, signals = null }: Options,
 ) {
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
@@ -47,6 +53,9 @@ export async function operatorsPlugin(
     return new Set([...versionsIn(state, remote), ...inForce.map(({ version }) => version)]);
   }
 
+  const known = async () =>
+    knownReleases(await directory.state().catch(() => EMPTY_STATE), (await deployments.current()).registry);
+
   const overview = async () =>
     overviewOf({
       deployment: await deployments.current(),
@@ -58,7 +67,10 @@ export async function operatorsPlugin(
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });
-  await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
+  const limited = config.rateLimit > 0;
+  await app.register(errorReports, { errors, metrics, versionsOf, limited });
+  if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited });
+  await app.register(browserReports, { metrics, limited });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

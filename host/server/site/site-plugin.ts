@@ -5,8 +5,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
 import { pathOf, queryOf } from '../http/request-line';
-import { contentSecurityPolicy, type InlineHashes, PAGE_CACHE } from '../http/security-headers';
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  PAGE_CACHE,
+  reportingEndpoints,
+} from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
@@ -16,7 +22,10 @@ import { createDeploymentSource, type Deployment, missingFrom } from '../registr
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
+import { judge } from '../rollouts/judge';
+import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
+import type { Signals } from '../signals/signals';
 import { askEndpoints } from './ask-endpoints';
 import { composePage } from './compose-page';
 import { keepDirectory } from './directory/keep-directory';
@@ -30,6 +39,7 @@ import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
+import { cacheFor, lookedUpFor, pageFor } from './rollout/visitor';
 import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
@@ -39,6 +49,8 @@ export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
+  /** Where what pages tell of releases is counted. */
+  signals?: Signals | null;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -49,7 +61,7 @@ const HTML = 'text/html; charset=utf-8';
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics, service }) => {
+  async (app, { config, metrics, service, signals }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
     const deployments = createDeploymentSource({
@@ -64,6 +76,7 @@ export const sitePlugin =
     const endpoints = await askEndpoints(app, { config, metrics });
     const lists = siteLists({ config, service, external: endpoints.lists });
     const listed = await keepDirectory(lists);
+    const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
     const rendering = await siteRenderings(app, {
@@ -83,12 +96,14 @@ export const sitePlugin =
     const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
       keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
         const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
-        return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
+        return { text: await createTextAnswer(html, HTML, cacheFor(deployment, PAGE_CACHE)), inline };
       });
     const registryAnswer = (deployment: Deployment) =>
       keptRegistry(deployment, 'registry', () =>
-        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE),
+        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE, cacheFor(deployment, 'no-cache')),
       );
+    const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
+      lookedUpFor(request, reply, await deployments.current());
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
@@ -113,21 +128,23 @@ export const sitePlugin =
       const query = queryOf(request.url);
       const { status, head } = headOf(page, { path, query }, await listed());
       reply.code(status);
-      const deployment = await deployments.current();
-      renderings?.follow(deployment);
+      const current = await deployments.current();
+      renderings?.follow(current);
+      const deployment = pageFor(request, reply, current);
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
       const url = status === 200 ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
-      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
+      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
       reply.header('content-security-policy', policy);
+      if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));
       return sendTextAnswer(request, reply, text);
     }
 
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
-    await offlinePlugin(app, { dist, host, config: siteConfig, deployments, sourcesFor });
+    await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({
@@ -139,9 +156,16 @@ export const sitePlugin =
       prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
-    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
+    openRollouts(app, {
+      config,
+      directory,
+      deployments,
+      metrics,
+      ...(signals && { judge, blocks: signals.blocks }),
+    });
+    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings, signals });
     app.get('/registry.json', async (request, reply) => {
-      const deployment = await deployments.current();
+      const deployment = await deploymentOf(request, reply);
       if (overridden.sendRegistry(request, reply, deployment)) return reply;
       return sendTextAnswer(request, reply, await registryAnswer(deployment));
     });

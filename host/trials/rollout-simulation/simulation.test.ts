@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { tableHead, tableRow } from './report';
+import { simulate } from './simulation';
+
+const SEED = 20261123;
+const play = (rollouts: number, candidate: number) =>
+  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
+
+test('a sound release goes through', () => {
+  const { stopped, held } = play(60, 0.005);
+  expect(stopped).toBeLessThanOrEqual(0.02);
+  expect(held).toBeLessThanOrEqual(0.02);
+});
+
+test('the worse a release, the surer and sooner it is stopped, and few are hurt', () => {
+  const rows = { tenth: play(60, 0.1), third: play(100, 0.3), all: play(100, 1) };
+  expect(rows.tenth.stopped).toBeGreaterThan(0.65);
+  expect(rows.tenth.stopped).toBeLessThan(0.95);
+  expect(rows.third.stopped).toBe(1);
+  expect(rows.all.stopped).toBe(1);
+  const within = (value: number, least: number, most: number) => value >= least && value <= most;
+  expect(rows.tenth.exposures.median).toSatisfy((value: number) => within(value, 150, 300));
+  expect(rows.third.exposures.median).toSatisfy((value: number) => within(value, 70, 130));
+  expect(rows.all.exposures.median).toSatisfy((value: number) => within(value, 20, 36));
+  for (const row of Object.values(rows)) {
+    expect(row.hurt.median).toSatisfy((value: number) => within(value, 3, 5));
+    expect(row.hurt.ninth).toBeLessThanOrEqual(10);
+  }
+});
+
+test('the same seed plays the same rollouts, another one others', () => {
+  const visitors = { perHour: 60, bad: { candidate: 0.3, control: 0.005 } };
+  expect(simulate(20, 1, visitors)).toEqual(simulate(20, 1, visitors));
+  expect(simulate(20, 1, visitors)).not.toEqual(simulate(20, 2, visitors));
+});
+
+test('a row of the table stands below its head', () => {
+  const row = {
+    bad: { candidate: 0.3, control: 0.005 },
+    stopped: 0.996,
+    held: 0,
+    exposures: { median: 100, ninth: 210 },
+    hurt: { median: Number.NaN, ninth: Number.NaN },
+  };
+  expect(
+    tableRow(row)
+      .trim()
+      .split(/\s{2,}/),
+  ).toEqual(['30 %', '0.5 %', '99.6 %', '0 %', '100 (90 %: 210)', '–']);
+  expect(tableRow(row)).toHaveLength(tableHead().length);
+});

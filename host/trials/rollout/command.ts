@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRandom } from '@club/shared/demo';
+import { count } from '../support/count';
+import { type Outcome, play } from './play';
+import { startTrialSite } from './site';
+
+const OPTIONS = {
+  seed: { type: 'string', default: '20261123' },
+  'step-seconds': { type: 'string', default: '10' },
+  'visitors-per-second': { type: 'string', default: '10' },
+} as const;
+
+/** A release that fails a tenth of its visitors, and a sound one. */
+const RELEASES = [
+  { version: '90.0.0', candidate: 0.1, wanted: 'stopped' },
+  { version: '91.0.0', candidate: 0.005, wanted: 'finished' },
+] as const;
+const CONTROL = 0.005;
+
+/** Rolls releases out to the visitors of the built site, and says which of them were hurt. Answers the exit code. */
+export default async function rolloutTrial(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const seed = count('seed', values.seed, 0);
+  const perSecond = count('visitors-per-second', values['visitors-per-second'], 1);
+  const stepSeconds = count('step-seconds', values['step-seconds'], 1);
+  console.log(`seed ${seed} · visitors per second ${perSecond} · step of ${stepSeconds} s`);
+  const random = createRandom(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'club-rollout-'));
+  const site = await startTrialSite(folder, stepSeconds);
+  try {
+    const wrong: string[] = [];
+    for (const { version, candidate, wanted } of RELEASES) {
+      const outcome = await play(site, { version, bad: { candidate, control: CONTROL }, perSecond, random });
+      console.log(`${candidate * 100} % bad: ${line(outcome)}`);
+      if (outcome.end !== wanted) wrong.push(version);
+    }
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const line = ({ end, seconds, candidate, control, reason }: Outcome): string =>
+  `${end} after ${seconds.toFixed(0)} s · hurt ${candidate.bad} of ${candidate.visitors} visitors of the candidate, ${control.bad} of ${control.visitors} of the running release · ${reason}`;

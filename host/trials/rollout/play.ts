@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { createRandom } from '@club/shared/demo';
+import type { Registry } from '@club/shared/federation';
+import type { Arm } from '../../server/rollouts/arms';
+import type { TrialSite } from './site';
+import { openProfile, tell } from './visitor';
+
+export type Play = {
+  version: string;
+  /** How likely a visitor of either release is to meet a fault. */
+  bad: { candidate: number; control: number };
+  perSecond: number;
+  random: ReturnType<typeof createRandom>;
+};
+
+export type Outcome = {
+  end: 'finished' | 'stopped' | 'not ended';
+  seconds: number;
+  reason: string;
+  candidate: Arm;
+  control: Arm;
+};
+
+const MOST_SECONDS = 300;
+/** A fault is told at once, all else when the page is left: after so many seconds at most. */
+const STAYS_SECONDS = 8;
+
+const profileOf = async (base: string) =>
+  ((await (await fetch(`${base}/registry.json`)).json()) as Registry).remotes.profile;
+
+/** Begins a rollout, lets visitors come until it ends, and tells what became of them. */
+export async function play(site: TrialSite, { version, bad, perSecond, random }: Play): Promise<Outcome> {
+  const { base } = site;
+  const former = (await profileOf(base))?.entry;
+  await site.rollOut(version);
+  const arms = { candidate: { visitors: 0, bad: 0 }, control: { visitors: 0, bad: 0 } };
+  const leaving: Promise<void>[] = [];
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1_000;
+
+  async function come(visitor: number): Promise<void> {
+    const visit = await openProfile(base, visitor);
+    const arm = visit.entry === former ? 'control' : 'candidate';
+    const isBad = random.chance(bad[arm]);
+    arms[arm].visitors += 1;
+    if (isBad) arms[arm].bad += 1;
+    else await pause(random.int(STAYS_SECONDS * 1_000));
+    await tell(base, visitor, visit, isBad);
+  }
+
+  for (let visitor = random.int(1_000_000); seconds() < MOST_SECONDS; visitor += 1) {
+    const running = await profileOf(base);
+    if (!running?.rollout) {
+      await Promise.all(leaving);
+      const end = running?.entry === former ? 'stopped' : 'finished';
+      return { end, seconds: seconds(), reason: site.lastReason(), ...arms };
+    }
+    leaving.push(come(visitor));
+    await pause((-Math.log(1 - random.int(1_000) / 1_000) * 1_000) / perSecond);
+  }
+  await Promise.all(leaving);
+  return { end: 'not ended', seconds: seconds(), reason: site.lastReason(), ...arms };
+}

@@ -1,0 +1,39 @@
+import { type Registry, SIGNALS_PATH, type Signal } from '@club/shared/federation';
+
+/** What a visitor's page said it was composed of. */
+export type Visit = { entry: string; rollout: string | undefined };
+
+const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
+
+/** Each visitor has an address, which a proxy on this machine would tell. */
+const headersOf = (visitor: number): Record<string, string> => ({
+  'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+});
+
+/** Opens a profile for the first time, without a cookie, and reads which release of it the page runs. */
+export async function openProfile(base: string, visitor: number): Promise<Visit> {
+  const answer = await fetch(`${base}/detalle/1`, { headers: headersOf(visitor) });
+  const registry = REGISTRY.exec(await answer.text())?.[1];
+  if (answer.status !== 200 || !registry) throw new Error(`a page was answered with ${answer.status}`);
+  const { entry, rollout } = (JSON.parse(registry) as Registry).remotes.profile ?? {};
+  if (!entry) throw new Error('a page has no profile');
+  return { entry, rollout };
+}
+
+/** Tells once for the day and once for the rollout how the page's release fared, as the page does. */
+export async function tell(base: string, visitor: number, visit: Visit, isBad: boolean): Promise<void> {
+  const [, release = ''] = /\/([^/]+)\/[^/]+$/.exec(visit.entry) ?? [];
+  const told = { remote: 'profile' as const, release, faults: isBad ? (['render'] as const) : [] };
+  const signal: Signal = {
+    releases: [
+      { ...told, faults: [...told.faults] },
+      ...(visit.rollout ? [{ ...told, faults: [...told.faults], rollout: visit.rollout }] : []),
+    ],
+  };
+  const answer = await fetch(base + SIGNALS_PATH, {
+    method: 'POST',
+    headers: { ...headersOf(visitor), origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify(signal),
+  });
+  if (answer.status !== 204) throw new Error(`a beacon was answered with ${answer.status}`);
+}
