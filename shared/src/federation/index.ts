@@ -10,3 +10,4 @@ export * from './release-manifest';
 export * from './remotes';
 export * from './shared-modules';
 export * from './shared-surface';
+export * from './signal';

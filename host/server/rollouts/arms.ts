@@ -1,0 +1,5 @@
+/** Visitors who told of a release, each once; `bad` of them met a fault. */
+export type Arm = { visitors: number; bad: number };
+
+/** What visitors of a rollout's two releases told within the same seconds. */
+export type Block = { at: string; candidate: Arm; control: Arm };
