@@ -2,8 +2,6 @@ import type { RemoteName } from '@club/shared/federation';
 import type { Arm } from '../rollouts/arms';
 import type { Verdict } from '../rollouts/verdict';
 
-type Decision = { at: string; by: string; reason: string | null };
-
 /** A release on its way to all visitors, as operators see it. */
 export type RolloutSeen = {
   remote: RemoteName;
@@ -19,19 +17,24 @@ export type RolloutSeen = {
   /** Since then the step is in force, and until then at least. */
   stepAt: string;
   stepUntil: string;
-  /** Visitors who have to have told of the candidate before the next step. */
+  /** Visitors who have to have told of the candidate at this step before the next, and those who have; none are wanted at the last. */
   visitorsWanted: number;
+  visitorsTold: number;
   /** What visitors told since it began; null where nobody can tell. */
   arms: { candidate: Arm; control: Arm } | null;
   /** What would become of it now. */
   verdict: Verdict | null;
   /** It waits for somebody. */
-  held: Decision | null;
+  held: { at: string; by: string; reason: string } | null;
 };
 
 /** A rollout that came to its end, for all visitors or for none. */
-export type EndedRollout = Decision & {
+export type EndedRollout = {
   remote: RemoteName;
   release: string;
-  end: 'finished' | 'stopped';
+  /** Replaced by what somebody deployed or rolled back to. */
+  end: 'finished' | 'stopped' | 'replaced';
+  at: string;
+  by: string;
+  reason: string | null;
 };

@@ -4,8 +4,12 @@ import { code, moment, note, section } from './phrases';
 import { badShare, badShareAxis } from './pictures/bad-share';
 import { bar } from './pictures/bar';
 import { count, counted, timeLeft } from './pictures/figures';
+import { rated } from './pictures/rating';
 import { stepsPicture } from './pictures/steps';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
+
+/** Who changes a rollout where nobody does. */
+const AUTOMATIC = 'automático';
 
 const command = (remote: string, word: string): Html =>
   html`<code class="free">npm run -s rollout -w remote-${remote} -- ${word}</code>`;
@@ -29,22 +33,32 @@ const commands = ({ remote, held }: RolloutSeen): Html =>
 
 const fact = (term: string, content: Html): Html => html`<div><dt>${term}</dt><dd>${content}</dd></div>`;
 
-/** What the next step still wants, as bars that fill. */
-function wanted({ arms, stepAt, stepUntil, visitorsWanted }: RolloutSeen, now: Date): Html {
-  const told = arms?.candidate.visitors ?? 0;
+/** A wish of the next step, and a bar that fills. */
+const wish = (text: string, done: number, wanted: number): Html =>
+  html`<div class="wish"><p>${text}</p>${bar(done, wanted, text)}</div>`;
+
+function visitorsWish({ visitorsTold, visitorsWanted }: RolloutSeen): Html | null {
+  if (visitorsWanted === 0) return null;
+  const wanted = counted(visitorsWanted, 'visitante', 'visitantes');
+  return wish(`${count(visitorsTold)} de ${wanted}`, visitorsTold, visitorsWanted);
+}
+
+function timeWish({ stepAt, stepUntil }: RolloutSeen, now: Date): Html {
   const [from, until] = [Date.parse(stepAt), Date.parse(stepUntil)];
   const left = until - now.getTime();
-  const visitors = `${count(told)} de ${counted(visitorsWanted, 'visitante', 'visitantes')}`;
-  const time = left > 0 ? `faltan ${timeLeft(left)}` : 'el tiempo ya pasó';
-  return html`<div class="wanted"><p>${visitors}</p>${bar(told, visitorsWanted, visitors)}</div>
-    <div class="wanted"><p>${time}</p>${bar(now.getTime() - from, until - from, time)}</div>`;
+  return wish(
+    left > 0 ? `faltan ${timeLeft(left)}` : 'ya pasó el tiempo',
+    now.getTime() - from,
+    until - from,
+  );
 }
 
 function nextStep(rollout: RolloutSeen, now: Date): Html {
   const next = rollout.shares[rollout.step + 1];
-  const to = next === undefined ? 'Queda para todos' : `Pasa a ${next} %`;
+  const to = next === undefined ? 'Queda para todos' : `Pasa a ${next}\u00a0%`;
   if (rollout.held) return html`${to} cuando alguien lo diga.`;
-  return html`<p>${to} con suficientes visitantes y suficiente tiempo:</p>${wanted(rollout, now)}`;
+  const when = rollout.visitorsWanted === 0 ? 'cuando pase el tiempo' : 'con suficiente tiempo y visitantes';
+  return html`<p>${to} ${when}:</p>${timeWish(rollout, now)}${visitorsWish(rollout)}`;
 }
 
 function arms({ arms, candidate, running }: RolloutSeen): Html {
@@ -56,11 +70,17 @@ function arms({ arms, candidate, running }: RolloutSeen): Html {
   </div>`;
 }
 
+/** Why, as it was given; what nobody wrote is in the commands' language. */
+function because(reason: string | null | undefined, by: string): Html | null {
+  if (!reason) return null;
+  const lang = by === AUTOMATIC ? html` lang="en"` : null;
+  return html`: <span class="free"${lang}>${reason}</span>`;
+}
+
 function state({ held, verdict }: RolloutSeen): Html {
-  if (held) {
-    return html`<strong class="rating fair"><span aria-hidden="true">▲</span> En espera</strong> desde el ${moment(held.at)}, por ${held.by}: <span class="free">${held.reason}</span>`;
-  }
-  return html`<strong class="rating good"><span aria-hidden="true">●</span> Avanza</strong>${verdict ? html`: <span class="free">${verdict.reason}</span>` : null}`;
+  if (held)
+    return html`${rated('fair', 'En espera')} desde el ${moment(held.at)}, por ${held.by}${because(held.reason, held.by)}`;
+  return html`${rated('good', 'Avanza')}${because(verdict?.reason, AUTOMATIC)}`;
 }
 
 function rolloutPart(rollout: RolloutSeen, now: Date): Html {
@@ -79,13 +99,14 @@ function rolloutPart(rollout: RolloutSeen, now: Date): Html {
   </section>`;
 }
 
-function endedPart({ remote, release, end, at, by, reason }: EndedRollout): Html {
-  const word =
-    end === 'finished'
-      ? html`<strong class="rating good"><span aria-hidden="true">●</span> Llegó a todos</strong>`
-      : html`<strong class="rating poor"><span aria-hidden="true">■</span> Detenida</strong>`;
-  return html`<li>${remote} ${code(release)}: ${word} el ${moment(at)}, por ${by}${reason === null ? null : html`: <span class="free">${reason}</span>`}</li>`;
-}
+const ENDS: Record<EndedRollout['end'], Html> = {
+  finished: rated('good', 'Llegó a todos'),
+  stopped: rated('poor', 'Detenida'),
+  replaced: rated('fair', 'Reemplazada'),
+};
+
+const endedPart = ({ remote, release, end, at, by, reason }: EndedRollout): Html =>
+  html`<li>${remote} ${code(release)}: ${ENDS[end]} el ${moment(at)}, por ${by}${because(reason, by)}</li>`;
 
 /** The releases on their way to all visitors, what each waits for, and how the last ones ended. */
 export function rolloutsSection({ rollouts, endedRollouts }: Overview, now: Date): Html {

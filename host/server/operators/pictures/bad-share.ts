@@ -7,12 +7,11 @@ import { at } from './position';
 const isTold = ({ visitors }: Arm): boolean => visitors >= FEW;
 
 /** Where the axis ends on which all of these can be compared. */
-export const badShareAxis = (arms: readonly Arm[]): number =>
-  axisEnd(arms.filter(isTold).map(({ bad, visitors }) => intervalOf(bad, visitors)));
+export const badShareAxis = (arms: readonly Arm[]): number => axisEnd(arms.filter(isTold).map(intervalOf));
 
-function picture({ bad, visitors }: Arm, end: number): Html {
-  const { low, high } = intervalOf(bad, visitors);
-  const share = bad / visitors;
+function picture(arm: Arm, end: number): Html {
+  const { low, high } = intervalOf(arm);
+  const share = arm.bad / arm.visitors;
   const text = `${percent(share)} con fallas; con 95 % de confianza, entre ${percent(low)} y ${percent(high)}, en una escala de 0 a ${percent(end)}`;
   return html`<svg class="picture" role="img" aria-label="${text}">
     <line class="track" x1="0" x2="100%" y1="35%" y2="35%"/>
@@ -31,7 +30,7 @@ export function badShare(arm: Arm, end: number): Html {
   if (!isTold(arm)) {
     return html`${counts}<br><span class="muted">Con ${counted(visitors, 'visitante', 'visitantes')} no se puede decir</span>`;
   }
-  const { low, high } = intervalOf(bad, visitors);
+  const { low, high } = intervalOf(arm);
   return html`${picture(arm, end)}
     <strong>${percent(bad / visitors)}</strong> · ${counts}<br>
     <span class="muted">entre ${percent(low)} y ${percent(high)}</span>`;

@@ -20,16 +20,17 @@ export const seconds = (ms: number): string => `${SECONDS.format(ms / 1_000)}${N
 
 export const shift = (value: number): string => SHIFT.format(value);
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** How long something still takes, in its two largest units: «1 h 20 min». */
 export function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS);
   const units: [number, string][] = [
-    [Math.floor(ms / DAY), 'd'],
-    [Math.floor((ms % DAY) / HOUR), 'h'],
-    [Math.ceil((ms % HOUR) / MINUTE), 'min'],
+    [Math.floor(minutes / DAY), 'd'],
+    [Math.floor((minutes % DAY) / HOUR), 'h'],
+    [minutes % HOUR, 'min'],
   ];
   const first = units.findIndex(([value]) => value > 0);
   const said = first < 0 ? units.slice(-1) : units.slice(first, first + 2).filter(([value]) => value > 0);

@@ -1,3 +1,5 @@
+import type { Arm } from '../../rollouts/arms';
+
 export type Interval = { low: number; high: number };
 
 /** The normal quantile that leaves 2.5 % on each side. */
@@ -7,7 +9,7 @@ const Z = 1.959964;
 export const FEW = 15;
 
 /** Wilson's interval of a share, at 95 %: where the true one most likely lies. */
-export function intervalOf(bad: number, visitors: number): Interval {
+export function intervalOf({ bad, visitors }: Arm): Interval {
   if (visitors === 0) return { low: 0, high: 1 };
   const share = bad / visitors;
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * visitors)) / visitors);

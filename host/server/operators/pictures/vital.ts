@@ -2,6 +2,7 @@ import type { Vitals } from '../../signals/signals';
 import { type Html, html } from '../html';
 import { milliseconds, seconds, shift } from './figures';
 import { at } from './position';
+import { type Rating, rated } from './rating';
 
 export type VitalName = keyof Vitals;
 
@@ -23,12 +24,7 @@ export const VITALS: Record<VitalName, Vital> = {
 
 export const VITAL_NAMES = Object.keys(VITALS) as VitalName[];
 
-type Rating = 'good' | 'fair' | 'poor';
-
 const WORDS: Record<Rating, string> = { good: 'bien', fair: 'regular', poor: 'mal' };
-/** So that a rating is told by its shape too. */
-const SHAPES: Record<Rating, string> = { good: '●', fair: '▲', poor: '■' };
-
 function rate({ good, poor }: Vital, value: number): Rating {
   if (value <= good) return 'good';
   return value <= poor ? 'fair' : 'poor';
@@ -52,7 +48,6 @@ function picture(vital: Vital, value: number): Html {
 export function vitalPicture(name: VitalName, value: number | null): Html {
   if (value === null) return html`<span class="muted">–</span>`;
   const vital = VITALS[name];
-  const rating = rate(vital, value);
   return html`${picture(vital, value)}
-    <strong>${vital.say(value)}</strong> <span class="rating ${rating}"><span aria-hidden="true">${SHAPES[rating]}</span> ${WORDS[rating]}</span>`;
+    <strong>${vital.say(value)}</strong> ${rated(rate(vital, value), WORDS[rate(vital, value)])}`;
 }

@@ -50,8 +50,9 @@ export const rollout = (changes: Partial<RolloutSeen> = {}): RolloutSeen => ({
   stepAt: minutesAgo(40),
   stepUntil: minutesAgo(-80),
   visitorsWanted: 30,
+  visitorsTold: 22,
   arms: { candidate: { visitors: 22, bad: 0 }, control: { visitors: 71, bad: 1 } },
-  verdict: { action: 'wait', reason: 'faltan 8 visitantes de la versión nueva' },
+  verdict: { action: 'wait', reason: 'at 25 % for 0.6 of 2 h with 22 of 30 visitors' },
   held: null,
   ...changes,
 });
