@@ -29,6 +29,10 @@ export function deployments({ to, secretsDir, remoteOrigins = [], token, script 
     deploy: (...builds: string[]) => run('deploy', ...builds, '--no-watch'),
     /** The same, never to be drawn on the server. */
     deployUnrendered: (build: string) => run('deploy', build, '--unrendered', '--no-watch'),
+    /** Sends a build to a share of visitors. */
+    rollOut: (build: string) => run('deploy', build, '--rollout', '--no-watch'),
+    /** Holds, goes on with or stops what is sent to a share of visitors, or tells of it. */
+    rollout: (name: RemoteName, word: 'status' | 'hold' | 'go' | 'stop') => run('rollout', name, word),
     /** Puts a release in force that another origin serves. */
     deployFrom: (name: RemoteName, url: string) => run('deploy', name, '--from', url, '--no-watch'),
     rollBack: (name: string) => run('rollback', name),

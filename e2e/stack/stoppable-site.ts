@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RemoteName } from '@club/shared/federation';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from './altered-build';
@@ -16,6 +17,8 @@ export type StoppableSite = {
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   publish: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
+  /** Builds a release of another source and sends it to a share of visitors. */
+  rollOut: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -41,9 +44,9 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
     follow = site.follow;
     running.push(site);
   }
-  async function publish(name: 'directory' | 'feedback', version: string, alter: Alteration) {
+  async function deployBy(how: 'deploy' | 'rollOut', name: RemoteName, version: string, alter: Alteration) {
     const build = await alterBuild(name, version, alter);
-    await team.deploy(build.path).finally(build.remove);
+    await team[how](build.path).finally(build.remove);
     await follow();
   }
   async function remove() {
@@ -56,5 +59,13 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   await team.deployFrom('profile', profileOrigin + path);
   await team.deploy(built.remote('directory'), built.remote('feedback'));
   await stop();
-  return { origin: `http://127.0.0.1:${port}`, profileOrigin, start, stop, publish, remove };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    profileOrigin,
+    start,
+    stop,
+    publish: (...release) => deployBy('deploy', ...release),
+    rollOut: (...release) => deployBy('rollOut', ...release),
+    remove,
+  };
 }

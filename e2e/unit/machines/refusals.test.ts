@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../stack/paths';
 
-const COMMANDS = ['release', 'deploy', 'rollback', 'history', 'prune', 'try'];
+const COMMANDS = ['release', 'deploy', 'rollout', 'rollback', 'history', 'prune', 'try'];
 
 const [program = '', ...npm] = process.env.npm_execpath
   ? [process.execPath, process.env.npm_execpath]

@@ -40,6 +40,8 @@ export type Config = {
   /** Whether this server asks external endpoints for their lists, and draws pages from them. */
   serverLists: 'on' | 'off';
   serverListsSeconds: number;
+  /** How long each share of visitors has a release before a rollout goes on to the next. */
+  rolloutStepSeconds: number;
   /** Whether browsers keep the site for when there is no network. */
   serviceWorker: 'on' | 'off';
   /** Further origins whose pages may use the embedded service. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Env): ConfigResult {
     serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
     serverLists: env.choice('SERVER_LISTS', 'off', ['on', 'off']),
     serverListsSeconds: env.integer('SERVER_LISTS_SECONDS', 3_600, 60, 604_800),
+    rolloutStepSeconds: env.integer('ROLLOUT_STEP_SECONDS', 7_200, 1, 604_800),
     serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,

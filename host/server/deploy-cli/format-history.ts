@@ -1,6 +1,7 @@
 import { isRemoteName } from '@club/shared/federation';
 import { isUnrendered, keptFolders } from '../registry/changes';
-import type { Change, DeployState } from '../registry/state';
+import type { RolloutChange } from '../registry/rollout';
+import { type Change, type DeployState, rolloutChangesOf } from '../registry/state';
 
 const SHOWN_COMMIT = 10;
 
@@ -15,14 +16,21 @@ const textOf = (change: Change): string => {
   return `  ${at}  ${atStart ? 'start' : action}  ${from ?? '–'} → ${to}  by ${by}  from ${sourcesOf(change)}`;
 };
 
+const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
+  `  ${at}  rollout ${action}  ${release} to ${share} %  by ${by}${reason ? `  ${reason}` : ''}`;
+
 /** What ran when, by whom and made of what, and what can be gone back to, as lines for a terminal. */
 export function formatHistory(state: DeployState, remotes: readonly string[]): string[] {
   return remotes.flatMap((remote) => {
     const [running = 'nothing', ...earlier] = keptFolders(state, remote);
     const changes = state.history.filter((change) => change.remote === remote);
+    const lines = [
+      ...changes.map((change) => ({ at: change.at, text: textOf(change) })),
+      ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
+    ];
     return [
       `${remote}${isRemoteName(remote) ? '' : ' (not known to this command)'} runs ${running}${isUnrendered(state, remote) ? ', never drawn on the server' : ''}; can go back to: ${earlier.join(', ') || 'nothing'}`,
-      ...changes.map(textOf),
+      ...lines.sort((a, b) => a.at.localeCompare(b.at)).map(({ text }) => text),
     ];
   });
 }

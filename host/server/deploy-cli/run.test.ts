@@ -76,6 +76,43 @@ test('a team releases, deploys, rolls back, looks at the history and prunes, eac
   expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
 });
 
+test('a release is sent to a share of visitors, looked at, held, taken further and stopped, each with one command', async () => {
+  const { dir, remotesDir, run, build } = setUp();
+  const [first, second] = ['1.0.0', '1.1.0'].map((version) => build(version, join(dir, version)));
+  const there = ` in ${remotesDir}`;
+  const none = await run('rollout', 'profile', 'status');
+  expect(none).toEqual({ code: 0, err: '', out: 'no rollout of profile is under way' });
+  await run('deploy', 'profile', first ?? '');
+  const begun = await run('deploy', 'profile', second ?? '', '--rollout', '--by', 'ana');
+  expect(begun.out).toMatch(/^profile sends \/remotes\/profile\/1\.1\.0-\S+ to 10 % of visitors in /);
+  const status = await run('rollout', 'profile', 'status');
+  expect(status.out).toMatch(
+    /^profile sends 1\.1\.0-\w+ to 10 % of visitors since \S+; begun at \S+ by ana; next: 25 %$/,
+  );
+  const held = await run('rollout', 'profile', 'hold', '--by', 'luis', '--reason', 'feriado');
+  expect(held.out).toMatch(/held at \S+ by luis: feriado; go or stop/);
+  await run('rollout', 'profile', 'go');
+  const gone = await run('rollout', 'profile', 'go');
+  expect(gone.out).toMatch(/^profile sends 1\.1\.0-\w+ to 25 % /);
+  expect(gone.out.endsWith(there)).toBe(true);
+  const stopped = await run('rollout', 'profile', 'stop', '--by', 'luis', '--reason', 'falla');
+  expect(stopped.out).toMatch(
+    /^no rollout of profile is under way; 1\.1\.0-\w+ was stopped at \S+ by luis: falla in /,
+  );
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/^profile runs 1\.0\.0-/);
+  expect(out.match(/rollout \w+/g)).toEqual([
+    'rollout begin',
+    'rollout hold',
+    'rollout resume',
+    'rollout step',
+    'rollout stop',
+  ]);
+  for (const args of [['profile'], ['profile', 'pause'], ['profile', 'stop', 'now'], ['x y', 'stop']])
+    expect(await run('rollout', ...args)).toEqual(ONE_LINE);
+  expect(await run('rollout', 'profile', 'stop')).toEqual(ONE_LINE);
+});
+
 test('the history tells of what each release was made', async () => {
   const { dir, run } = setUp();
   const commits = ['0123456789abcdef0123456789abcdef01234567', 'fedcba9876543210+changes'];

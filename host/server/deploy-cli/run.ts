@@ -1,13 +1,10 @@
-import { cp, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
 import type { Env } from '../config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
-import { HOST_SHARED } from '../registry/host-shared';
-import { incompatibility } from '../registry/incompatibility';
 import { rekey } from '../registry/rekey';
-import { folderNameOf, readManifest, readReleaseFile } from '../registry/release-folder';
+import { readManifest } from '../registry/release-folder';
 import { remotesIn } from '../registry/state';
 import {
   readArguments,
@@ -20,7 +17,9 @@ import {
   type Values,
 } from './arguments';
 import { formatHistory } from './format-history';
+import { makeRelease } from './make-release';
 import { ownRelease, requireFresh } from './own-release';
+import { begunLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { tokenLines } from './token-command';
 import type { Trial } from './try-release';
@@ -37,19 +36,6 @@ type Context = {
   pause?: Pause;
 };
 
-async function release(build: string, releasesDir: string): Promise<string> {
-  const manifest = await readManifest(build);
-  await requireFresh(build, manifest);
-  const reason = incompatibility(manifest, HOST_SHARED);
-  if (reason) throw new DeployRefused(reason);
-  for (const [file, integrity] of Object.entries(manifest.files))
-    await readReleaseFile(build, file, integrity);
-  const folder = join(releasesDir, folderNameOf(manifest));
-  await mkdir(releasesDir, { recursive: true });
-  await cp(build, folder, { recursive: true });
-  return folder;
-}
-
 type Command = (args: string[], values: Values, context: Context) => Promise<void>;
 
 const whoOf = ({ by }: Values): string => by ?? userInfo().username;
@@ -58,21 +44,29 @@ const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
     requireNoMore(args, 1);
     const [build = join(packageDir, 'dist')] = args;
-    print(await release(build, into ?? join(packageDir, 'releases')));
+    print(await makeRelease(build, into ?? join(packageDir, 'releases')));
   },
 
   async deploy(args, values, { env, packageDir, print, trial, pause }) {
     const { directory, name } = openTarget(values.to, { env, print }, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
-    const how = { by: whoOf(values), ...(values.unrendered && { unrendered: true as const }) };
-    const suffix = values.unrendered ? `${name}, never drawn on the server` : name;
+    const { unrendered, rollout } = values;
+    const by = whoOf(values);
+    const how = {
+      by,
+      ...(unrendered && { unrendered: true as const }),
+      ...(rollout && { rollout: true as const }),
+    };
+    const suffix = unrendered ? `${name}, never drawn on the server` : name;
+    const sent = (remote: string, entry: string) =>
+      print(rollout ? begunLine(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
     const [first] = args;
     if (values.from !== undefined) {
       requireNoMore(args, 1);
       const remote = requireRemote(first);
       const { entry } = await target.deploy({ remote, ...how, url: values.from });
-      print(`${remote} runs ${entry} ${suffix}`);
+      sent(remote, entry);
       return watchIfWanted();
     }
     const expected = isRemoteName(first) ? first : undefined;
@@ -83,7 +77,7 @@ const COMMANDS: Record<string, Command> = {
     for (const folder of folders) {
       const added = await target.add(folder, expected);
       const { entry } = await target.deploy({ ...added, ...how });
-      print(`${added.remote} runs ${entry} ${suffix}`);
+      sent(added.remote, entry);
     }
     await watchIfWanted();
   },
@@ -94,6 +88,12 @@ const COMMANDS: Record<string, Command> = {
     const { directory, name } = openTarget(values.to, { env, print });
     const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
     print(`${remote} runs ${entry} ${name}`);
+  },
+
+  async rollout(args, values, { env, print }) {
+    const { directory, name } = openTarget(values.to, { env, print });
+    const by = whoOf(values);
+    for (const line of await rolloutLines(directory, args, { by, name, reason: values.reason })) print(line);
   },
 
   async history(args, values, { env, print }) {

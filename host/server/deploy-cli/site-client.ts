@@ -7,7 +7,7 @@ import type { SeenError } from '../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { parseJson, readManifest } from '../registry/release-folder';
-import { parseDeployState } from '../registry/state';
+import { type DeployState, parseDeployState } from '../registry/state';
 
 type Site = {
   /** Address of the running site. */
@@ -74,6 +74,12 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       body: JSON.stringify(body),
     });
 
+  function stateIn(answer: Record<string, unknown>): DeployState {
+    const state = parseDeployState(answer.state);
+    if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
+    return state;
+  }
+
   return {
     async add(build, expected) {
       const { remote, form } = await formOf(build);
@@ -92,11 +98,8 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       const { removed } = await post(remote, 'prune', { keep });
       return Array.isArray(removed) ? removed.map(String) : [];
     },
-    async state() {
-      const state = parseDeployState((await ask('/_remotes')).state);
-      if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
-      return state;
-    },
+    steer: async ({ remote, action, reason }) => stateIn(await post(remote, 'rollout', { action, reason })),
+    state: async () => stateIn(await ask('/_remotes')),
     async errors() {
       const { errors } = await ask('/_remotes');
       if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not tell of errors`);

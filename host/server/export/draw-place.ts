@@ -1,8 +1,8 @@
 import { type ModuleId, moduleParts, PAGES, type RemoteName } from '@club/shared/federation';
 import type { Deployment } from '../registry/deployment';
+import { drawableIn } from '../rendering/drawable';
 import { openReleaseRenderer } from '../rendering/open-release-renderer';
 import type { DrawnPage, ReleaseRenderer } from '../rendering/release-renderer';
-import { drawableIn } from '../rendering/renderings';
 import { composePage } from '../site/compose-page';
 import { drawnUrl } from '../site/drawn-url';
 import { headHtml } from '../site/head/head-html';

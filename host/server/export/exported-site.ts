@@ -8,6 +8,7 @@ import { redraw } from './redraw';
 /** How to deploy into an exported directory: the part of the options of a deploy directory that the export knows. */
 export type ExportedSite = {
   releasesDir: string;
+  isExport: true;
   remoteOrigins: readonly string[];
   shared: HostShared;
   onChange: (state: DeployState) => Promise<void>;
@@ -23,6 +24,7 @@ export function exportedSite(
   return (
     host && {
       releasesDir: layoutOf(dir).releases,
+      isExport: true,
       remoteOrigins: host.remoteOrigins,
       shared: { versions: host.sharedVersions, surface: host.sharedSurface },
       onChange: (state) => recompose(dir, state),

@@ -1,7 +1,7 @@
 /** Where operators look at what runs, and where deploys go to: `/_remotes/<name>/<change>`. */
 export const OPERATORS_ROOT = '/_remotes';
 
-const CHANGES = ['releases', 'deploy', 'rollback', 'prune'] as const;
+const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout'] as const;
 
 export type ChangeName = (typeof CHANGES)[number];
 

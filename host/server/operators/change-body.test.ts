@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiRefusal } from './api-refusal';
-import { readDeploy, readPrune, readRollback } from './change-body';
+import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
 
@@ -16,6 +16,30 @@ test('a deploy may ask not to be drawn on the server', () => {
     unrendered: true,
   });
   expect(readDeploy({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
+});
+
+test('a deploy may ask for a rollout', () => {
+  expect(readDeploy({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
+    release: '1.0.1-1a2b3c4d',
+    rollout: true,
+  });
+  for (const rollout of [false, 1, '10', null])
+    expect(() => readDeploy({ release: '1.0.1-1a2b3c4d', rollout })).toThrow(/^rollout can only be true$/);
+});
+
+test('a rollout is held, goes on or is stopped, with a reason of one line or none', () => {
+  expect(readSteering({ action: 'go' })).toEqual({ action: 'go' });
+  expect(readSteering({ action: 'hold', reason: 'feriado' })).toEqual({ action: 'hold', reason: 'feriado' });
+  for (const body of [
+    undefined,
+    {},
+    { action: 'status' },
+    { action: 'go', by: 'otro' },
+    { action: 'hold', reason: 'a\nb' },
+    { action: 'hold', reason: 'x'.repeat(201) },
+    { action: 'hold', reason: 7 },
+  ])
+    expect(() => readSteering(body)).toThrow(ApiRefusal);
 });
 
 test.each([
@@ -49,13 +73,17 @@ test('pruning keeps a whole number', () => {
 
 test('whatever the body is, it is read or refused with one line', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom(readDeploy, readRollback, readPrune), (body, read) => {
-      try {
-        read(body);
-      } catch (error) {
-        expect(error).toBeInstanceOf(ApiRefusal);
-        expect((error as Error).message).toMatch(/^[^\n]{10,120}$/);
-      }
-    }),
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom(readDeploy, readRollback, readPrune, readSteering),
+      (body, read) => {
+        try {
+          read(body);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiRefusal);
+          expect((error as Error).message).toMatch(/^[^\n]{10,120}$/);
+        }
+      },
+    ),
   );
 });

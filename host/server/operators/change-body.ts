@@ -1,4 +1,5 @@
 import { isRecord } from '@club/shared/domain';
+import { STEERINGS, type Steering } from '../rollouts/steer';
 import { ApiRefusal } from './api-refusal';
 
 const MAX_KEPT = 1_000;
@@ -16,11 +17,13 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
 }
 
 /** The body of a deploy: a release that was uploaded, or the address of one that another origin serves. */
-export function readDeploy(body: unknown): ({ release: string } | { url: string }) & { unrendered?: true } {
-  const { release, url, unrendered } = fieldsOf(body, ['release', 'url', 'unrendered']);
-  if (unrendered !== undefined && unrendered !== true)
-    throw new ApiRefusal(400, 'unrendered can only be true');
-  const how = unrendered ? { unrendered: true as const } : {};
+export function readDeploy(
+  body: unknown,
+): ({ release: string } | { url: string }) & { unrendered?: true; rollout?: true } {
+  const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout']);
+  const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
+  if (wrong) throw new ApiRefusal(400, `${wrong[0]} can only be true`);
+  const how: { unrendered?: true; rollout?: true } = flags;
   if (isReleaseName(release) && url === undefined) return { release, ...how };
   if (isUrl(url) && release === undefined) return { url, ...how };
   throw new ApiRefusal(
@@ -34,6 +37,19 @@ export function readRollback(body: unknown): { to?: string } {
   if (to === undefined) return {};
   if (isReleaseName(to)) return { to };
   throw new ApiRefusal(400, 'to must name a release, such as 1.0.1-1a2b3c4d');
+}
+
+const MAX_REASON = 200;
+
+/** What is to become of a rollout, and perhaps why, in one line. */
+export function readSteering(body: unknown): { action: Steering; reason?: string } {
+  const { action, reason } = fieldsOf(body, ['action', 'reason']);
+  const wanted = STEERINGS.find((steering) => steering === action);
+  if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);
+  if (reason === undefined) return { action: wanted };
+  const isLine = typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason);
+  if (!isLine) throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
+  return { action: wanted, reason };
 }
 
 export function readPrune(body: unknown): { keep: number } {

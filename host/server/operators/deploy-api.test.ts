@@ -8,6 +8,7 @@ import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
 import { openRunningSite } from '../deploy-cli/site-client';
 import { hashOf } from '../registry/deploy-token';
+import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STATE_FILE } from '../registry/state-file';
 import { createToken, TOKENS_FILE } from '../registry/tokens';
 
@@ -36,6 +37,33 @@ async function upload({ app, token }: OperatorsApp, build: string): Promise<stri
 const runningOf = async ({ directory }: OperatorsApp) => (await directory.state()).lines.profile[0]?.version;
 
 describe('with a token of its own', () => {
+  test('a release is sent to a share of visitors, held, taken further and stopped, by the token’s name', async () => {
+    const site = await operatorsApp();
+    const release = await upload(site, site.build({ version: '1.1.0' }));
+    const begun = await post(site, 'deploy', { release, rollout: true });
+    expect([begun.statusCode, begun.json().version, await runningOf(site)]).toEqual([200, '1.1.0', '1.0.0']);
+    for (const payload of [
+      { action: 'hold', reason: 'feriado' },
+      { action: 'go' },
+      { action: 'go' },
+      { action: 'stop' },
+    ])
+      expect((await post(site, 'rollout', payload)).statusCode).toBe(200);
+    const state = await site.directory.state();
+    expect(rolloutOf(state, 'profile')).toBeNull();
+    expect(rolloutChangesOf(state, 'profile')).toMatchObject(
+      [
+        { action: 'begin', share: 10 },
+        { action: 'hold', share: 10, reason: 'feriado' },
+        { action: 'resume', share: 10 },
+        { action: 'step', share: 25 },
+        { action: 'stop', share: 0 },
+      ].map((change) => ({ ...change, by: 'equipo perfil', release })),
+    );
+    const none = await post(site, 'rollout', { action: 'stop' });
+    expect([none.statusCode, none.json().error]).toEqual([409, 'no rollout of profile is under way']);
+  });
+
   test('a remote is uploaded, deployed, rolled back and pruned, and the history names the token', async () => {
     const site = await operatorsApp();
     const release = await upload(site, site.build({ version: '1.1.0' }));

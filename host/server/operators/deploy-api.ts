@@ -7,7 +7,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployToken } from '../registry/deploy-token';
 import type { Tokens } from '../registry/tokens';
 import { ApiRefusal, apiErrors } from './api-refusal';
-import { readDeploy, readPrune, readRollback } from './change-body';
+import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
 import { bearerOf, isFromPage } from './credentials';
 import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
@@ -60,8 +60,9 @@ export async function deployApi(
   });
 
   app.post(changeRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const release = await directory.deploy({ ...orderOf(request), ...readDeploy(request.body) });
-    request.log.info({ entry: release.entry }, 'deployed');
+    const wanted = readDeploy(request.body);
+    const release = await directory.deploy({ ...orderOf(request), ...wanted });
+    request.log.info({ entry: release.entry }, wanted.rollout ? 'rollout begun' : 'deployed');
     return release;
   });
 
@@ -69,6 +70,13 @@ export async function deployApi(
     const release = await directory.rollback({ ...orderOf(request), ...readRollback(request.body) });
     request.log.info({ entry: release.entry }, 'rolled back');
     return release;
+  });
+
+  app.post(changeRoute('rollout'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const steering = readSteering(request.body);
+    const state = await directory.steer({ ...orderOf(request), ...steering });
+    request.log.info(steering, 'rollout changed');
+    return { state };
   });
 
   app.post(changeRoute('prune'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {

@@ -8,7 +8,7 @@ import {
 import { keptFolders } from '../registry/changes';
 import { type Deployment, missingFrom } from '../registry/deployment';
 import { folderOf, originOf } from '../registry/release-folder';
-import { type Change, type DeployState, lineOf, remotesIn } from '../registry/state';
+import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
 import type { SeenError } from './seen-errors';
@@ -128,7 +128,8 @@ export function overviewOf(sources: Sources): Overview {
 export function versionsIn(state: DeployState, remote: RemoteName): Set<string> {
   const folders = state.history
     .filter((change) => change.remote === remote)
-    .flatMap(({ from, to }) => [from ?? to, to]);
+    .flatMap(({ from, to }) => [from ?? to, to])
+    .concat(rolloutChangesOf(state, remote).map(({ release }) => release));
   return new Set([
     ...lineOf(state, remote).map(({ version }) => version),
     ...folders.map((folder) => folder.replace(/-[0-9a-f]+$/, '')),

@@ -1,6 +1,8 @@
 import { DeployRefused } from './deploy-refused';
+import type { PinnedRelease } from './pinned-release';
 import { folderOf } from './release-folder';
-import { type Change, type DeployState, lineOf, type PinnedRelease } from './state';
+import { candidateOf, replaced } from './rollout-state';
+import { type Change, type DeployState, lineOf, rolloutChangesOf, rolloutOf } from './state';
 
 /** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
 export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
@@ -28,7 +30,7 @@ function changed(
     commit,
   };
   return {
-    ...state,
+    ...replaced(state, { remote, by, at }),
     lines: { ...state.lines, [remote]: line.slice(0, LINE_LIMIT) },
     history: [...state.history, change].slice(-HISTORY_LIMIT),
   };
@@ -48,20 +50,22 @@ const inFront = (
 
 /**
  * Puts a release in force, to be drawn or not as it says; the same state when somebody put it there already. One that is deployed again moves to the
- * front, and one that a start put there becomes somebody's.
+ * front, and one that a start put there becomes somebody's. Either way a rollout of that remote ends.
  */
 export function deployed(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
-  if (isSame && !isOfStart(state, order.remote)) return state;
+  if (isSame && !isOfStart(state, order.remote))
+    return rolloutOf(state, order.remote) ? replaced(state, order) : state;
   return changed(state, order, { action: 'deploy' }, inFront(line, release));
 }
 
-/** Puts a start's own build in force, unless it runs already or somebody deployed another release. */
+/** Puts a start's own build in force, unless it runs already, or somebody deployed another release or began a rollout. */
 export function started(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
   if (line[0]?.entry === release.entry || !isOfStart(state, order.remote)) return state;
+  if (rolloutOf(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
 
@@ -91,6 +95,13 @@ export function pruned(state: DeployState, remote: string, keep: number): Deploy
 export const rolledBackLast = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && change.action === 'rollback')?.from ?? null;
 
+/** Releases outside of the line that their team may still want: the one of a rollout, and the one of the last that was stopped. */
+export function rolloutFolders(state: DeployState, remote: string): string[] {
+  const rollout = rolloutOf(state, remote);
+  const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');
+  return [...(rollout ? [candidateOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
+}
+
 /** The folders that the line of a remote still names. */
 export const keptFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
@@ -99,6 +110,8 @@ export const keptFolders = (state: DeployState, remote: string): string[] =>
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote)[0]?.unrendered === true;
 
-/** The folders of a remote that ran at some time, as far as the history tells. */
-export const everDeployed = (state: DeployState, remote: string): string[] =>
-  state.history.filter((change) => change.remote === remote).map(({ to }) => to);
+/** The folders of a remote that ran at some time, if only for some visitors, as far as the history tells. */
+export const everDeployed = (state: DeployState, remote: string): string[] => [
+  ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
+  ...rolloutChangesOf(state, remote).map(({ release }) => release),
+];

@@ -2,10 +2,10 @@ import type { Release, ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused, inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
+import type { PinnedRelease } from './pinned-release';
 import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';
-import type { PinnedRelease } from './state';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
+import { begun } from '../rollouts/rules';
+import { steerer } from '../rollouts/steer';
 import { type AfterChange, followedBy } from './after-changes';
 import {
   type ChangeOrder,
@@ -8,11 +11,12 @@ import {
   pruned,
   rolledBack,
   rolledBackLast,
+  rolloutFolders,
   started,
 } from './changes';
 import { checkedReleases, undrawable } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
-import type { DeployedRelease } from './deployment';
+import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepare } from './directory-types';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
@@ -35,38 +39,15 @@ type Options = {
   prepare?: Prepare | undefined;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
+  /** It has no server that could give visitors different releases. */
+  isExport?: true;
   /** Runs after that, while others may change it again; it may take its time. */
   afterChange?: AfterChange;
 };
 
-export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
+export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
 
-type Order = { remote: string; by: string };
-
-/** A release that was added, or one that an allowed origin serves below this URL; `unrendered`: never to be drawn on the server. */
-export type DeployRequest = Order & ({ release: string } | { url: string }) & { unrendered?: true };
-
-/** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
-export type DeployDirectory = {
-  /** Takes a built release in, every file checked; nothing is in force yet. */
-  add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
-  /** Puts a release in force once every file answers with its hash and the contract fits. */
-  deploy(request: DeployRequest): Promise<Release>;
-  /** Goes back to the release before, or to an earlier one by its folder's name. */
-  rollback(request: Order & { to?: string | undefined }): Promise<Release>;
-  /** Deletes all but the newest `keep` releases, never the running and the previous one nor what was rolled back last; answers with what went. */
-  prune(request: Order & { keep: number }): Promise<string[]>;
-  state(): Promise<DeployState>;
-};
-
-/** One on this machine, which a host may start from. */
-export type LocalDeployDirectory = DeployDirectory & {
-  /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
-  start(request: { remote: string; release: string }): Promise<DeployState>;
-  /** Makes the state that lies there the newest, though an older one was put back. */
-  accept(): Promise<DeployState>;
-};
-
+const NOT_SPLIT = 'an exported site gives all visitors the same release: deploy without --rollout';
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
@@ -100,6 +81,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     commit,
   });
 
+  const steer = steerer({ ...signed, former: checked.former, orderOf });
   const followed = followedBy(signed.read, options.afterChange);
 
   const directory: LocalDeployDirectory = {
@@ -110,7 +92,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     deploy: (request) =>
       oneAtATime(request, async () => {
-        const { remote, unrendered } = request;
+        const { remote, unrendered, rollout } = request;
+        if (rollout && options.isExport) throw new DeployRefused(NOT_SPLIT);
         const { release, manifest, commit } =
           'url' in request
             ? await checked.foreign(remote, request.url)
@@ -118,7 +101,11 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
         if (problem) throw undrawable(manifest, problem);
         const wanted = unrendered ? { ...release, unrendered } : release;
-        await signed.change((former) => deployed(former, orderOf(request, commit), wanted));
+        const order = orderOf(request, commit);
+        const id = randomBytes(4).toString('hex');
+        await signed.change((former) =>
+          rollout ? begun(former, order, { release: wanted, id }) : deployed(former, order, wanted),
+        );
         return parseRelease(release) as Release;
       }),
 
@@ -147,9 +134,14 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const before = await signed.read();
         const next = await signed.change((former) => pruned(former, remote, keep));
         const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-        const kept = [...keptFolders(next, remote), rolledBackLast(next, remote) ?? ''];
-        return releases.remove(remote, new Set(once), new Set(kept));
+        const wanted = [...rolloutFolders(next, remote), rolledBackLast(next, remote) ?? ''];
+        return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
       }),
+
+    async steer(request) {
+      requireKnown(request.remote);
+      return steer(request);
+    },
 
     state: signed.read,
     accept: followed(signed.accept),

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  CONTRACT_VERSION,
+  parseRelease,
   REMOTE_NAMES,
   type Registry,
   type Release,
@@ -11,15 +13,25 @@ import {
 } from '@club/shared/federation';
 import { keysLost, readKeys } from './keys';
 import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import type { PinnedRelease } from './pinned-release';
 import { manifestOf, notAllowed, originOf } from './release-folder';
-import { type DeployState, lineOf, type PinnedRelease, registryOf } from './state';
+import type { Rollout } from './rollout';
+import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
 /** A release with the manifest of its files. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
+/** A rollout with the release that some visitors get; null where that cannot run, so that nobody gets it. */
+export type RunningRollout = { rollout: Rollout; candidate: DeployedRelease | null };
+
 /** What the site runs right now: the registry, and per remote its release and the previous one, where it has any. */
-export type Deployment = { registry: Registry; releases: Record<RemoteName, DeployedRelease[]> };
+export type Deployment = {
+  registry: Registry;
+  releases: Record<RemoteName, DeployedRelease[]>;
+  /** Of remotes whose visitors do not all get the same release; what one of them gets, `deploymentFor` tells. */
+  rollouts?: Partial<Record<RemoteName, RunningRollout>>;
+};
 
 export type DeploymentSource = { current(): Promise<Deployment> };
 
@@ -59,28 +71,44 @@ async function readNewest(
 export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
+type Places = Pick<Options, 'remotesDir' | 'remoteOrigins'>;
+
+async function deployedRelease(
+  name: RemoteName,
+  release: Release,
+  pinned: PinnedRelease,
+  { remotesDir, remoteOrigins }: Places,
+): Promise<DeployedRelease> {
+  const origin = originOf(release.entry);
+  if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
+  const manifest = await manifestOf(remotesDir, name, pinned);
+  return { release, manifest, ...(pinned.unrendered && { unrendered: true as const }) };
+}
+
+/** The running release does for everybody where the other one is gone, was altered, or is of another contract. */
+async function candidateIn(name: RemoteName, { release }: Rollout, places: Places) {
+  const read = parseRelease(release);
+  if (!read || read.contract !== CONTRACT_VERSION) return null;
+  return deployedRelease(name, read, release, places).catch(() => null);
+}
+
 /** What a state means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
-export async function deploymentOf(
-  state: DeployState,
-  { remotesDir, remoteOrigins }: Pick<Options, 'remotesDir' | 'remoteOrigins'>,
-): Promise<Deployment> {
+export async function deploymentOf(state: DeployState, options: Places): Promise<Deployment> {
   const registry = registryOf(state);
   const releases: Partial<Deployment['releases']> = {};
+  const rollouts: Deployment['rollouts'] = {};
   for (const name of REMOTE_NAMES) {
     const line = lineOf(state, name);
     releases[name] = await Promise.all(
-      releasesIn(registry, name).map(async (release, index) => {
-        const origin = originOf(release.entry);
-        if (origin && !remoteOrigins.includes(origin)) {
-          throw new Error(`${name}: ${notAllowed(origin)}`);
-        }
-        const pinned: PinnedRelease = line[index] ?? release;
-        const manifest = await manifestOf(remotesDir, name, pinned);
-        return { release, manifest, ...(pinned.unrendered && { unrendered: true as const }) };
-      }),
+      releasesIn(registry, name).map((release, index) =>
+        deployedRelease(name, release, line[index] ?? release, options),
+      ),
     );
+    const rollout = rolloutOf(state, name);
+    if (rollout) rollouts[name] = { rollout, candidate: await candidateIn(name, rollout, options) };
   }
-  return { registry, releases: releases as Deployment['releases'] };
+  const isPlain = Object.keys(rollouts).length === 0;
+  return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
 }
 
 /** A registry that could not be used is looked at again after this. */

@@ -1,6 +1,7 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
+import type { PinnedRelease } from './pinned-release';
 import { hashOfManifest, manifestOf } from './release-folder';
-import { type DeployState, lineOf, type PinnedRelease } from './state';
+import { type DeployState, lineOf } from './state';
 
 /** Pins a release that an older host deployed to its stored manifest, if that fits its entry; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import type { PinnedRelease } from './state';
+import type { PinnedRelease } from './pinned-release';
 
 /** Where remotes live under any origin: `/remotes/<name>/<version>-<hash>/`. */
 export const REMOTES_PATH = '/remotes/';

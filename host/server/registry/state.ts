@@ -4,9 +4,10 @@ import {
   parseRelease,
   REMOTE_NAMES,
   type Registry,
-  type Release,
   type RemoteName,
 } from '@club/shared/federation';
+import { isPinned, type PinnedRelease } from './pinned-release';
+import { isRolloutChange, parseRollout, type Rollout, type RolloutChange } from './rollout';
 
 /** One change of what runs; `from` and `to` are folder names, `<version>-<hash>`. */
 export type Change = {
@@ -25,14 +26,6 @@ export type Change = {
   atStart?: true;
 };
 
-/** A release as the state pins it; states of hosts before this one lack the hash until their next change. */
-export type PinnedRelease = Release & {
-  /** SHA-256 of its whole manifest, in hex. */
-  manifest?: string;
-  /** Somebody wanted it never to be drawn on the server; older hosts draw it all the same. */
-  unrendered?: true;
-};
-
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
@@ -44,6 +37,9 @@ export type DeployState = {
   history: Change[];
   /** Raised by every change; states of hosts before this one lack it. */
   serial?: number;
+  /** By remote; what is not understood here is as if it were not there, and stays as it was written. */
+  rollouts?: Record<string, Rollout>;
+  rolloutHistory?: RolloutChange[];
 };
 
 const noLines = (): Lines => Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])) as unknown as Lines;
@@ -64,15 +60,6 @@ function isChange(value: unknown): value is Change {
   );
 }
 
-const isPin = (value: unknown): boolean =>
-  value === undefined || (isText(value) && /^[0-9a-f]{64}$/.test(value));
-
-const isPinned = (release: unknown): release is PinnedRelease =>
-  isRecord(release) &&
-  parseRelease(release) !== null &&
-  isPin(release.manifest) &&
-  (release.unrendered ?? true) === true;
-
 const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value) && value.every(isPinned);
 
 const isSerial = (value: unknown): boolean =>
@@ -82,6 +69,22 @@ const isSerial = (value: unknown): boolean =>
 export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
+}
+
+/** The rollout of a remote that is under way; null without one, and where another release runs than it began beside. */
+export function rolloutOf(state: DeployState, remote: string): Rollout | null {
+  const all: unknown = state.rollouts;
+  const rollout = isRecord(all) && Object.hasOwn(all, remote) ? parseRollout(all[remote]) : null;
+  const [running] = lineOf(state, remote);
+  if (!rollout || !running || running.entry === rollout.release.entry) return null;
+  return (rollout.beside ?? running.entry) === running.entry ? rollout : null;
+}
+
+/** How the rollouts of a remote went, oldest first. */
+export function rolloutChangesOf(state: DeployState, remote: string): RolloutChange[] {
+  const all: unknown = state.rolloutHistory;
+  const changes = Array.isArray(all) ? all.filter(isRolloutChange) : [];
+  return changes.filter((change) => change.remote === remote);
 }
 
 /** Reads a state whole or not at all; a remote without a line has an empty one. */

@@ -222,3 +222,46 @@ test('lists that cannot be asked for end in a shell', async () => {
   failing.follow(deploymentOf('1.0.0'));
   expect(await failing.draw('detail', deploymentOf('1.0.0'), '/detalle/1')).toBeNull();
 });
+
+/** The same with another release on its way, as all followers of a rollout see it. */
+const withRollout = (version: string, candidate: string): Deployment => ({
+  ...deploymentOf(version),
+  rollouts: { profile: { rollout: {} as never, candidate: releaseIn(deploymentOf(candidate)) } },
+});
+
+test('while a rollout is under way both of its releases are drawn, each kept, and counted for what runs', async () => {
+  const { draw: drawPage, follow, rendererOf, tally } = renderings();
+  follow(withRollout('1.0.0', '1.1.0'));
+  for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0'])
+    expect((await drawPage('detail', deploymentOf(version), '/detalle/1'))?.html).toBe('/detalle/1');
+  expect([rendererOf.mock.calls.length, draw.mock.calls.length]).toEqual([2, 2]);
+  expect(tally('profile')).toMatchObject({ drawn: 1, kept: 1 });
+  expect(stop).not.toHaveBeenCalled();
+});
+
+test('when it is stopped the release that runs is drawn on, and the other one’s renderer ended', async () => {
+  const { draw: drawPage, follow, rendererOf } = renderings();
+  follow(deploymentOf('1.0.0'));
+  follow(withRollout('1.0.0', '1.1.0'));
+  follow(deploymentOf('1.0.0'));
+  expect([rendererOf.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1]);
+  expect(await drawPage('detail', deploymentOf('1.1.0'), '/detalle/1')).toBeNull();
+  expect((await drawPage('detail', deploymentOf('1.0.0'), '/detalle/1'))?.html).toBe('/detalle/1');
+});
+
+test('when it comes to its end its renderer goes on drawing, and the former one’s is ended', async () => {
+  const { prepare, follow, rendererOf } = renderings();
+  follow(deploymentOf('1.0.0'));
+  await prepare('profile', releaseIn(deploymentOf('1.1.0')));
+  follow(withRollout('1.0.0', '1.1.0'));
+  follow(deploymentOf('1.1.0'));
+  expect([rendererOf.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('a release on its way that is never to be drawn is not', async () => {
+  const { follow, rendererOf } = renderings();
+  const deployment = withRollout('1.0.0', '1.1.0');
+  Object.assign(deployment.rollouts?.profile?.candidate ?? {}, { unrendered: true });
+  follow(deployment);
+  expect(rendererOf).toHaveBeenCalledOnce();
+});

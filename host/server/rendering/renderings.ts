@@ -9,16 +9,12 @@ import {
 } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
+import { DRAWN_REMOTES, drawableIn, drawnIn } from './drawable';
 import type { DrawnPage, ReleaseRenderer } from './release-renderer';
 
 /** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
 const PATIENCE_MS = 150;
 const KEPT_BYTES = 32 * 1024 * 1024;
-
-/** Those that fill a page. */
-const DRAWN_REMOTES = [
-  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
-];
 
 /** What became of a wish for a drawn page. */
 export const OUTCOMES = ['drawn', 'kept', 'late', 'failed', 'off'] as const;
@@ -48,37 +44,33 @@ const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + pag
 
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
-/** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
-export function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
-  const [deployed] = deployment.releases[remote];
-  return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
-}
-
 /** Pages as their remotes' running releases draw them, those asked for lately kept. */
 export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
-  const renderers = new Map<RemoteName, Renderer & { tally: Tally }>();
+  /** By entry, of what runs, if only for some visitors. */
+  const renderers = new Map<string, Renderer & { tally: Tally }>();
+  /** The entry that runs of each remote. */
+  const runs = new Map<RemoteName, string>();
   /** Of releases that may run next. */
   const prepared = new Map<RemoteName, Renderer>();
   const kept = new LRUCache<string, Result>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Result>>();
 
-  function dismiss(from: Map<RemoteName, Renderer>, remote: RemoteName): void {
-    void from.get(remote)?.renderer.stop();
-    from.delete(remote);
+  function dismiss<Key>(from: Map<Key, Renderer>, key: Key): void {
+    void from.get(key)?.renderer.stop();
+    from.delete(key);
   }
 
   function followRelease(remote: RemoteName, deployed: DeployedRelease): void {
     const { entry } = deployed.release;
-    if (renderers.get(remote)?.entry === entry) return;
-    dismiss(renderers, remote);
+    if (renderers.has(entry)) return;
     const ready = prepared.get(remote);
     if (ready?.entry === entry) {
       prepared.delete(remote);
-      renderers.set(remote, { ...ready, tally: emptyTally() });
+      renderers.set(entry, { ...ready, tally: emptyTally() });
       return;
     }
     const renderer = rendererOf(remote, deployed);
-    renderers.set(remote, { entry, renderer, tally: emptyTally() });
+    renderers.set(entry, { entry, renderer, tally: emptyTally() });
     void tryOut(remote, renderer, deployed).catch(() => undefined);
   }
 
@@ -109,8 +101,8 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     const deployed = drawableIn(deployment, remote);
     if (!deployed) return null;
     const { entry } = deployed.release;
-    const running = renderers.get(remote);
-    if (running?.entry !== entry) return null;
+    const running = renderers.get(entry);
+    if (!running) return null;
     const { renderer, tally } = running;
     const known = kept.get(`${entry} ${url} ${await renderer.versions()}`);
     const tell = (outcome: Outcome, page: DrawnPage | null = null) => {
@@ -137,7 +129,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
      */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;
-      if (!DRAWN_REMOTES.includes(remote) || renderers.get(remote)?.entry === entry) return null;
+      if (!DRAWN_REMOTES.includes(remote) || renderers.has(entry)) return null;
       dismiss(prepared, remote);
       const renderer = rendererOf(remote, deployed);
       prepared.set(remote, { entry, renderer });
@@ -145,16 +137,21 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
       if (problem !== null) dismiss(prepared, remote);
       return problem;
     },
-    /** Draws with what runs now from here on, and is warm for the first visitor. */
+    /** Draws with what runs now from here on, both releases of a rollout, and is warm for the first visitor. */
     follow(deployment: Deployment): void {
+      const wanted = new Set<string>();
       for (const remote of DRAWN_REMOTES) {
-        const deployed = drawableIn(deployment, remote);
-        if (deployed) followRelease(remote, deployed);
-        else dismiss(renderers, remote);
+        runs.set(remote, drawableIn(deployment, remote)?.release.entry ?? '');
+        for (const deployed of drawnIn(deployment, remote)) {
+          wanted.add(deployed.release.entry);
+          followRelease(remote, deployed);
+        }
       }
+      for (const entry of [...renderers.keys()].filter((entry) => !wanted.has(entry)))
+        dismiss(renderers, entry);
     },
     /** Of the release that runs; null of a remote that fills no page. */
-    tally: (remote: RemoteName): Tally | null => renderers.get(remote)?.tally ?? null,
+    tally: (remote: RemoteName): Tally | null => renderers.get(runs.get(remote) ?? '')?.tally ?? null,
     stop: async (): Promise<void> => {
       await Promise.all([...renderers.values(), ...prepared.values()].map(({ renderer }) => renderer.stop()));
     },

@@ -16,6 +16,7 @@ import { createDeploymentSource, type Deployment, missingFrom } from '../registr
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
+import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
 import { askEndpoints } from './ask-endpoints';
 import { composePage } from './compose-page';
@@ -30,6 +31,7 @@ import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
+import { cacheFor, lookedUpFor, pageFor } from './rollout/visitor';
 import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
@@ -83,12 +85,14 @@ export const sitePlugin =
     const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
       keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
         const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
-        return { text: await createTextAnswer(html, HTML, PAGE_CACHE), inline };
+        return { text: await createTextAnswer(html, HTML, cacheFor(deployment, PAGE_CACHE)), inline };
       });
     const registryAnswer = (deployment: Deployment) =>
       keptRegistry(deployment, 'registry', () =>
-        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE),
+        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE, cacheFor(deployment, 'no-cache')),
       );
+    const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
+      lookedUpFor(request, reply, await deployments.current());
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
@@ -113,8 +117,9 @@ export const sitePlugin =
       const query = queryOf(request.url);
       const { status, head } = headOf(page, { path, query }, await listed());
       reply.code(status);
-      const deployment = await deployments.current();
-      renderings?.follow(deployment);
+      const current = await deployments.current();
+      renderings?.follow(current);
+      const deployment = pageFor(request, reply, current);
       if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
       const url = status === 200 ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
@@ -127,7 +132,7 @@ export const sitePlugin =
     await app.register(cookie, { secret: randomBytes(32).toString('hex') });
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
-    await offlinePlugin(app, { dist, host, config: siteConfig, deployments, sourcesFor });
+    await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({
@@ -139,9 +144,10 @@ export const sitePlugin =
       prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
+    openRollouts(app, { config, directory, deployments, metrics });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
     app.get('/registry.json', async (request, reply) => {
-      const deployment = await deployments.current();
+      const deployment = await deploymentOf(request, reply);
       if (overridden.sendRegistry(request, reply, deployment)) return reply;
       return sendTextAnswer(request, reply, await registryAnswer(deployment));
     });

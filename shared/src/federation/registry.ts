@@ -4,7 +4,11 @@ import { REMOTE_NAMES, type RemoteName } from './remotes';
 /** One immutable build of a remote, as the registry points at it. */
 export type Release = { version: string; entry: string; integrity: string; contract: string };
 
-export type RegistryEntry = Release & { previous: Release | null };
+export type RegistryEntry = Release & {
+  previous: Release | null;
+  /** Names the rollout while some visitors get another release, on the pages of all. */
+  rollout?: string;
+};
 
 /** `GET /registry.json`: which release of each remote the site runs, and the one before it; it may run without some. */
 export type Registry = { contract: string; remotes: Partial<Record<RemoteName, RegistryEntry>> };
@@ -21,14 +25,20 @@ export function parseRelease(value: unknown): Release | null {
 /** Reads one remote's entry; null when it is malformed. */
 function parseRegistryEntry(value: unknown): RegistryEntry | null {
   const release = parseRelease(value);
-  return release && isRecord(value) ? { ...release, previous: parseRelease(value.previous) } : null;
+  if (!release || !isRecord(value)) return null;
+  const { previous, rollout } = value;
+  return {
+    ...release,
+    previous: parseRelease(previous),
+    ...(typeof rollout === 'string' && { rollout }),
+  };
 }
 
 /** The release of a remote that runs and the one before it; none where the site runs without it. */
 export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   const entry = remotes[name];
   if (!entry) return [];
-  const { previous, ...running } = entry;
+  const { previous, rollout: _, ...running } = entry;
   return previous ? [running, previous] : [running];
 }
 

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPOSITION_PATH } from '../../../worker/composition';
 import { type PageSources, workerPolicy } from '../../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../../http/text-answer';
-import type { DeploymentSource } from '../../registry/deployment';
+import type { Deployment } from '../../registry/deployment';
 import { clientFiles } from '../client-files';
 import { clientFolder } from '../host-build';
 import { perDeployment } from '../per-deployment';
+import { cacheFor } from '../rollout/visitor';
 import { composeOffline, type OfflineParts } from './compose-offline';
 import { WORKER_PATH, workerScript } from './worker-script';
 
 type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
-  deployments: DeploymentSource;
+  /** What the visitor's pages are composed of. */
+  deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
   sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline'>>;
 };
 
@@ -20,7 +22,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 /** The worker, which browsers look at anew with each page, and what it keeps. */
 export async function offlinePlugin(
   app: FastifyInstance,
-  { dist, host, config, deployments, sourcesFor }: Options,
+  { dist, host, config, deploymentOf, sourcesFor }: Options,
 ): Promise<void> {
   const [script, files] = await Promise.all([workerScript(dist, config), clientFiles(clientFolder(dist))]);
   const worker = await createTextAnswer(script, SCRIPT);
@@ -32,12 +34,13 @@ export async function offlinePlugin(
   });
   app.get(COMPOSITION_PATH, async (request, reply) => {
     if (!config.offline) return reply.callNotFound();
-    const deployment = await deployments.current();
+    const deployment = await deploymentOf(request, reply);
     const sources = sourcesFor(request);
     const answer = await kept(deployment, JSON.stringify(sources), () =>
       createTextAnswer(
         JSON.stringify(composeOffline({ host, files, deployment, config, ...sources })),
         JSON_TYPE,
+        cacheFor(deployment, 'no-cache'),
       ),
     );
     return sendTextAnswer(request, reply, answer);

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { pickWithoutVideo } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { test as keptTest, open, untilKept } from '../fixtures/kept-site';
+import { Visitor } from '../fixtures/visitor';
+import { ComposedPage } from '../page-models/composed-page';
+import { alterBuild, renameNotice } from '../stack/altered-build';
+import type { HostLab } from '../stack/lab';
+import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import { siteKind } from '../stack/site-kind';
+
+test.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
+
+const FORMER = 'Aviso legal';
+const NEXT = 'Aviso importante y legal';
+
+const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function begin(lab: HostLab) {
+  const team = await lab.team('profile');
+  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  await team.rollOut(build.path).finally(build.remove);
+  return team;
+}
+
+const numberIn = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === GROUP)?.value;
+
+const give = (context: BrowserContext, origin: string, value = '') =>
+  context.addCookies([{ name: GROUP, value, url: origin }]);
+
+const registryOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? ''));
+
+/** Entry of the release that the server drew a page with; null where it was not drawn in time. */
+async function drawnBy(context: BrowserContext, url: string): Promise<string | null> {
+  const html = await (await context.request.get(url)).text();
+  const [, data = 'null'] = html.match(/<script id="drawn" type="application\/json">(.*?)<\/script>/) ?? [];
+  return JSON.parse(data)?.entry ?? null;
+}
+
+test('a visitor stays on one arm through reloads and tabs, and without a rollout there is no cookie', async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const { path } = new ComposedPage(page, pickWithoutVideo(directory));
+  await labVisitor.visit(path);
+  await expect(notice(page, FORMER)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+
+  await begin(lab);
+  const { inside, outside } = await numbersAt(lab.origin, 'profile');
+  expect([inside.length, outside.length]).toEqual([10, 90]);
+  await labVisitor.reload();
+  const number = await numberIn(context);
+  const own = inside.includes(number ?? '') ? NEXT : FORMER;
+  await expect(notice(page, own)).toBeVisible();
+  for (let reload = 0; reload < 3; reload += 1) {
+    await labVisitor.reload();
+    await expect(notice(page, own)).toBeVisible();
+  }
+  const tab = await context.newPage();
+  await tab.goto(lab.origin + path);
+  await expect(notice(tab, own)).toBeVisible();
+  expect(await numberIn(context)).toBe(number);
+});
+
+for (const [arm, shown] of [
+  ['inside', NEXT],
+  ['outside', FORMER],
+] as const) {
+  test(`a visitor ${arm} gets one release alone, drawn, run and looked up, also when the share grows, until it is stopped`, async ({
+    page,
+    context,
+    lab,
+    labVisitor,
+    directory,
+  }) => {
+    const { path } = new ComposedPage(page, pickWithoutVideo(directory));
+    const team = await begin(lab);
+    const numbers = await numbersAt(lab.origin, 'profile');
+    await give(context, lab.origin, numbers[arm][0]);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await labVisitor.visit(path);
+    await expect(notice(page, shown)).toBeVisible();
+
+    const registry = await registryOf(page);
+    const { entry } = registry.remotes.profile;
+    const folder = entry.replace(/[^/]+$/, '');
+    const ofProfile = requested.filter((url) => url.startsWith('/remotes/profile/'));
+    expect(ofProfile.length).toBeGreaterThan(0);
+    expect(ofProfile.filter((url) => !url.startsWith(folder))).toEqual([]);
+    expect(await page.evaluate(async () => (await fetch('/registry.json')).json())).toEqual(registry);
+    await expect.poll(() => drawnBy(context, lab.origin + path)).toBe(entry);
+
+    if (arm === 'inside') await team.rollout('profile', 'go');
+    await labVisitor.reload();
+    await expect(notice(page, shown)).toBeVisible();
+
+    await team.rollout('profile', 'stop');
+    await labVisitor.reload();
+    await expect(notice(page, FORMER)).toBeVisible();
+    await expect(notice(page, NEXT)).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+    expect((await registryOf(page)).remotes.profile.rollout).toBeUndefined();
+  });
+}
+
+test('two visitors at once get different releases, each the one drawn for it', async ({
+  browser,
+  lab,
+  directory,
+}) => {
+  await begin(lab);
+  const numbers = await numbersAt(lab.origin, 'profile');
+  for (const [number, shown, other] of [
+    [numbers.inside[0], NEXT, FORMER],
+    [numbers.outside[0], FORMER, NEXT],
+  ] as const) {
+    const context = await browser.newContext();
+    await give(context, lab.origin, number);
+    const page = await context.newPage();
+    await new Visitor(page, lab.origin).visit(new ComposedPage(page, pickWithoutVideo(directory)).path);
+    await expect(notice(page, shown)).toBeVisible();
+    await expect(notice(page, other)).toHaveCount(0);
+    await context.close();
+  }
+});
+
+keptTest('without a network the visitor’s own arm goes on', async ({ site, browserOf: browser }) => {
+  keptTest.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
+  await site.rollOut('directory', '2.0.0', (build) =>
+    build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
+  );
+  const { inside, outside } = await numbersAt(site.origin, 'directory');
+  const page = await browser.open();
+  browser.problems.expect(/ERR_CONNECTION_REFUSED/);
+  for (const [number, shown] of [
+    [outside[0], '¿Cómo desea buscar a su especialista?'],
+    [inside[0], '¿Qué especialista busca hoy?'],
+  ]) {
+    await give(page.context(), site.origin, number);
+    await open(page, `${site.origin}/especialistas`);
+    await untilKept(page);
+    await site.stop();
+    await page.reload();
+    await expect(page.locator('main h1')).toHaveText(shown ?? '');
+    await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
+    await site.start();
+  }
+});

@@ -1,0 +1,21 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeployRefused } from '../registry/deploy-refused';
+import { HOST_SHARED } from '../registry/host-shared';
+import { incompatibility } from '../registry/incompatibility';
+import { folderNameOf, readManifest, readReleaseFile } from '../registry/release-folder';
+import { requireFresh } from './own-release';
+
+/** Copies a build into a folder of releases, whole and as it was built; answers with its own folder there. */
+export async function makeRelease(build: string, releasesDir: string): Promise<string> {
+  const manifest = await readManifest(build);
+  await requireFresh(build, manifest);
+  const reason = incompatibility(manifest, HOST_SHARED);
+  if (reason) throw new DeployRefused(reason);
+  for (const [file, integrity] of Object.entries(manifest.files))
+    await readReleaseFile(build, file, integrity);
+  const folder = join(releasesDir, folderNameOf(manifest));
+  await mkdir(releasesDir, { recursive: true });
+  await cp(build, folder, { recursive: true });
+  return folder;
+}

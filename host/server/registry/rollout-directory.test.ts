@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { deployAll, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { openDeployDirectory } from './deploy-directory';
+import { createDeploymentSource } from './deployment';
+import { readKeys } from './keys';
+import { AUTOMATIC } from './rollout';
+import { lineOf, rolloutOf } from './state';
+import { STATE_FILE, writeState } from './state-file';
+
+async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
+  const dir = tempDir();
+  const opened = await deployAll(dir, options);
+  const { directory, remotesDir, secretsDir } = opened;
+  const add = (version: string) => directory.add(remoteBuild(join(dir, version), 'profile', { version }));
+  const begin = async (version: string) =>
+    directory.deploy({ ...(await add(version)), by: 'ana', rollout: true });
+  const onRefused = vi.fn();
+  const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
+  const text = () => readFileSync(join(remotesDir, STATE_FILE), 'utf8');
+  const versions = async () => lineOf(await directory.state(), 'profile').map(({ version }) => version);
+  const steer = (action: 'hold' | 'go' | 'stop') => directory.steer({ remote: 'profile', by: 'ana', action });
+  return { dir, ...opened, add, begin, source, onRefused, text, versions, steer };
+}
+
+test('a rollout is signed beside what runs, and a host that follows it knows both releases', async () => {
+  const { begin, directory, source, versions } = await setUp();
+  const { entry } = await begin('1.1.0');
+  const state = await directory.state();
+  expect(await versions()).toEqual(['1.0.0']);
+  expect(rolloutOf(state, 'profile')).toMatchObject({ release: { entry }, by: 'ana', step: 0 });
+  const { registry, releases, rollouts } = await source.current();
+  expect([registry.remotes.profile?.version, releases.profile.length]).toEqual(['1.0.0', 1]);
+  expect(rollouts?.profile?.candidate?.manifest.version).toBe('1.1.0');
+});
+
+test('a second one, one of what runs, and one of a remote that never ran change nothing', async () => {
+  const { begin, text } = await setUp({ remotes: ['profile'] });
+  await expect(begin('1.0.0')).rejects.toThrow('profile 1.0.0 runs already');
+  await begin('1.1.0');
+  const before = text();
+  await expect(begin('1.2.0')).rejects.toThrow('is under way; rollout stop ends it');
+  expect(text()).toBe(before);
+});
+
+test('a release that cannot be drawn gets no visitor', async () => {
+  const prepare = vi.fn(async (): Promise<string | null> => null);
+  const { begin, text } = await setUp({ prepare });
+  const before = text();
+  prepare.mockResolvedValueOnce('ProfilePage throws');
+  await expect(begin('1.1.0')).rejects.toThrow('ProfilePage throws; --unrendered deploys it');
+  expect(text()).toBe(before);
+});
+
+test('an exported site refuses one in a line', async () => {
+  const { add, remotesDir, secretsDir } = await setUp();
+  const exported = openDeployDirectory({
+    stateDir: remotesDir,
+    releasesDir: remotesDir,
+    secretsDir,
+    remoteOrigins: [],
+    shared: { versions: { react: '19.3.1' }, surface: undefined },
+    isExport: true,
+  });
+  await expect(exported.deploy({ ...(await add('1.1.0')), by: 'ana', rollout: true })).rejects.toThrow(
+    /^an exported site gives all visitors the same release: deploy without --rollout$/,
+  );
+});
+
+test('go ends it with what runs for all, every file checked once more', async () => {
+  const { begin, steer, versions, remotesDir } = await setUp();
+  const { entry } = await begin('1.1.0');
+  for (let share = 0; share < 3; share += 1) await steer('go');
+  const script = join(remotesDir, entry.replace('/remotes/', ''));
+  const whole = readFileSync(script);
+  writeFileSync(script, '// altered');
+  await expect(steer('go')).rejects.toThrow('remoteEntry.js is not the file that was built');
+  expect(await versions()).toEqual(['1.0.0']);
+  writeFileSync(script, whole);
+  await steer('go');
+  expect(await versions()).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('nothing delays a stop: not a deploy of that remote that is under way', async () => {
+  let finish = () => {};
+  const prepare = vi.fn(async (): Promise<string | null> => null);
+  const { begin, add, directory, steer } = await setUp({ prepare });
+  await begin('1.1.0');
+  prepare.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(null))));
+  const deploy = directory.deploy({ ...(await add('2.0.0')), by: 'luis' });
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(5));
+  const state = await steer('stop');
+  expect(rolloutOf(state, 'profile')).toBeNull();
+  finish();
+  await deploy;
+});
+
+test('prune keeps the release of a rollout, and of the last that was stopped, and takes those stopped before', async () => {
+  const { begin, steer, directory, remotesDir } = await setUp();
+  const folders = () =>
+    readdirSync(join(remotesDir, 'profile'))
+      .map((folder) => folder.split('-')[0])
+      .sort();
+  const prune = () => directory.prune({ remote: 'profile', by: 'ana', keep: 1 });
+  const longAgo = new Date('2026-01-01');
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+    const { entry } = await begin(version);
+    utimesSync(join(remotesDir, entry.replace('/remotes/', ''), '..'), longAgo, longAgo);
+    if (version !== '1.3.0') await steer('stop');
+  }
+  expect(await prune()).toEqual([expect.stringMatching(/^1\.1\.0-/)]);
+  expect(folders()).toEqual(['1.0.0', '1.2.0', '1.3.0']);
+});
+
+test('what a host before this one changed over a rollout is followed, and ends it', async () => {
+  const { begin, add, directory, source, secretsDir, remotesDir, onRefused } = await setUp();
+  await begin('1.1.0');
+  expect((await source.current()).rollouts?.profile).toBeDefined();
+  await add('2.0.0');
+  const { privateKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey) throw new Error('there is no key');
+  const state = await directory.state();
+  const [running] = state.lines.profile;
+  const [first] = state.history;
+  if (!running || !first) throw new Error('nothing runs');
+  const folder = readdirSync(join(remotesDir, 'profile')).find((name) => name.startsWith('2.0.0')) ?? '';
+  const { manifest: _, ...plain } = running;
+  const next = { ...plain, version: '2.0.0', entry: running.entry.replace(/1\.0\.0-\w+/, folder) };
+  const change = { ...first, by: 'N−1', from: null, to: folder };
+  await writeState(
+    remotesDir,
+    {
+      ...state,
+      lines: { ...state.lines, profile: [next, running] },
+      history: [...state.history, change],
+      serial: (state.serial ?? 0) + 1,
+    },
+    privateKey,
+  );
+  const now = await source.current();
+  expect([now.registry.remotes.profile?.version, now.rollouts]).toEqual(['2.0.0', undefined]);
+  expect(onRefused).not.toHaveBeenCalled();
+  await expect(directory.steer({ remote: 'profile', by: 'ana', action: 'stop' })).rejects.toThrow(
+    'no rollout of profile is under way',
+  );
+});
+
+test('what is written for older hosts has nothing in line and history that they refuse', async () => {
+  const { begin, steer, directory } = await setUp();
+  const actions = async () => (await directory.state()).history.map(({ action }) => action);
+  await begin('1.1.0');
+  await steer('hold');
+  await steer('go');
+  await steer('stop');
+  await begin('1.2.0');
+  for (let share = 0; share < 4; share += 1) await steer('go');
+  expect(new Set(await actions())).toEqual(new Set(['deploy']));
+  const { lines } = await directory.state();
+  expect(lines.profile.map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
+});
+
+test('of itself it changes only what it looked at', async () => {
+  const { begin, directory, text } = await setUp();
+  await begin('1.1.0');
+  const before = text();
+  const seen = { id: 'ffffffff', step: 0 };
+  await directory.steer({ remote: 'profile', by: AUTOMATIC, action: 'stop', seen });
+  expect(text()).toBe(before);
+});

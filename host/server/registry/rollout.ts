@@ -1,0 +1,83 @@
+import { isRecord } from '@club/shared/domain';
+import { isPinned, type PinnedRelease } from './pinned-release';
+
+/** The shares of visitors, in percent, that a rollout goes through. */
+export const SHARES = [10, 25, 50, 100] as const;
+
+/** Who changes a rollout where nobody does. */
+export const AUTOMATIC = 'automático';
+
+/** A release on its way to all visitors. Until its end the running release stays the first of its line, also for hosts that know no rollouts. */
+export type Rollout = {
+  release: PinnedRelease;
+  /** Eight random hexadecimal digits, new for each rollout: decides with a visitor's number who sees the release. Public. */
+  id: string;
+  /** Which of the shares is in force: an index. */
+  step: number;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  stepAt: string;
+  by: string;
+  /** Why it waits for somebody. */
+  held?: { at: string; by: string; reason: string };
+  /** Entry of the release that it began beside; where another runs, a host that knows no rollouts has changed it. */
+  beside?: string;
+  /** When somebody last told it to go on; what is judged counts from there. ISO 8601, UTC. */
+  toldAt?: string;
+};
+
+export const ROLLOUT_ACTIONS = ['begin', 'step', 'hold', 'resume', 'stop', 'finish', 'replace'] as const;
+
+/** One change of a rollout. Older hosts accept deploys and roll backs alone in the history, so that these stand beside it. */
+export type RolloutChange = {
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+  action: (typeof ROLLOUT_ACTIONS)[number];
+  remote: string;
+  /** Folder name of the release, `<version>-<hash>`. */
+  release: string;
+  id: string;
+  /** Percent of visitors after it. */
+  share: number;
+  reason?: string;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isMoment = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
+const isMissingOr = (isRight: (value: unknown) => boolean, value: unknown): boolean =>
+  value === undefined || isRight(value);
+
+const isHold = (value: unknown): boolean =>
+  isRecord(value) && isMoment(value.at) && isText(value.by) && isText(value.reason);
+
+/** Reads a rollout; null where it is none that this host can follow. */
+export function parseRollout(value: unknown): Rollout | null {
+  if (!isRecord(value)) return null;
+  const { release, id, step, startedAt, stepAt, by, held, beside, toldAt } = value;
+  const isRollout =
+    isPinned(release) &&
+    isText(id) &&
+    /^[0-9a-f]{8}$/.test(id) &&
+    typeof step === 'number' &&
+    Object.hasOwn(SHARES, step) &&
+    [startedAt, stepAt].every(isMoment) &&
+    isText(by) &&
+    isMissingOr(isHold, held) &&
+    isMissingOr(isText, beside) &&
+    isMissingOr(isMoment, toldAt);
+  return isRollout ? (value as Rollout) : null;
+}
+
+/** Whether this is a change of a rollout that this host knows. */
+export function isRolloutChange(value: unknown): value is RolloutChange {
+  if (!isRecord(value)) return false;
+  const { at, by, action, remote, release, id, share, reason } = value;
+  return (
+    isMoment(at) &&
+    [by, remote, release, id].every(isText) &&
+    ROLLOUT_ACTIONS.some((known) => known === action) &&
+    typeof share === 'number' &&
+    isMissingOr(isText, reason)
+  );
+}

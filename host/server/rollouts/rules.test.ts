@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { deployed, pruned, rolledBack, rolloutFolders, started } from '../registry/changes';
+import { AUTOMATIC, SHARES } from '../registry/rollout';
+import { shareOf } from '../registry/rollout-state';
+import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
+import { advanced, begun, held, stopped, toldToGo } from './rules';
+
+const AT = '2026-11-23T10:00:00.000Z';
+const LATER = '2026-11-23T12:00:00.000Z';
+const ID = '0123abcd';
+const order = { remote: 'profile', by: 'ana', at: AT };
+const later = { ...order, at: LATER };
+const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known' };
+
+const begin = (state = stateWith('1.0.0', '0.9.0')) =>
+  begun(state, order, { release: releaseOf('1.1.0'), id: ID });
+const running = (state: DeployState) => lineOf(state, 'profile').map(({ version }) => version);
+const share = (state: DeployState) => {
+  const rollout = rolloutOf(state, 'profile');
+  return rollout && shareOf(rollout);
+};
+const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
+
+test('begins with the first share; what runs goes on running, and the history that older hosts read stays', () => {
+  const before = stateWith('1.0.0', '0.9.0');
+  const state = begin(before);
+  expect([share(state), running(state), state.history]).toEqual([10, ['1.0.0', '0.9.0'], before.history]);
+  expect(rolloutChangesOf(state, 'profile')).toEqual([
+    { at: AT, by: 'ana', action: 'begin', remote: 'profile', release: '1.1.0-0a1b2c3d', id: ID, share: 10 },
+  ]);
+  expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+});
+
+test('there is one at most, beside something that runs, of another release', () => {
+  const again = () => begun(begin(), later, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
+  expect(() => begun(stateWith('1.1.0'), order, { release: releaseOf('1.1.0'), id: ID })).toThrow(
+    'profile 1.1.0 runs already',
+  );
+  expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
+});
+
+test('goes through every share, and then the release runs for all, as the history tells', () => {
+  let state = begin();
+  const shares = [share(state)];
+  for (const _ of SHARES.slice(1)) {
+    state = advanced(state, automatic);
+    shares.push(share(state));
+  }
+  expect(shares).toEqual([10, 25, 50, 100]);
+  expect(rolloutOf(state, 'profile')?.stepAt).toBe(LATER);
+  expect(running(state)).toEqual(['1.0.0', '0.9.0']);
+  state = advanced(state, { ...automatic, commit: 'abc' });
+  expect([share(state), running(state)]).toEqual([null, ['1.1.0', '1.0.0', '0.9.0']]);
+  expect(state.rollouts).toBeUndefined();
+  expect(state.history).toEqual([
+    {
+      at: LATER,
+      by: AUTOMATIC,
+      action: 'deploy',
+      remote: 'profile',
+      from: '1.0.0-0a1b2c3d',
+      to: '1.1.0-0a1b2c3d',
+      commit: 'abc',
+    },
+  ]);
+  expect(actions(state)).toEqual(['begin', 'step', 'step', 'step', 'finish']);
+});
+
+test('held by somebody it stays as it is until somebody says go, and goes on as it was', () => {
+  const state = held(begin(), { ...later, reason: 'feriado' });
+  expect(rolloutOf(state, 'profile')?.held).toEqual({ at: LATER, by: 'ana', reason: 'feriado' });
+  expect(advanced(state, automatic)).toBe(state);
+  expect(held(state, automatic)).toBe(state);
+  const resumed = toldToGo(state, later);
+  expect(rolloutOf(resumed, 'profile')).toMatchObject({ step: 0, stepAt: AT, toldAt: LATER });
+  expect(rolloutOf(resumed, 'profile')?.held).toBeUndefined();
+  expect(actions(resumed)).toEqual(['begin', 'hold', 'resume']);
+});
+
+test('where it holds of itself and asks, go is the answer: the next share', () => {
+  const resumed = toldToGo(held(begin(), automatic), later);
+  expect([share(resumed), rolloutOf(resumed, 'profile')?.held]).toEqual([25, undefined]);
+});
+
+test('go does not wait for time, and at the last share it is the end', () => {
+  let state = begin();
+  for (const _ of SHARES) state = toldToGo(state, later);
+  expect([share(state), running(state)[0], state.history.at(-1)?.by]).toEqual([null, '1.1.0', 'ana']);
+});
+
+test('stopped, all get what runs, and what was stopped is told', () => {
+  const state = stopped(begin(), automatic);
+  expect([share(state), running(state), state.history]).toEqual([null, ['1.0.0', '0.9.0'], []]);
+  expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({
+    action: 'stop',
+    by: AUTOMATIC,
+    share: 0,
+    reason: 'so much is known',
+  });
+});
+
+test.each([advanced, held, stopped])(
+  '%o: what was looked at and is over, or another, is left alone',
+  (rule) => {
+    const seen = { id: ID, step: 0 };
+    const gone = stateWith('1.0.0');
+    expect(rule(gone, { ...automatic, seen })).toBe(gone);
+    const other = begun(gone, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+    expect(rule(other, { ...automatic, seen })).toBe(other);
+    const further = advanced(begin(), automatic);
+    expect(rule(further, { ...automatic, seen })).toBe(further);
+  },
+);
+
+test.each([toldToGo, held, stopped])('%o: whoever means one that is not there is told so', (rule) => {
+  expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
+});
+
+test.each([
+  [
+    'a deploy of a third release',
+    (state: DeployState) => deployed(state, later, releaseOf('2.0.0')),
+    '2.0.0',
+  ],
+  [
+    'a deploy of its own release',
+    (state: DeployState) => deployed(state, later, releaseOf('1.1.0')),
+    '1.1.0',
+  ],
+  ['a deploy of what runs', (state: DeployState) => deployed(state, later, releaseOf('1.0.0')), '1.0.0'],
+  ['a roll back', (state: DeployState) => rolledBack(state, later), '0.9.0'],
+])('%s ends it', (_what, change, version) => {
+  const state = change(begin(stateWith('1.0.0', '0.9.0')));
+  expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
+});
+
+test('a start puts no build of its own in its place', () => {
+  const state = begin(started(stateWith(), order, releaseOf('1.0.0')));
+  expect(started(state, later, releaseOf('2.0.0'))).toBe(state);
+});
+
+test('a prune of the line leaves it, and its folder is wanted; so is that of the last one that was stopped', () => {
+  expect(share(pruned(begin(), 'profile', 1))).toBe(10);
+  expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
+  expect(rolloutFolders(stopped(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
+});
+
+test('where a host that knows no rollouts deployed meanwhile, it is over', () => {
+  const state = begin();
+  const byOlder = {
+    ...state,
+    lines: { ...state.lines, profile: [releaseOf('3.0.0'), ...lineOf(state, 'profile')] },
+  };
+  expect(rolloutOf(byOlder, 'profile')).toBeNull();
+  const next = begun(byOlder, later, { release: releaseOf('3.1.0'), id: 'ffffffff' });
+  expect(rolloutOf(next, 'profile')?.release.version).toBe('3.1.0');
+});
+
+test.each([
+  null,
+  [],
+  'x',
+  { profile: null },
+  { profile: { id: ID } },
+  { profile: { ...begin().rollouts?.profile, step: 4 } },
+  { profile: { ...begin().rollouts?.profile, id: '<b>' } },
+  { profile: { ...begin().rollouts?.profile, held: true } },
+])('what is no rollout that this host knows is as if it were not there, and is kept: %j', (rollouts) => {
+  const state = parseDeployState({ ...JSON.parse(JSON.stringify(stateWith('1.0.0'))), rollouts });
+  expect(state).toMatchObject({ rollouts });
+  expect(state && rolloutOf(state, 'profile')).toBeNull();
+});
+
+test('rollouts of several remotes do not touch each other', () => {
+  const both = { ...begin(), lines: { ...begin().lines, feedback: [releaseOf('5.0.0')] } };
+  const state = begun(
+    both,
+    { ...order, remote: 'feedback' },
+    { release: releaseOf('5.1.0'), id: 'ffffffff' },
+  );
+  const left = stopped(state, automatic);
+  expect(rolloutOf(left, 'feedback')?.release.version).toBe('5.1.0');
+  expect(rolloutOf(left, 'profile')).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest';
+import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
+import { AUTOMATIC, type Rollout } from '../registry/rollout';
+import { registryOf } from '../registry/state';
+import type { Evidence } from './evidence';
+import { judgeByTime } from './judge-by-time';
+import { createRolloutRun } from './run-rollouts';
+import type { Verdict } from './verdict';
+
+const START = Date.parse('2026-11-23T10:00:00.000Z');
+const HOUR = 60 * 60 * 1000;
+const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
+const candidate = { release: releaseOf('1.1.0'), manifest: {} } as DeployedRelease;
+const ROLLOUT: Rollout = {
+  release: releaseOf('1.1.0'),
+  id: '0123abcd',
+  step: 1,
+  startedAt: at(0),
+  stepAt: at(2),
+  by: 'ana',
+};
+
+function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRelease | null = candidate) {
+  const state = stateWith('1.0.0');
+  const deployment = {
+    registry: registryOf(state),
+    releases: {},
+    rollouts: { profile: { rollout, candidate: runs } },
+  } as unknown as Deployment;
+  const judge = vi.fn((evidence: Evidence) => verdict ?? judgeByTime(evidence));
+  const steer = vi.fn(async () => undefined);
+  const blocks = vi.fn(async () => [
+    { at: at(1), candidate: { visitors: 3, bad: 0 }, control: { visitors: 27, bad: 0 } },
+  ]);
+  const onDone = vi.fn();
+  const onFailed = vi.fn();
+  const clock = { now: new Date(START) };
+  const run = createRolloutRun({
+    current: async () => deployment,
+    steer,
+    judge,
+    blocks,
+    timeWantedMs: 2 * HOUR,
+    clock: () => clock.now,
+    onDone,
+    onFailed,
+  });
+  const after = (hours: number) => {
+    clock.now = new Date(START + hours * HOUR);
+    return run();
+  };
+  return { after, judge, steer, blocks, onDone, onFailed };
+}
+
+test('is judged by what its visitors told, its share, its time and what the share wants', async () => {
+  const { after, judge, blocks } = setUp();
+  await after(3);
+  expect(blocks).toHaveBeenCalledExactlyOnceWith({
+    remote: 'profile',
+    rollout: '0123abcd',
+    candidate: '1.1.0-0a1b2c3d',
+    control: '1.0.0-0a1b2c3d',
+    since: new Date(START),
+  });
+  expect(judge).toHaveBeenCalledExactlyOnceWith({
+    blocks: await blocks.mock.results[0]?.value,
+    share: 25,
+    step: 1,
+    exposuresWanted: 30,
+    timeAtStepMs: HOUR,
+    timeWantedMs: 2 * HOUR,
+    ageMs: 3 * HOUR,
+  });
+});
+
+test('after somebody looked and told it to go on, only what was told since counts', async () => {
+  const { after, judge, blocks } = setUp({ ...ROLLOUT, toldAt: at(9) });
+  await after(10);
+  expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(at(9)) }));
+  expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: HOUR }));
+});
+
+test('waits for its time, then goes on, as it was looked at', async () => {
+  const { after, steer, onDone } = setUp();
+  await after(3.99);
+  expect(steer).not.toHaveBeenCalled();
+  await after(4);
+  const reason = 'the time of this share is over';
+  expect(steer).toHaveBeenCalledExactlyOnceWith({
+    remote: 'profile',
+    by: AUTOMATIC,
+    action: 'go',
+    reason,
+    seen: { id: '0123abcd', step: 1 },
+  });
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({
+    remote: 'profile',
+    action: 'go',
+    release: '1.1.0-0a1b2c3d',
+    reason,
+  });
+});
+
+test('after a week it holds and asks', async () => {
+  const { after, steer } = setUp();
+  await after(7 * 24);
+  expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
+});
+
+test.each(['go', 'hold', 'wait'] as const)('held, it does not %s of itself', async (action) => {
+  const held = { at: at(3), by: 'ana', reason: '' };
+  const { after, steer } = setUp({ ...ROLLOUT, held }, { action, reason: 'x' });
+  await after(4);
+  expect(steer).not.toHaveBeenCalled();
+});
+
+test('held, it is stopped all the same', async () => {
+  const held = { at: at(3), by: 'ana', reason: '' };
+  const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', reason: 'it throws' });
+  await after(4);
+  expect(steer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ action: 'stop', reason: 'it throws' }),
+  );
+});
+
+test('whose release cannot run any more is stopped, whatever visitors told', async () => {
+  const { after, steer, judge } = setUp(ROLLOUT, undefined, null);
+  await after(3);
+  expect(judge).not.toHaveBeenCalled();
+  expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'stop' }));
+});
+
+test('what cannot be changed is told, and tried again', async () => {
+  const { after, steer, onFailed, onDone } = setUp();
+  steer.mockRejectedValueOnce(new Error('locked'));
+  await after(4);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('profile', new Error('locked'));
+  expect(onDone).not.toHaveBeenCalled();
+  await after(4);
+  expect(onDone).toHaveBeenCalledOnce();
+});

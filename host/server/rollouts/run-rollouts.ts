@@ -1,0 +1,76 @@
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { Deployment, RunningRollout } from '../registry/deployment';
+import { folderOf } from '../registry/release-folder';
+import { AUTOMATIC } from '../registry/rollout';
+import { candidateOf } from '../registry/rollout-state';
+import type { Block } from './arms';
+import { countedFrom, type Evidence, evidenceOf } from './evidence';
+import type { Steering, SteerRequest } from './steer';
+import type { Verdict } from './verdict';
+
+export type Judge = (evidence: Evidence) => Verdict;
+
+/** What visitors of a rollout's two releases told since then. */
+export type BlocksSource = (of: {
+  remote: RemoteName;
+  rollout: string;
+  candidate: string;
+  control: string;
+  since: Date;
+}) => Promise<readonly Block[]>;
+
+/** What was done of itself with a rollout, and why. */
+export type Done = { remote: RemoteName; action: Steering; release: string; reason: string };
+
+type Options = {
+  current: () => Promise<Deployment>;
+  steer: (request: SteerRequest) => Promise<unknown>;
+  judge: Judge;
+  blocks: BlocksSource;
+  timeWantedMs: number;
+  clock: () => Date;
+  onDone: (done: Done) => void;
+  onFailed: (remote: RemoteName, error: Error) => void;
+};
+
+const UNUSABLE = 'its files are gone, were altered, or are of another contract';
+
+/** Looks once at every rollout that is under way, and does what becomes of it. Never rejects. */
+export function createRolloutRun(options: Options) {
+  const { current, steer, judge, blocks, timeWantedMs, clock, onDone, onFailed } = options;
+
+  async function verdictOf(
+    remote: RemoteName,
+    { rollout, candidate }: RunningRollout,
+    deployment: Deployment,
+  ): Promise<Verdict> {
+    if (!candidate) return { action: 'stop', reason: UNUSABLE };
+    const running = deployment.registry.remotes[remote];
+    const told = await blocks({
+      remote,
+      rollout: rollout.id,
+      candidate: candidateOf(remote, rollout),
+      control: running ? (folderOf(remote, running.entry) ?? running.version) : '',
+      since: countedFrom(rollout),
+    });
+    return judge(evidenceOf(rollout, told, { now: clock(), timeWantedMs }));
+  }
+
+  async function look(remote: RemoteName, running: RunningRollout, deployment: Deployment): Promise<void> {
+    const { rollout } = running;
+    const { action, reason } = await verdictOf(remote, running, deployment);
+    if (action === 'wait' || (rollout.held && action !== 'stop')) return;
+    const { id, step } = rollout;
+    await steer({ remote, by: AUTOMATIC, action, reason, seen: { id, step } });
+    onDone({ remote, action, release: candidateOf(remote, rollout), reason });
+  }
+
+  return async (): Promise<void> => {
+    const deployment = await current().catch(() => null);
+    if (!deployment?.rollouts) return;
+    for (const remote of REMOTE_NAMES) {
+      const running = deployment.rollouts[remote];
+      if (running) await look(remote, running, deployment).catch((error: Error) => onFailed(remote, error));
+    }
+  };
+}

@@ -1,0 +1,243 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
+import { expect, test, vi } from 'vitest';
+import { deployAll, hostBuild, remoteBuild } from '../../../trials/support/builds';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { testApp } from '../../../trials/support/test-app';
+import { AUTOMATIC } from '../../registry/rollout';
+import { rolloutChangesOf, rolloutOf } from '../../registry/state';
+import { numbersOf } from '../../rollouts/assignment';
+import { sitePlugin } from '../site-plugin';
+
+async function setUp(env: Record<string, string> = {}) {
+  const dir = tempDir();
+  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const { app, logged } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'info', ...env },
+    site: sitePlugin(hostBuild(join(dir, 'host'))),
+  });
+  const get = (url: string, cookie?: string) =>
+    app.inject({ url, headers: { ...(cookie === undefined ? {} : { cookie: `club-grupo=${cookie}` }) } });
+  const begin = async (name: 'profile' | 'feedback' = 'profile', version = '1.1.0') => {
+    const added = await directory.add(remoteBuild(join(dir, `${name}-${version}`), name, { version }));
+    const release = await directory.deploy({ ...added, by: 'ana', rollout: true });
+    const rollout = rolloutOf(await directory.state(), name);
+    if (!rollout) throw new Error('no rollout');
+    const candidates = numbersOf(rollout.id, 10);
+    const [inside = 0] = candidates;
+    const outside = [...Array(100).keys()].find((number) => !candidates.has(number)) ?? 0;
+    return { release, rollout, candidates, inside: String(inside), outside: String(outside) };
+  };
+  return { dir, directory, remotesDir, app, logged, get, begin };
+}
+
+type Site = Awaited<ReturnType<typeof setUp>>;
+
+const inline = (html: string, id: string) =>
+  JSON.parse(
+    html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? 'null',
+  );
+
+/** All that a browser with this cookie is told of what it runs. */
+async function toldTo({ get }: Site, cookie?: string) {
+  const page = await get('/', cookie);
+  const map = JSON.parse(page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');
+  const profilePage = (await get('/detalle/101', cookie)).body;
+  return {
+    registry: inline(page.body, 'registry'),
+    lookedUp: (await get('/registry.json', cookie)).json(),
+    composition: inline(page.body, 'offline').id,
+    kept: (await get('/sin-conexion.json', cookie)).json(),
+    pinned: Object.keys(map.integrity),
+    hinted: profilePage.match(/href="(\/remotes\/profile\/[^"]+remoteEntry\.js)"/)?.[1],
+  };
+}
+
+test('without a rollout an answer is what it was: no cookie, no other header, no number asked for', async () => {
+  const { get } = await setUp();
+  for (const url of ['/', '/detalle/101', '/registry.json', '/sin-conexion.json']) {
+    const { headers } = await get(url);
+    expect([url, headers['set-cookie'], headers.vary]).toEqual([url, undefined, 'accept-encoding']);
+    expect(headers['cache-control']).toMatch(/^no-cache/);
+  }
+  expect((await get('/registry.json')).body).not.toContain('rollout');
+});
+
+test('each visitor’s page, registry and offline composition are of one arm, and say in which rollout they are', async () => {
+  const site = await setUp();
+  const { entry: running } = (await site.get('/registry.json')).json().remotes.profile;
+  const { release, rollout, inside, outside } = await site.begin();
+  for (const [number, own, previous] of [
+    [inside, release.entry, running],
+    [outside, running, undefined],
+  ]) {
+    const told = await toldTo(site, number);
+    const { entry, previous: before, rollout: id } = told.registry.remotes.profile;
+    expect([entry, before?.entry, id]).toEqual([own, previous, rollout.id]);
+    expect(told.registry.contract).toBe(CONTRACT_VERSION);
+    expect(told.lookedUp).toEqual(told.registry);
+    expect(told.kept.id).toBe(told.composition);
+    expect(told.hinted).toBe(own);
+    expect(told.pinned.includes(release.entry)).toBe(number === inside);
+    const kept = Object.keys(told.kept.fixed);
+    expect([kept.includes(release.entry), kept.includes(running)]).toEqual([
+      number === inside,
+      number === outside,
+    ]);
+    for (const { html } of told.kept.pages) expect(inline(html, 'registry')).toEqual(told.registry);
+    for (const name of REMOTE_NAMES.filter((name) => name !== 'profile'))
+      expect(told.registry.remotes[name].rollout).toBeUndefined();
+  }
+});
+
+test('who comes without a number draws one, and gets the page of that number at once', async () => {
+  const site = await setUp();
+  const { release, candidates } = await site.begin();
+  const seen = new Set<boolean>();
+  for (let visit = 0; visit < 300 && seen.size < 2; visit += 1) {
+    const answer = await site.app.inject({ url: '/', method: 'GET' });
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'club-grupo', path: '/', httpOnly: true, sameSite: 'Lax' });
+    expect(cookie?.secure).toBeUndefined();
+    const isCandidate = candidates.has(Number(cookie?.value));
+    expect(inline(answer.body, 'registry').remotes.profile.entry === release.entry).toBe(isCandidate);
+    seen.add(isCandidate);
+  }
+  expect(seen.size).toBe(2);
+});
+
+test('a number is kept: a browser that has one is given no other, and nobody keeps its pages for others', async () => {
+  const site = await setUp();
+  const { inside } = await site.begin();
+  for (const url of ['/', '/registry.json', '/sin-conexion.json']) {
+    const { headers } = await site.get(url, inside);
+    expect([url, headers['set-cookie'], headers.vary]).toEqual([url, undefined, 'cookie, accept-encoding']);
+    expect(headers['cache-control']).toMatch(/^private, no-cache/);
+  }
+});
+
+test.each(['', '100', '-1', '007', '1.5', 'x', '%00'])(
+  '«%s» is no number: another is drawn',
+  async (cookie) => {
+    const site = await setUp();
+    await site.begin();
+    const [drawn] = (await site.get('/', cookie)).cookies;
+    expect(drawn?.value).toMatch(/^\d{1,2}$/);
+  },
+);
+
+test('a question without a number is answered of what ran before, and sets none', async () => {
+  const site = await setUp();
+  const before = (await site.get('/registry.json')).json();
+  const { rollout } = await site.begin();
+  for (const url of ['/registry.json', '/sin-conexion.json']) {
+    expect((await site.get(url)).headers['set-cookie']).toBeUndefined();
+  }
+  const { remotes } = (await site.get('/registry.json')).json();
+  expect(remotes.profile).toEqual({ ...before.remotes.profile, rollout: rollout.id });
+});
+
+test('asked by HEAD, a page answers alike', async () => {
+  const site = await setUp();
+  await site.begin();
+  const answer = await site.app.inject({ url: '/', method: 'HEAD' });
+  expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([200, 'club-grupo']);
+});
+
+test('over https the cookie is for https alone', async () => {
+  const site = await setUp({ TRUST_PROXY: 'on' });
+  await site.begin();
+  const answer = await site.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.cookies[0]).toMatchObject({ name: 'club-grupo', secure: true });
+});
+
+test('stopped, the next page is the one from before to the letter, and the number is forgotten', async () => {
+  const site = await setUp();
+  const before = await site.get('/');
+  const { inside } = await site.begin();
+  expect((await site.get('/', inside)).body).not.toBe(before.body);
+  expect((await site.get('/metrics')).body).toContain('club_rollouts_share_percent{remote="profile"} 10');
+  await site.directory.steer({ remote: 'profile', by: 'ana', action: 'stop' });
+  const after = await site.get('/', inside);
+  expect(after.body).toBe(before.body);
+  expect(after.cookies).toEqual([expect.objectContaining({ name: 'club-grupo', value: '', path: '/' })]);
+  expect((await site.get('/')).headers['set-cookie']).toBeUndefined();
+});
+
+test('two at once are drawn apart: there are visitors of every mixture, each of one composition', async () => {
+  const site = await setUp();
+  const profile = await site.begin();
+  const feedback = await site.begin('feedback', '2.1.0');
+  const arms = new Map<string, string>();
+  for (const number of Array(100).keys()) {
+    const { body } = await site.get('/', String(number));
+    const { remotes } = inline(body, 'registry');
+    expect(remotes.profile.entry === profile.release.entry).toBe(profile.candidates.has(number));
+    expect(remotes.feedback.entry === feedback.release.entry).toBe(feedback.candidates.has(number));
+    const arm = `${remotes.profile.entry} ${remotes.feedback.entry}`;
+    const { id } = inline(body, 'offline');
+    expect(arms.get(arm) ?? id).toBe(id);
+    arms.set(arm, id);
+  }
+  expect(arms.size).toBeGreaterThan(2);
+  expect(new Set(arms.values()).size).toBe(arms.size);
+});
+
+test('nobody gets a release whose files were altered; it is stopped of itself, and told', async () => {
+  const site = await setUp();
+  const { inside, release } = await site.begin();
+  const manifest = join(site.remotesDir, release.entry.replace('/remotes/', ''), '..', 'release.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('1.1.0', '1.1.1'));
+  const other = await site.directory.add(
+    remoteBuild(join(site.dir, 'other'), 'feedback', { version: '3.0.0' }),
+  );
+  await site.directory.deploy({ ...other, by: 'ana' });
+  expect((await toldTo(site, inside)).registry.remotes.profile.version).toBe('1.0.0');
+  await vi.waitFor(
+    async () => {
+      const state = await site.directory.state();
+      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'stop', by: AUTOMATIC });
+      expect(site.logged().map(({ msg }) => msg)).toContain('rollout stopped');
+      const metrics = (await site.get('/metrics')).body;
+      expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
+    },
+    { timeout: 30_000 },
+  );
+});
+
+test('goes through its shares of itself, and ends as what runs for all', async () => {
+  const site = await setUp({ ROLLOUT_STEP_SECONDS: '1' });
+  const { release } = await site.begin();
+  await vi.waitFor(
+    async () => expect((await site.directory.state()).lines.profile[0]?.entry).toBe(release.entry),
+    { timeout: 30_000, interval: 100 },
+  );
+  const state = await site.directory.state();
+  expect(rolloutChangesOf(state, 'profile').map(({ action, share }) => `${action} ${share}`)).toEqual([
+    'begin 10',
+    'step 25',
+    'step 50',
+    'step 100',
+    'finish 100',
+  ]);
+  expect(state.history.at(-1)).toMatchObject({ action: 'deploy', by: AUTOMATIC });
+  const { cookies, body } = await site.get('/', '7');
+  expect(inline(body, 'registry').remotes.profile).toMatchObject({
+    version: '1.1.0',
+    previous: { version: '1.0.0' },
+  });
+  expect(cookies[0]?.value).toBe('');
+});
+
+test('where its folder is gone the site starts all the same', async () => {
+  const site = await setUp();
+  const { release, inside } = await site.begin();
+  rmSync(join(site.remotesDir, release.entry.replace('/remotes/', ''), '..'), { recursive: true });
+  const { app } = await testApp({
+    env: { REMOTES_DIR: site.remotesDir, SECRETS_DIR: join(site.dir, 'secrets') },
+    site: sitePlugin(join(site.dir, 'host')),
+  });
+  const { body } = await app.inject({ url: '/', headers: { cookie: `club-grupo=${inside}` } });
+  expect(inline(body, 'registry').remotes.profile.version).toBe('1.0.0');
+});
