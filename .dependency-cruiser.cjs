@@ -19,7 +19,7 @@ const FLOORS = [
   ['process', 'deploy-cli', 'remote-origin', 'dev'],
   ['site', 'operators', 'export'],
   ['rendering'],
-  ['service', 'data', 'registry', 'rollouts', 'signals', 'service-origins', 'external-lists'],
+  ['service', 'data', 'registry', 'signals', 'rollouts', 'service-origins', 'external-lists'],
   ['database', 'metrics'],
   ['http', 'config', 'logging', 'files', 'lists'],
 ];

@@ -17,12 +17,15 @@ import { refreshListsOf } from './prefetch/refresh-lists';
 import { startPrefetch } from './prefetch/start-prefetch';
 import { resumeAfterRecovery, startRecovery } from './recovery/page-recovery';
 import { startRegistration } from './registration/start-registration';
-import { startErrorReports } from './reports/page-reports';
+import { reportHydration, startErrorReports } from './reports/page-reports';
+import { startSignalsLater } from './signals/start-later';
 import './unscripted/unscripted-help.css';
 
 const config = inlineJson('config') as SiteConfig;
 configureSite(config);
+const page = pageOf(window.location.pathname);
 if (config.errorReports) startErrorReports(config.errorReports);
+if (config.signals) startSignalsLater(config.signals, page);
 startRecovery();
 startOfflineLater();
 
@@ -32,7 +35,6 @@ if (drawn) {
   awaitDrawnModule(drawn);
 }
 
-const page = pageOf(window.location.pathname);
 const { module } = PAGES[page];
 if (module) requestModule(module);
 else startLayoutRemotes();
@@ -57,7 +59,8 @@ const site = (
   </BrowserRouter>
 );
 
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+if (root.firstElementChild)
+  startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydration }));
 else createRoot(root).render(site);
 
 if (config.overrides) {

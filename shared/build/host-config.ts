@@ -41,13 +41,15 @@ export const browserBuild = {
   assetsInlineLimit: 0,
 } satisfies UserConfig['build'];
 
-/** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. */
+/** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. What is fetched later is not among them. */
 export const hostBuild = {
   ...browserBuild,
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [{ name: LIBRARIES, test: /node_modules[\\/](?!@module-federation)|early[\\/]react-dom/ }],
+        groups: [
+          { name: LIBRARIES, test: /node_modules[\\/](?!@module-federation|web-vitals)|early[\\/]react-dom/ },
+        ],
       },
     },
   },

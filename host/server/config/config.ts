@@ -44,6 +44,9 @@ export type Config = {
   rolloutStepSeconds: number;
   /** Whether browsers keep the site for when there is no network. */
   serviceWorker: 'on' | 'off';
+  /** Whether pages tell how releases fare, and of how many page loads in a hundred how they feel. */
+  signals: 'on' | 'off';
+  signalsSample: number;
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -96,6 +99,8 @@ export function readConfig(environment: Env): ConfigResult {
     serverListsSeconds: env.integer('SERVER_LISTS_SECONDS', 3_600, 60, 604_800),
     rolloutStepSeconds: env.integer('ROLLOUT_STEP_SECONDS', 7_200, 1, 604_800),
     serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
+    signals: env.choice('SIGNALS', 'on', ['on', 'off']),
+    signalsSample: env.integer('SIGNALS_SAMPLE', 100, 0, 100),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

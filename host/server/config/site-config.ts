@@ -1,4 +1,4 @@
-import { ERROR_REPORTS_PATH } from '@club/shared/federation';
+import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { SERVICE_PATHS } from '../http/service-paths';
 import type { Config } from './config';
@@ -16,6 +16,7 @@ export function siteConfigOf(config: Config): SiteConfig {
     resultsRating: config.resultsRating,
     contact: config.contact,
     errorReports: ERROR_REPORTS_PATH,
+    signals: config.signals === 'on' ? { url: SIGNALS_PATH, vitals: config.signalsSample } : null,
     offline: config.serviceWorker === 'on',
   };
 }

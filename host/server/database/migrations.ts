@@ -55,4 +55,26 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE INDEX evaluations_by_sender_of ON evaluations (sender, "idEspecialista", received_at) WHERE sender IS NOT NULL`,
     `CREATE TABLE sender_salt (id INTEGER PRIMARY KEY, salt TEXT NOT NULL)`,
   ],
+  [
+    `CREATE TABLE signals (
+      counted_at TEXT NOT NULL,
+      remote TEXT NOT NULL,
+      release TEXT NOT NULL,
+      rollout TEXT NOT NULL,
+      outcome TEXT NOT NULL,
+      total INTEGER NOT NULL,
+      PRIMARY KEY (counted_at, remote, release, rollout, outcome)
+    )`,
+    `CREATE INDEX signals_by_rollout ON signals (remote, rollout, counted_at)`,
+    `CREATE TABLE vitals (
+      counted_at TEXT NOT NULL,
+      remote TEXT NOT NULL,
+      release TEXT NOT NULL,
+      page TEXT NOT NULL,
+      vital TEXT NOT NULL,
+      bin INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      PRIMARY KEY (counted_at, remote, release, page, vital, bin)
+    )`,
+  ],
 ];

@@ -21,5 +21,5 @@ const devRegistry = (): Registry => ({
 
 /** What the page carries inline: the configuration, and the remotes on their development servers. */
 export const pageData = (port: number): string => `
-    <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(devConfig(port)), errorReports: null })}</script>
+    <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(devConfig(port)), errorReports: null, signals: null })}</script>
     <script id="registry" type="application/json">${scriptJson(devRegistry())}</script>`;

@@ -66,7 +66,7 @@ async function describeHost(
   { dist, config, shared }: ExportOptions,
   former: ExportedHost | null,
 ): Promise<Omit<ExportedHost, 'connectOrigins' | 'drawing'>> {
-  const siteConfig = { ...siteConfigOf(config), errorReports: null };
+  const siteConfig = { ...siteConfigOf(config), errorReports: null, signals: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
   return {

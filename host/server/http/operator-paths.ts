@@ -1,5 +1,15 @@
+import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
+
 /** Where operators look at what runs, and where deploys go to: `/_remotes/<name>/<change>`. */
 export const OPERATORS_ROOT = '/_remotes';
+
+/** Where browsers report what a page's policy refused. */
+export const BROWSER_REPORTS_PATH = `${OPERATORS_ROOT}/reports`;
+
+const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWSER_REPORTS_PATH];
+
+/** Whether pages, or browsers of themselves, tell something there. */
+export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
 const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout'] as const;
 

@@ -1,6 +1,5 @@
-import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isChangePath } from './operator-paths';
+import { isChangePath, isReportPath } from './operator-paths';
 import { sendRefusal } from './refusal';
 import { pathOf, refusedPath } from './request-line';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
@@ -19,8 +18,7 @@ export function protectDocument(request: FastifyRequest, reply: FastifyReply): v
   }
 }
 
-const isPostPath = (path: string): boolean =>
-  isSendPath(path) || isChangePath(path) || path === ERROR_REPORTS_PATH;
+const isPostPath = (path: string): boolean => isSendPath(path) || isChangePath(path) || isReportPath(path);
 
 /** Refuses requests to no host, paths that try to leave the site, and methods that nothing answers. */
 export function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {

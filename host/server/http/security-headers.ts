@@ -9,6 +9,8 @@ export type PageSources = {
   /** Foreign origins of the data service. */
   connectOrigins?: readonly string[];
   https?: boolean;
+  /** Where browsers report what the policy refuses. */
+  reports?: string | null;
 };
 
 /** The one policy that a page may make: for the address of its worker. */
@@ -21,6 +23,20 @@ const policyOf = (directives: readonly Directive[]): string =>
 
 const ANCESTORS: Directive = ['frame-ancestors', ["'none'"]];
 const UPGRADE: Directive = ['upgrade-insecure-requests', []];
+
+/** The name that a policy calls the place by where browsers report to. */
+const REPORTS_GROUP = 'sitio';
+
+/** The header that tells where that place is. */
+export const reportingEndpoints = (reports: string): Record<string, string> => ({
+  'reporting-endpoints': `${REPORTS_GROUP}="${reports}"`,
+});
+
+/** The first is for browsers that do not know the second. */
+const reporting = (reports: string): Directive[] => [
+  ['report-uri', [reports]],
+  ['report-to', [REPORTS_GROUP]],
+];
 
 const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
 
@@ -44,6 +60,7 @@ function pageDirectives(sources: PageSources): Directive[] {
     ANCESTORS,
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', [WORKER_SCRIPT_POLICY]],
+    ...(sources.reports ? reporting(sources.reports) : []),
     ...(sources.https ? [UPGRADE] : []),
   ];
 }

@@ -1,7 +1,7 @@
-import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config';
+import { isReportPath } from '../http/operator-paths';
 import { createLogOutput } from './log-output';
 
 /** Wire and storage names of everything that says who a visitor is. */
@@ -57,7 +57,7 @@ export function answerLog(log: FastifyBaseLogger) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    const isReport = line.route === ERROR_REPORTS_PATH;
+    const isReport = isReportPath(line.route);
     if (!isReport && (reply.statusCode >= 400 || request.method === 'POST')) plain.info(line, 'answered');
     else plain.debug(line, 'answered');
   };

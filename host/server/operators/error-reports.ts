@@ -1,11 +1,8 @@
 import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { addressLimit } from '../http/address-limit';
-import { isAllowedSender } from '../http/origin-check';
-import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
+import { reportIntake } from '../http/report-intake';
 import { readBody } from '../service/read-body';
 import { readErrorReport } from './error-report';
 import { createLogBudget } from './log-budget';
@@ -40,17 +37,11 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     labelNames: ['remote', 'version', 'kind'],
     registers: [metrics],
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['text/plain', 'application/json'],
-    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    async (_: unknown, body: Buffer) => body,
-  );
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
-      return sendRefusal(reply, 403);
+  await reportIntake(app, {
+    types: ['text/plain', 'application/json'],
+    maxBytes: MAX_BODY_BYTES,
+    perMinute: limited ? REPORTS_A_MINUTE : null,
   });
-  if (limited) await app.register(rateLimit, addressLimit(REPORTS_A_MINUTE));
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {
     const body = readBody(request.body);

@@ -9,8 +9,11 @@ import { EMPTY_STATE } from '../registry/state';
 import { openTokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
 import { judgeByTime } from '../rollouts/judge-by-time';
-import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
-import type { ReleaseSignals } from '../signals/signals';
+import type { Judge } from '../rollouts/run-rollouts';
+import { knownReleases } from '../signals/known-releases';
+import type { Signals } from '../signals/signals';
+import { signalsPlugin } from '../signals/signals-plugin';
+import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
 import { pathHider } from './hide-paths';
@@ -35,8 +38,8 @@ type Options = {
   deployments: DeploymentSource;
   /** What draws pages here, where anything does. */
   renderings?: Pick<Renderings, 'tally'> | null;
-  /** What visitors' pages told; null where they tell nothing. */
-  signals?: { releases: (since: Date) => Promise<ReleaseSignals[]>; blocks: BlocksSource } | null;
+  /** Where what pages tell of releases is counted; nowhere without it. */
+  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
   /** What rollouts are judged by. */
   judge?: Judge;
 };
@@ -59,6 +62,9 @@ export async function operatorsPlugin(
     return new Set([...versionsIn(state, remote), ...inForce.map(({ version }) => version)]);
   }
 
+  const known = async () =>
+    knownReleases(await directory.state().catch(() => EMPTY_STATE), (await deployments.current()).registry);
+
   async function overview() {
     const now = new Date();
     const deployment = await deployments.current();
@@ -78,7 +84,10 @@ export async function operatorsPlugin(
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });
-  await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
+  const limited = config.rateLimit > 0;
+  await app.register(errorReports, { errors, metrics, versionsOf, limited });
+  if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited });
+  await app.register(browserReports, { metrics, limited });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

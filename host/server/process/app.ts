@@ -9,6 +9,7 @@ import { addMetrics } from '../metrics/metrics-plugin';
 import type { DataService } from '../service/data-service';
 import { directLists } from '../service/direct-lists';
 import { servicePlugin } from '../service/service-plugin';
+import type { Signals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
 
 export type AppParts = {
@@ -19,6 +20,8 @@ export type AppParts = {
   /** Rejects while the data cannot be served, or sends not be stored. */
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;
+  /** Where what pages tell of releases is counted. */
+  signals?: Signals | null;
   /** Serves everything else: pages, assets, registry and what is not found. */
   site: SitePlugin;
 };
@@ -31,6 +34,7 @@ export async function buildApp({
   metrics,
   checkHealth,
   isLogFailing = () => false,
+  signals = null,
   site,
 }: AppParts): Promise<FastifyInstance> {
   const observe = answerMetrics(metrics);
@@ -48,6 +52,6 @@ export async function buildApp({
       .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
   });
   await app.register(servicePlugin, { config, service });
-  await app.register(site, { config, metrics, service });
+  await app.register(site, { config, metrics, service, signals });
   return app;
 }

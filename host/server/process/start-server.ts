@@ -19,6 +19,7 @@ import { listFailureLogger } from '../service/list-failures';
 import { addListMetrics } from '../service/list-metrics';
 import { createStore } from '../service/sql/create-store';
 import type { Lists } from '../service/store';
+import { createSignals } from '../signals/create-signals';
 import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';
 
@@ -43,6 +44,7 @@ export async function startServer(
   const output = createLogOutput();
   const log = createLog(config.logLevel, output);
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
+  const signals = config.signals === 'on' ? createSignals(database) : null;
   const store = createStore(database, evaluationRulesOf(config));
   try {
     await store.loadOnce(demo);
@@ -62,6 +64,7 @@ export async function startServer(
       metrics,
       checkHealth: createHealthCheck(store),
       isLogFailing: () => output.state().failing,
+      signals,
       site,
     });
     const requests = watchRequests(app.server);
@@ -70,13 +73,14 @@ export async function startServer(
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,
     });
-    const endChores = startChores({ service, store, log, metrics });
+    const endChores = startChores({ service, store, signals, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
     /** Answers what was asked already, then ends; clients too slow for that are cut off. */
     async function stop() {
       await Promise.all([app.close(), requests.empty(DRAIN_MS)]);
       await endChores();
+      await signals?.drained();
       await store.close();
     }
   } catch (error) {

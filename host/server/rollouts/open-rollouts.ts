@@ -29,8 +29,8 @@ function rolloutMetrics(metrics: Registry, deployments: DeploymentSource) {
     registers: [metrics],
     async collect() {
       this.reset();
-      const { rollouts = {} } = await deployments.current().catch(() => ({ rollouts: {} }));
-      for (const [remote, { rollout, candidate }] of Object.entries(rollouts))
+      const deployment = await deployments.current().catch(() => null);
+      for (const [remote, { rollout, candidate }] of Object.entries(deployment?.rollouts ?? {}))
         this.set({ remote }, candidate ? shareOf(rollout) : 0);
     },
   });

@@ -1,21 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { isTroubleOfDatabase } from '../database/logged-database';
+import type { Signals } from '../signals/signals';
 import type { DataService } from './data-service';
 import type { Store } from './store';
 
 const NOTICE_CHANGES_MS = 1_000;
 const FORGET_EXPIRED_MS = 60_000;
+const THIN_SIGNALS_MS = 10 * 60_000;
 
 export type ChoresOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
+  /** Where what pages tell of releases is counted. */
+  signals?: Pick<Signals, 'thin'> | null;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: Registry;
 };
 
 /** Starts what the service does by itself from time to time. Returns a stop function. */
-export function startChores({ service, store, log, metrics }: ChoresOptions): () => Promise<void> {
+export function startChores({
+  service,
+  store,
+  signals = null,
+  log,
+  metrics,
+}: ChoresOptions): () => Promise<void> {
   const dropped = new Counter({
     name: 'club_sends_dropped_total',
     help: 'Sends that were stored and deleted since, unread perhaps, as there were more than are kept.',
@@ -42,6 +52,7 @@ export function startChores({ service, store, log, metrics }: ChoresOptions): ()
   const ends = [
     repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
     repeat(FORGET_EXPIRED_MS, () => attempt(forgetExpired)),
+    ...(signals ? [repeat(THIN_SIGNALS_MS, () => attempt(() => signals.thin(new Date())))] : []),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

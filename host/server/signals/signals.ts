@@ -1,15 +1,36 @@
-import type { Fault, PageName, RemoteName } from '@club/shared/federation';
-import type { Arm } from '../rollouts/arms';
+import type { Fault, PageName, RemoteName, Signal, VitalName } from '@club/shared/federation';
+import type { Arm, Block } from '../rollouts/arms';
 
-/** At the 75th percentile: milliseconds, milliseconds, no unit; null where nobody told. */
-export type Vitals = { lcp: number | null; inp: number | null; cls: number | null };
+/** At p75: milliseconds, milliseconds, and a number without a unit; null where nobody told of it. */
+export type Vitals = Record<VitalName, number | null>;
 
-/** What visitors told of one release. */
 export type ReleaseSignals = Arm & {
   remote: RemoteName;
-  /** Its folder, `<version>-<hash>`. */
   release: string;
   faults: Partial<Record<Fault, number>>;
   /** By page, as far as visitors of this release told of them. */
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
+};
+
+/** A rollout's two releases, and since when they are asked for. */
+export type Compared = {
+  remote: RemoteName;
+  rollout: string;
+  candidate: string;
+  control: string;
+  since: Date;
+};
+
+/** What visitors' pages tell of releases: counts, and nothing of who told. */
+export type Signals = {
+  /** Fulfils when it is stored, within a second or two. */
+  add(signal: Signal, at: Date): Promise<void>;
+  /** What visitors of a rollout told of its two releases since then, oldest first, in blocks of ten seconds at the finest. */
+  blocks(of: Compared): Promise<Block[]>;
+  /** What is known of each release since then. */
+  releases(since: Date): Promise<ReleaseSignals[]>;
+  /** Keeps old counts by the hour, older ones by the day, and the oldest no longer. */
+  thin(now: Date): Promise<void>;
+  /** Fulfils when nothing waits to be stored any more. */
+  drained(): Promise<void>;
 };

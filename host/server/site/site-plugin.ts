@@ -6,8 +6,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
 import { pathOf, queryOf } from '../http/request-line';
-import { contentSecurityPolicy, type InlineHashes, PAGE_CACHE } from '../http/security-headers';
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  PAGE_CACHE,
+  reportingEndpoints,
+} from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
@@ -18,6 +24,7 @@ import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
 import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
+import type { Signals } from '../signals/signals';
 import { askEndpoints } from './ask-endpoints';
 import { composePage } from './compose-page';
 import { keepDirectory } from './directory/keep-directory';
@@ -41,6 +48,8 @@ export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
+  /** Where what pages tell of releases is counted. */
+  signals?: Signals | null;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -51,7 +60,7 @@ const HTML = 'text/html; charset=utf-8';
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics, service }) => {
+  async (app, { config, metrics, service, signals }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
     const deployments = createDeploymentSource({
@@ -66,6 +75,7 @@ export const sitePlugin =
     const endpoints = await askEndpoints(app, { config, metrics });
     const lists = siteLists({ config, service, external: endpoints.lists });
     const listed = await keepDirectory(lists);
+    const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
     const rendering = await siteRenderings(app, {
@@ -124,8 +134,9 @@ export const sitePlugin =
       const url = status === 200 ? drawnUrl(page, { path, query }) : null;
       const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
-      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline });
+      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
       reply.header('content-security-policy', policy);
+      if (reports) reply.headers(reportingEndpoints(reports));
       return sendTextAnswer(request, reply, text);
     }
 
@@ -144,8 +155,9 @@ export const sitePlugin =
       prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
-    openRollouts(app, { config, directory, deployments, metrics });
-    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
+    const blocks = signals ? { blocks: signals.blocks } : {};
+    openRollouts(app, { config, directory, deployments, metrics, ...blocks });
+    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings, signals });
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deploymentOf(request, reply);
       if (overridden.sendRegistry(request, reply, deployment)) return reply;

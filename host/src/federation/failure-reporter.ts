@@ -1,19 +1,20 @@
-import { type ModuleId, moduleParts, type RemoteName, remoteOf } from '@club/shared/federation';
+import { type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
+import type { NamedEntry } from '../reports/named-release';
 
 /** Told of every release that could not be used. */
-export type ReportFailure = (remote: RemoteName, version: string, error: unknown) => void;
+export type ReportFailure = (release: NamedEntry, error: unknown) => void;
 
-type Failure = { id: ModuleId; version: string; error: unknown };
+type Failure = Omit<NamedEntry, 'remote'> & { id: ModuleId; error: unknown };
 
 /** Reports what went wrong to whoever waits for a remote; of what was loaded ahead, only once somebody wants it. */
 export function createFailureReporter(onFailure: ReportFailure) {
   const awaited = new Set<ModuleId>();
   let heldBack: Failure[] = [];
 
-  function report({ id, version, error }: Failure): void {
+  function report({ id, version, entry, error }: Failure): void {
     const [remote, moduleName] = moduleParts(id);
     console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
-    onFailure(remote, version, error);
+    onFailure({ remote, version, entry }, error);
   }
 
   function want(id: ModuleId): void {

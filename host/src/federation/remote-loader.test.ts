@@ -88,7 +88,7 @@ describe('loading a remote module', () => {
     await expect(
       createRemoteLoader(registry(), runtime, { report }).load('profile/ProfilePage'),
     ).rejects.toThrow();
-    expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([
+    expect(report.mock.calls.map(([{ remote, version }]) => `${remote} ${version}`)).toEqual([
       'profile 2.0.0',
       'profile 1.0.0',
     ]);
@@ -194,7 +194,10 @@ describe('loading ahead of a visitor', () => {
     expect(report).not.toHaveBeenCalled();
     loader.want(id);
     loader.want(id);
-    expect(report).toHaveBeenCalledExactlyOnceWith('profile', '2.0.0', expect.anything());
+    expect(report).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ remote: 'profile', version: '2.0.0' }),
+      expect.anything(),
+    );
   });
 
   test('tells at once of what fails a module that is waited for, though another began the search', async () => {
@@ -202,7 +205,7 @@ describe('loading ahead of a visitor', () => {
     const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, { report });
     const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];
     await Promise.allSettled(both);
-    expect(report.mock.calls.map(([remote, version]) => `${remote} ${version}`)).toEqual([
+    expect(report.mock.calls.map(([{ remote, version }]) => `${remote} ${version}`)).toEqual([
       'directory 2.0.0',
       'directory 1.0.0',
     ]);

@@ -48,7 +48,7 @@ export function createRemoteLoader(
         return opened;
       } catch (error) {
         failure = error;
-        failureReporter.failed({ id, version: candidate.version, error });
+        failureReporter.failed({ id, version: candidate.version, entry: candidate.entry, error });
       }
     }
     throw failure;
@@ -86,7 +86,7 @@ export function createRemoteLoader(
     } catch (error) {
       failures.set(id, (failures.get(id) ?? 0) + 1);
       const pinned = working.get(remoteOf(id));
-      if (pinned) failureReporter.failed({ id, version: pinned.version, error });
+      if (pinned) failureReporter.failed({ id, version: pinned.version, entry: pinned.entry, error });
       failureReporter.forget(id);
       throw error;
     } finally {

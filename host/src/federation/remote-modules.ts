@@ -23,7 +23,7 @@ let loader: RemoteLoader | null = null;
 async function pageLoader(): Promise<RemoteLoader> {
   const runtime = await fetchRuntime();
   loader ??= createRemoteLoader(pageRegistry(), runtime, {
-    report: (remote, version, error) => reportError(remote, version, 'load', error),
+    report: (release, error) => reportError(release, 'load', error),
     memory: siteConfig().overrides ? NO_MEMORY : BROWSER_MEMORY,
   });
   return loader;

@@ -65,6 +65,7 @@ export function RemoteSlot<Id extends ModuleId>({
       key={module.entry}
       remote={remote}
       version={module.version}
+      entry={module.entry}
       resetKey={key}
       onThrown={() => void replaceRelease(id)}
       fallback={(retry, isMissingCode) =>

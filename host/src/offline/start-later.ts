@@ -1,12 +1,9 @@
 import { specialistsRefreshedAt } from '@club/shared/state';
 import type { OwnComposition } from '../../worker/composition';
-import { afterLoad } from '../early/after-load';
+import { whenQuiet } from '../early/when-quiet';
 import { inlineJson } from '../federation/inline-json';
 import { refreshListsOf } from '../prefetch/refresh-lists';
 import type { PageLists } from './start-offline';
-
-/** The first moments of a page, in milliseconds, are its visitor's. */
-const QUIET_MS = 3_000;
 
 const LISTS: PageLists = {
   refreshedAt: specialistsRefreshedAt,
@@ -22,6 +19,5 @@ export function startOfflineLater(): void {
   if (!document.getElementById('offline')) return;
   const own = inlineJson('offline') as OwnComposition;
   const start = async () => (await fetchStart(own))?.startOffline(own, LISTS);
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start());
-  afterLoad(() => setTimeout(whenIdle, own.kept ? 0 : QUIET_MS));
+  whenQuiet(() => void start(), own.kept ? 0 : undefined);
 }

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { createErrorReports } from './error-reports';
 
+const release = (version: string) => ({
+  remote: 'profile' as const,
+  version,
+  entry: `/remotes/profile/${version}-a/remoteEntry.js`,
+});
+
 test('an error is told with remote, version, kind and message', () => {
   const send = vi.fn();
-  createErrorReports(send)('profile', '1.0.0', 'render', new TypeError('x is not a function'));
+  createErrorReports(send)(release('1.0.0'), 'render', new TypeError('x is not a function'));
   expect(send).toHaveBeenCalledExactlyOnceWith({
     remote: 'profile',
     version: '1.0.0',
@@ -15,9 +21,9 @@ test('an error is told with remote, version, kind and message', () => {
 test('each kind is told once per release', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
-  for (const message of ['a', 'b']) report('profile', '1.0.0', 'load', new Error(message));
-  report('profile', '1.0.0', 'render', 'c');
-  report('profile', '0.9.0', 'load', null);
+  for (const message of ['a', 'b']) report(release('1.0.0'), 'load', new Error(message));
+  report(release('1.0.0'), 'render', 'c');
+  report(release('0.9.0'), 'load', null);
   expect(send.mock.calls.map(([{ version, kind, message }]) => [version, kind, message])).toEqual([
     ['1.0.0', 'load', 'Error: a'],
     ['1.0.0', 'render', 'c'],
@@ -28,12 +34,12 @@ test('each kind is told once per release', () => {
 test('one page tells six at most', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
-  for (let i = 0; i < 9; i += 1) report('profile', `1.0.${i}`, 'load', new Error('x'));
+  for (let i = 0; i < 9; i += 1) report(release(`1.0.${i}`), 'load', new Error('x'));
   expect(send).toHaveBeenCalledTimes(6);
 });
 
 test('a long message is cut', () => {
   const send = vi.fn();
-  createErrorReports(send)('profile', '1.0.0', 'load', new Error('x'.repeat(5_000)));
+  createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
   expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);
 });

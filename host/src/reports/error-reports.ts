@@ -1,4 +1,5 @@
-import type { ErrorKind, ErrorReport, RemoteName } from '@club/shared/federation';
+import type { ErrorKind, ErrorReport } from '@club/shared/federation';
+import type { NamedEntry } from './named-release';
 
 const MAX_MESSAGE = 1_000;
 const MAX_REPORTS = 6;
@@ -9,7 +10,7 @@ const messageOf = (error: unknown): string =>
 /** Tells of errors in remotes through `send`: each kind once per release, and six in all for one page. */
 export function createErrorReports(send: (report: ErrorReport) => void) {
   const told = new Set<string>();
-  return (remote: RemoteName, version: string, kind: ErrorKind, error: unknown): void => {
+  return ({ remote, version }: NamedEntry, kind: ErrorKind, error: unknown): void => {
     const key = `${remote} ${version} ${kind}`;
     if (told.has(key) || told.size >= MAX_REPORTS) return;
     told.add(key);

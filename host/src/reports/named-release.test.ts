@@ -35,10 +35,12 @@ test('an error belongs to the release whose code threw it, wherever that is serv
   expect(owner('https://club.example.com/remotes/directory/1.1.0-aaaaaaaa/assets/results-page.js')).toEqual({
     remote: 'directory',
     version: '1.1.0',
+    entry: '/remotes/directory/1.1.0-aaaaaaaa/remoteEntry.js',
   });
   expect(owner(`${OTHER_ORIGIN}/remotes/profile/1.1.0-aaaaaaaa/assets/x.js`)).toEqual({
     remote: 'profile',
     version: '1.1.0',
+    entry: `${OTHER_ORIGIN}/remotes/profile/1.1.0-aaaaaaaa/remoteEntry.js`,
   });
   expect(owner('https://club.example.com/remotes/profile/1.0.0-aaaaaaaa/assets/x.js')?.version).toBe('1.0.0');
 });

@@ -42,13 +42,13 @@ beforeAll(() => {
 beforeEach(() => sendBeacon.mockClear());
 
 test('nothing is sent where nobody listens', () => {
-  reportError('profile', '1.2.3', 'load', new Error('404'));
+  reportError({ remote: 'profile', version: '1.2.3', entry: entry.entry }, 'load', new Error('404'));
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
 test('what is told, and what nobody caught in a remote’s code, is sent as JSON', async () => {
   startErrorReports('/_remotes/errors');
-  reportError('directory', '1.0.0', 'load', new Error('404'));
+  reportError({ remote: 'directory', version: '1.0.0', entry: others.entry }, 'load', new Error('404'));
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(`${BASE}assets/x.js`) }));
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/assets/index.js') }));
   window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));

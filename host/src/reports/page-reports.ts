@@ -1,22 +1,33 @@
 import { pageRegistry } from '../federation/page-registry';
 import { createErrorReports, type ReportError } from './error-reports';
 import { releaseNamedIn } from './named-release';
+import { notice } from './notices';
 
 let report: ReportError = () => undefined;
 
 /** Tells whoever runs the site of an error in a remote, where that is wished for. */
-export const reportError: ReportError = (...error) => report(...error);
+export const reportError: ReportError = (release, kind, error) => {
+  notice(release, kind, error);
+  report(release, kind, error);
+};
 
 function reportUncaught(error: unknown): void {
   if (!(error instanceof Error) || !error.stack) return;
   const release = releaseNamedIn(error.stack, pageRegistry(), window.location.href);
-  if (release) reportError(release.remote, release.version, 'runtime', error);
+  if (release) reportError(release, 'runtime', error);
 }
 
 /** A chunk that could not be fetched; most browsers name its address in the message. */
 function reportMissingCode(error: Error): void {
   const release = releaseNamedIn(error.message, pageRegistry(), window.location.href);
-  if (release) reportError(release.remote, release.version, 'load', error);
+  if (release) reportError(release, 'load', error);
+}
+
+/** React mends what does not fit by drawing it anew, and tells where in the page that was. */
+export function reportHydration(error: unknown, { componentStack }: { componentStack?: string }): void {
+  window.reportError(error);
+  const release = releaseNamedIn(componentStack ?? '', pageRegistry(), window.location.href);
+  if (release) notice(release, 'hydration');
 }
 
 /** Sends reports to `url` from now on, uncaught errors in remotes' code included. */

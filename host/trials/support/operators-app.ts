@@ -10,6 +10,7 @@ import { operatorsPlugin, UPLOADS_DIR } from '../../server/operators/operators-p
 import { createDeploymentSource } from '../../server/registry/deployment';
 import { STATE_FILE } from '../../server/registry/state-file';
 import { createToken } from '../../server/registry/tokens';
+import type { Signals } from '../../server/signals/signals';
 import { deployAll, remoteBuild } from './builds';
 import { tempDir } from './temp-dir';
 import { testConfig } from './test-config';
@@ -18,7 +19,11 @@ import { testConfig } from './test-config';
  * A server with nothing but what is for operators, on a deployment directory in which these remotes run; `token` is
  * one for `profile`. `left` names what uploads have left behind.
  */
-export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[] = REMOTE_NAMES) {
+export async function operatorsApp(
+  env: Env = {},
+  remotes: readonly RemoteName[] = REMOTE_NAMES,
+  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'>,
+) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
   const dataDir = env.DATA_DIR ?? tempDir();
@@ -29,7 +34,7 @@ export async function operatorsApp(env: Env = {}, remotes: readonly RemoteName[]
   const onRefused = (reason: string) => lines.push(reason);
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const metrics = new Registry();
-  await app.register(operatorsPlugin, { config, metrics, directory, deployments });
+  await app.register(operatorsPlugin, { config, metrics, directory, deployments, signals });
   onTestFinished(() => app.close());
 
   let builds = 0;

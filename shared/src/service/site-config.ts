@@ -26,6 +26,9 @@ export type RemoteOverride = {
   origin: string | null;
 };
 
+/** Where pages tell how releases fare, and of how many page loads in a hundred they measure how they feel. */
+export type SignalsConfig = { url: string; vitals: number };
+
 /** `GET /config.json`, which the HTML also carries inline. */
 export type SiteConfig = {
   endpoints: ServiceEndpoints;
@@ -33,6 +36,8 @@ export type SiteConfig = {
   contact: SiteContact;
   /** Where pages report what went wrong in a remote; null or absent where nobody listens. */
   errorReports?: string | null;
+  /** Null or absent where nobody listens. */
+  signals?: SignalsConfig | null;
   /** Whether browsers keep the site for when there is no network. */
   offline?: boolean;
   /** Only in a page that was asked for with such an override. */

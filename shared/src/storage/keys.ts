@@ -14,6 +14,7 @@ export const SESSION_KEYS = { filters: 'filters' } as const;
 /** Beyond the specification: the site's own. */
 export const OWN_LOCAL_KEYS = {
   failedReleases: 'club:fallas',
+  signals: 'club:senales',
   ownEvaluations: 'club:evaluaciones',
   shortlist: 'club:guardados',
   hiringGuide: 'club:antes-de-contratar',

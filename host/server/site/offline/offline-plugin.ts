@@ -14,7 +14,7 @@ type Options = Pick<OfflineParts, 'host' | 'config'> & {
   dist: string;
   /** What the visitor's pages are composed of. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
-  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline'>>;
+  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline' | 'reports'>>;
 };
 
 const SCRIPT = 'text/javascript; charset=utf-8';

@@ -16,8 +16,8 @@ export const overrideOriginsOf = ({ overrides }: Choice): string[] => [
 ];
 
 /**
- * A page with the overrides in force. It says so itself, and reports no errors, which would be counted as those of
- * published releases; no browser keeps it.
+ * A page with the overrides in force. It says so itself, and reports neither errors nor how releases fare,
+ * which would be counted as those of published ones; no browser keeps it.
  */
 export function composeOverriddenPage(
   page: PageName,
@@ -26,6 +26,6 @@ export function composeOverriddenPage(
   config: SiteConfig,
   choice: Choice,
 ): ComposedPage {
-  const told = { ...config, errorReports: null, offline: false, overrides: toldOf(choice) };
+  const told = { ...config, errorReports: null, signals: null, offline: false, overrides: toldOf(choice) };
   return composePage(page, host, overriddenDeployment(deployment, choice.overrides), told);
 }

@@ -1,0 +1,29 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { addressLimit } from './address-limit';
+import { isAllowedSender } from './origin-check';
+import { isRebound } from './rebound';
+import { sendRefusal } from './refusal';
+
+type Options = {
+  /** Content types that are taken. */
+  types: string[];
+  maxBytes: number;
+  /** From one address; null is no limit. */
+  perMinute: number | null;
+};
+
+/** Bodies as they come, small ones from the site's own pages only, and so many from one address. */
+export async function reportIntake(app: FastifyInstance, { types, maxBytes, perMinute }: Options) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    types,
+    { parseAs: 'buffer', bodyLimit: maxBytes },
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
+      return sendRefusal(reply, 403);
+  });
+  if (perMinute !== null) await app.register(rateLimit, addressLimit(perMinute));
+}

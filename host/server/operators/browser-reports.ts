@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
+import { sendRefusal } from '../http/refusal';
+import { reportIntake } from '../http/report-intake';
+import { parseJson } from '../registry/release-folder';
+import { createLogBudget } from './log-budget';
+import { type Refused, readBrowserReports } from './read-browser-reports';
+
+type Options = {
+  metrics: Registry;
+  /** False where sends have no limit either. */
+  limited: boolean;
+};
+
+/** Browsers send several at once, each with the whole policy. */
+const MAX_BODY_BYTES = 65_536;
+const REPORTS_A_MINUTE = 30;
+const LOG_LINES_A_MINUTE = 10;
+/** Anybody may make up origins: beyond so many they are counted as one. */
+const MOST_PAIRS = 100;
+
+/** Takes what browsers say that a page's policy refused: counted and logged by directive and origin, and nothing of who met it. */
+export async function browserReports(app: FastifyInstance, { metrics, limited }: Options) {
+  const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
+  const pairs = new Set<string>();
+  const counter = new Counter({
+    name: 'club_policy_refusals_total',
+    help: 'What policies of pages refused, as browsers reported it, unverified: anybody may report.',
+    labelNames: ['directive', 'blocked'],
+    registers: [metrics],
+  });
+  const types = ['application/reports+json', 'application/csp-report'];
+  await reportIntake(app, { types, maxBytes: MAX_BODY_BYTES, perMinute: limited ? REPORTS_A_MINUTE : null });
+
+  function bounded({ directive, blocked }: Refused): Refused {
+    const pair = `${directive} ${blocked}`;
+    if (pairs.size < MOST_PAIRS) pairs.add(pair);
+    return { directive, blocked: pairs.has(pair) ? blocked : 'other' };
+  }
+
+  app.post(BROWSER_REPORTS_PATH, async (request, reply) => {
+    const reports = readBrowserReports(parseJson(String(request.body)));
+    if (!reports) return sendRefusal(reply, 400);
+    for (const refused of reports.map(bounded)) {
+      counter.inc(refused);
+      if (mayLog())
+        request.log.warn({ ...refused, unverified: true }, 'a browser reported what a policy refused');
+    }
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+}

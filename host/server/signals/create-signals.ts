@@ -1,0 +1,113 @@
+import { FAULTS, isRemoteName, type PageName, type Signal, VITALS } from '@club/shared/federation';
+import type { Database, Row } from '../database/database';
+import type { Block } from '../rollouts/arms';
+import { addCounts, thinCounts } from './counted-rows';
+import { type Count, countsOf, HOUR_MS, spanOf, TEN_SECONDS_MS } from './counts';
+import { settledBlocks } from './settled-blocks';
+import type { Compared, ReleaseSignals, Signals } from './signals';
+import { quantileOf } from './vital-bins';
+import { createWriter } from './writer';
+
+/** What browsers themselves judge a page by. */
+const SHARE = 0.75;
+
+const arm = () => ({ visitors: 0, bad: 0 });
+
+function blocksOf(rows: readonly Row[], { candidate }: Compared): Block[] {
+  const blocks = new Map<string, Block>();
+  for (const { counted_at, release, outcome, total } of rows) {
+    const at = String(counted_at);
+    const block = blocks.get(at) ?? { at, candidate: arm(), control: arm() };
+    blocks.set(at, block);
+    block[release === candidate ? 'candidate' : 'control'][outcome === 'bad' ? 'bad' : 'visitors'] +=
+      Number(total);
+  }
+  return settledBlocks([...blocks.values()]);
+}
+
+function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
+  const releases = new Map<string, ReleaseSignals>();
+  for (const { remote, release, outcome, total } of rows) {
+    if (!isRemoteName(remote)) continue;
+    const key = `${remote}/${release}`;
+    const known = releases.get(key) ?? { remote, release: String(release), ...arm(), faults: {}, vitals: {} };
+    releases.set(key, known);
+    const fault = FAULTS.find((name) => name === outcome);
+    if (fault) known.faults[fault] = Number(total);
+    else known[outcome === 'bad' ? 'bad' : 'visitors'] = Number(total);
+  }
+  for (const known of releases.values()) known.visitors = Math.max(known.visitors, known.bad);
+  return releases;
+}
+
+/** Vital → bin → how many page loads, of each page of a release. */
+type Bins = Map<string, Map<number, number>>;
+
+function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly Row[]): void {
+  const pages = new Map<string, { of: ReleaseSignals; page: PageName; bins: Bins }>();
+  for (const { remote, release, page, vital, bin, total } of rows) {
+    const of = releases.get(`${remote}/${release}`);
+    if (!of) continue;
+    const key = `${remote}/${release}/${page}`;
+    const known = pages.get(key) ?? { of, page: page as PageName, bins: new Map() };
+    pages.set(key, known);
+    known.bins.set(
+      String(vital),
+      (known.bins.get(String(vital)) ?? new Map()).set(Number(bin), Number(total)),
+    );
+  }
+  for (const { of, page, bins } of pages.values()) {
+    const [lcp = null, inp = null, cls = null] = VITALS.map((vital) =>
+      quantileOf(vital, bins.get(vital) ?? new Map(), SHARE),
+    );
+    const samples = [...bins.values()].map((each) =>
+      [...each.values()].reduce((sum, count) => sum + count, 0),
+    );
+    of.vitals[page] = { lcp, inp, cls, samples: Math.max(...samples) };
+  }
+}
+
+/** Signals in a database, which several servers may share. */
+export function createSignals(database: Database, pauseMs?: number): Signals {
+  const writer = createWriter<Count>((counts) => database.write((sql) => addCounts(sql, counts)), pauseMs);
+
+  async function blocks(compared: Compared): Promise<Block[]> {
+    const { remote, rollout, candidate, control, since } = compared;
+    const rows = await database.read((sql) =>
+      sql.rows(
+        `SELECT counted_at, release, outcome, total FROM signals
+         WHERE remote = ? AND rollout = ? AND release IN (?, ?) AND outcome IN ('visitors', 'bad') AND counted_at >= ?
+         ORDER BY counted_at`,
+        [remote, rollout, candidate, control, spanOf(since, TEN_SECONDS_MS)],
+      ),
+    );
+    return blocksOf(rows, compared);
+  }
+
+  async function releases(since: Date): Promise<ReleaseSignals[]> {
+    const from = spanOf(since, HOUR_MS);
+    const [told, measured] = await database.read(async (sql) => [
+      await sql.rows(
+        `SELECT remote, release, outcome, SUM(total) AS total FROM signals
+         WHERE rollout = '' AND counted_at >= ? GROUP BY remote, release, outcome ORDER BY remote, release`,
+        [from],
+      ),
+      await sql.rows(
+        `SELECT remote, release, page, vital, bin, SUM(total) AS total FROM vitals
+         WHERE counted_at >= ? GROUP BY remote, release, page, vital, bin`,
+        [from],
+      ),
+    ]);
+    const known = releasesOf(told);
+    addVitals(known, measured);
+    return [...known.values()];
+  }
+
+  return {
+    add: (signal: Signal, at) => writer.add(countsOf(signal, at)),
+    blocks,
+    releases,
+    thin: (now) => database.write((sql) => thinCounts(sql, now)),
+    drained: writer.drained,
+  };
+}

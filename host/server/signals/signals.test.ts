@@ -1,0 +1,131 @@
+import type { ReleaseSignal, Signal } from '@club/shared/federation';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import type { Database, Row } from '../database/database';
+import { createSignals } from './create-signals';
+import type { Signals } from './signals';
+
+const NEW = '1.1.0-bbbbbbbb';
+const OLD = '1.0.0-aaaaaaaa';
+const NOON = new Date('2026-11-23T12:00:03.000Z');
+const after = (ms: number) => new Date(NOON.getTime() + ms);
+const DAY = 24 * 60 * 60_000;
+const EVER = new Date(0);
+
+const of = (release: string, more: Partial<ReleaseSignal> = {}): Signal => ({
+  releases: [{ remote: 'profile', release, faults: [], ...more }],
+});
+
+describeOnEachDatabase('signals', ({ open }) => {
+  let database: Database;
+  let signals: Signals;
+  beforeEach(async () => {
+    database = await open();
+    signals = createSignals(database, 1);
+  });
+
+  const rows = (table: string): Promise<Row[]> =>
+    database.read(async (sql) =>
+      (await sql.rows(`SELECT * FROM ${table} ORDER BY counted_at`)).map((row) => ({ ...row })),
+    );
+  const add = (all: readonly (readonly [Signal, Date])[]) =>
+    Promise.all(all.map(([signal, at]) => signals.add(signal, at)));
+
+  test('each visitor of a release counts once, fine or not, and moves from fine to not', async () => {
+    await add([
+      [of(OLD), NOON],
+      [of(OLD), NOON],
+      [of(NEW, { faults: ['render', 'event'] }), NOON],
+      [of(OLD, { faults: ['load'], before: true }), after(60_000)],
+    ]);
+    expect(await signals.releases(EVER)).toEqual([
+      { remote: 'profile', release: OLD, visitors: 2, bad: 1, faults: { load: 1 }, vitals: {} },
+      { remote: 'profile', release: NEW, visitors: 1, bad: 1, faults: { render: 1, event: 1 }, vitals: {} },
+    ]);
+    expect(await signals.releases(after(60 * 60_000))).toEqual([]);
+  });
+
+  test('what counts for a rollout is apart from the day, in blocks of ten seconds, each visitor in the last one', async () => {
+    const rollout = '0123abcd';
+    const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
+    await add([
+      [of(OLD, { rollout }), NOON],
+      [of(OLD, { rollout }), after(6_000)],
+      [of(NEW, { rollout }), NOON],
+      [of(NEW, { rollout: 'ffffffff' }), NOON],
+      [of(NEW), NOON],
+      [of('0.9.0-cccccccc', { rollout }), NOON],
+      [of(NEW, { rollout }), after(-20_000)],
+      [of(NEW, { rollout, faults: ['render'], before: true }), after(21_000)],
+    ]);
+    expect(await signals.blocks(compared)).toEqual([
+      {
+        at: '2026-11-23T12:00:00.000Z',
+        candidate: { visitors: 0, bad: 0 },
+        control: { visitors: 2, bad: 0 },
+      },
+      {
+        at: '2026-11-23T12:00:20.000Z',
+        candidate: { visitors: 1, bad: 1 },
+        control: { visitors: 0, bad: 0 },
+      },
+    ]);
+    expect(await signals.releases(EVER)).toMatchObject([{ release: NEW, visitors: 1, bad: 0 }]);
+  });
+
+  test('vitals are told at p75, by page, for all that ran in it', async () => {
+    const told = (lcp: number): Signal => ({
+      releases: [],
+      vitals: { page: 'detail', lcp, cls: 0, releases: [{ remote: 'profile', release: OLD }] },
+    });
+    await add([[of(OLD), NOON], ...[2_100, 2_200, 2_300, 9_000].map((lcp) => [told(lcp), NOON] as const)]);
+    const [known] = await signals.releases(EVER);
+    expect(known?.vitals).toEqual({ detail: { lcp: 2_500, inp: null, cls: 0.00375, samples: 4 } });
+  });
+
+  test('old counts are kept by the hour, older ones by the day, and the oldest no longer: sums stay', async () => {
+    const rollout = '0123abcd';
+    await add([
+      [of(OLD, { rollout }), NOON],
+      [of(OLD, { rollout }), after(11_000)],
+      [of(OLD), NOON],
+      [of(OLD), after(-3 * 60 * 60_000)],
+      [of(OLD), after(-500 * DAY)],
+    ]);
+    expect(await rows('signals')).toHaveLength(5);
+    await signals.thin(after(2 * DAY));
+    expect((await rows('signals')).map(({ counted_at, total }) => `${counted_at} ${total}`).sort()).toEqual([
+      '2026-11-23T09:00:00.000Z 1',
+      '2026-11-23T12:00:00.000Z 1',
+      '2026-11-23T12:00:00.000Z 2',
+    ]);
+    await Promise.all([signals.thin(after(20 * DAY)), createSignals(database).thin(after(20 * DAY))]);
+    expect((await rows('signals')).map(({ counted_at, total }) => `${counted_at} ${total}`).sort()).toEqual([
+      '2026-11-23T00:00:00.000Z 2',
+      '2026-11-23T00:00:00.000Z 2',
+    ]);
+  });
+
+  test('a flood of one release is a few rows, written a few times', async () => {
+    let writes = 0;
+    const counted = {
+      ...database,
+      write: (work: Parameters<Database['write']>[0]) => {
+        writes += 1;
+        return database.write(work);
+      },
+    } as Database;
+    const flooded = createSignals(counted, 50);
+    await Promise.all(Array.from({ length: 5_000 }, () => flooded.add(of(OLD), NOON)));
+    expect(await rows('signals')).toMatchObject([{ outcome: 'visitors', total: 5_000 }]);
+    expect(writes).toBeLessThan(5);
+  });
+
+  test('what waits when the server stops is stored at once', async () => {
+    const slow = createSignals(database, 60_000);
+    const stored = slow.add(of(OLD), NOON);
+    await slow.drained();
+    await stored;
+    expect(await rows('signals')).toHaveLength(1);
+  });
+});
