@@ -3,8 +3,8 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 const TRIALS = '^host/trials/';
 const CONFIG = ['/vite[.]config[.]ts$', '/vite[.]server[.]config[.]ts$', '/playwright[.]config[.]ts$'];
 
-/** What only the bundler can find: modules that it makes up, and a package's styles as text. */
-const BUNDLERS = '^virtual:|[.]css[?]raw$';
+/** What only the bundler can find: modules that it makes up, and styles and scripts as text. */
+const BUNDLERS = '^virtual:|[.](css|js)[?]raw$';
 
 /** A folder of shared may import only these other folders of shared. */
 const layer = (name, allowed) => ({

@@ -8,6 +8,8 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import { openTokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
+import { judgeByTime } from '../rollouts/judge-by-time';
+import type { Judge } from '../rollouts/run-rollouts';
 import { knownReleases } from '../signals/known-releases';
 import type { Signals } from '../signals/signals';
 import { signalsPlugin } from '../signals/signals-plugin';
@@ -17,13 +19,18 @@ import { errorReports } from './error-reports';
 import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
+import { endedRollouts, seeRollouts } from './see-rollouts';
+import { seeSignals } from './see-signals';
 import { createSeenErrors } from './seen-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
 
 type Options = {
-  config: Pick<Config, 'dataDir' | 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit' | 'rolloutStepSeconds'
+  >;
   metrics: Registry;
   /** What runs, and every way to change it. */
   directory: DeployDirectory;
@@ -32,13 +39,15 @@ type Options = {
   /** What draws pages here, where anything does. */
   renderings?: Pick<Renderings, 'tally'> | null;
   /** Where what pages tell of releases is counted; nowhere without it. */
-  signals?: Pick<Signals, 'add'> | null;
+  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
+  /** What rollouts are judged by. */
+  judge?: Judge;
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments, renderings, signals = null }: Options,
+  { config, metrics, directory, deployments, renderings, signals = null, judge = judgeByTime }: Options,
 ) {
   const tokens = openTokens(config.secretsDir, (reason) =>
     app.log.error({ reason }, 'deploy tokens refused'),
@@ -56,14 +65,22 @@ export async function operatorsPlugin(
   const known = async () =>
     knownReleases(await directory.state().catch(() => EMPTY_STATE), (await deployments.current()).registry);
 
-  const overview = async () =>
-    overviewOf({
-      deployment: await deployments.current(),
-      state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
+  async function overview() {
+    const now = new Date();
+    const deployment = await deployments.current();
+    const state = await directory.state().catch((error: Error) => new Error(hide(error.message)));
+    const timeWantedMs = config.rolloutStepSeconds * 1_000;
+    return overviewOf({
+      deployment,
+      state,
       errors: errors.list(),
       startedAt,
       drawings: (remote) => renderings?.tally(remote) ?? null,
+      signals: await seeSignals(signals, now),
+      rollouts: await seeRollouts({ deployment, blocks: signals?.blocks, judge, timeWantedMs, now }),
+      endedRollouts: state instanceof Error ? [] : endedRollouts(state),
     });
+  }
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Change, EMPTY_STATE } from '../registry/state';
 import type { RunningRemote } from './overview';
 import { overviewPage } from './overview-page';
+import { overview, running } from './testing/overview-fixture';
 
 const AT = '2026-11-22T12:00:00.000Z';
 
@@ -9,10 +10,7 @@ const markupOf = (change: Partial<Change>): string => {
   const history: Change[] = [
     { at: AT, by: 'ana', action: 'deploy', remote: 'profile', from: null, to: '1.0.0-aaaaaaaa', ...change },
   ];
-  const state = { ...EMPTY_STATE, history };
-  const nothing = { remotes: [], missing: [], unknown: [], errors: [] };
-  const overview = { ...nothing, contract: '1', startedAt: AT, state, problem: null };
-  return overviewPage(overview, new Date(AT)).markup;
+  return overviewPage(overview({ state: { ...EMPTY_STATE, history } }), new Date(AT)).markup;
 };
 
 test('the history tells what a start put in force from what somebody deployed', () => {
@@ -21,26 +19,8 @@ test('the history tells what a start put in force from what somebody deployed', 
   expect(markupOf({})).toContain('Despliegue<');
 });
 
-const REMOTE: RunningRemote = {
-  remote: 'profile',
-  version: '1.0.0',
-  release: '1.0.0-aaaaaaaa',
-  commit: null,
-  contract: '1',
-  source: null,
-  previous: null,
-  deployedAt: null,
-  deployedBy: null,
-  errors: 0,
-  unrendered: false,
-  drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
-};
-
-function markupWith(changes: Partial<RunningRemote>): string {
-  const nothing = { missing: [], unknown: [], errors: [], state: null, problem: null };
-  const overview = { ...nothing, contract: '1', startedAt: AT, remotes: [{ ...REMOTE, ...changes }] };
-  return overviewPage(overview, new Date(AT)).markup;
-}
+const markupWith = (changes: Partial<RunningRemote>): string =>
+  overviewPage(overview({ remotes: [running('profile', changes)] }), new Date(AT)).markup;
 
 test('of each remote it tells what became of its pages on the server', () => {
   expect(markupWith({})).toContain('12 a tiempo<br>340 ya listas<br>2 tarde<');

@@ -1,19 +1,18 @@
 import type { ErrorKind } from '@club/shared/federation';
 import type { Change } from '../registry/state';
-import { OUTCOMES, type Outcome } from '../rendering/renderings';
 import { OTHER_VERSION } from './error-reports';
 import { type Html, html } from './html';
 import type { Overview, RunningRemote } from './overview';
 import { type Column, table } from './overview-table';
-import { page } from './page';
+import { page, pageBody } from './page';
+import { code, moment, none, note, section } from './phrases';
+import { drawingsPicture } from './pictures/drawings';
+import { rolloutsSection } from './rollouts-section';
 import type { SeenError } from './seen-errors';
+import { visitorsSection } from './visitors-section';
 
 const SHOWN_CHANGES = 50;
 const SHOWN_COMMIT = 10;
-
-const ZONE = { timeZone: 'America/Costa_Rica' } as const;
-const DAY = new Intl.DateTimeFormat('es-CR', { ...ZONE, dateStyle: 'medium' });
-const TIME = new Intl.DateTimeFormat('es-CR', { ...ZONE, timeStyle: 'medium', hourCycle: 'h23' });
 
 const KINDS: Record<ErrorKind, string> = {
   load: 'No cargó',
@@ -23,18 +22,6 @@ const KINDS: Record<ErrorKind, string> = {
 
 const ACTIONS: Record<Change['action'], string> = { deploy: 'Despliegue', rollback: 'Vuelta atrás' };
 
-const note = (text: string): Html => html`<span class="muted free">${text}</span>`;
-
-const none = note('–');
-
-function moment(iso: string): Html {
-  const date = new Date(iso);
-  const day = DAY.format(date).replaceAll(' ', '\u00a0');
-  return html`<time datetime="${iso}">${day}, ${TIME.format(date)}</time>`;
-}
-
-const code = (text: string | null): Html => (text === null ? none : html`<code>${text}</code>`);
-
 function commit(value: string | null): Html {
   const [hash = '', changes] = value?.split('+') ?? [];
   if (hash === '') return note('commit desconocido');
@@ -42,20 +29,10 @@ function commit(value: string | null): Html {
   return html`<code>${hash.slice(0, SHOWN_COMMIT)}</code>${more}`;
 }
 
-const OUTCOME_WORDS: Record<Outcome, string> = {
-  drawn: 'a tiempo',
-  kept: 'ya listas',
-  late: 'tarde',
-  failed: 'con falla',
-  off: 'en pausa',
-};
-
-/** Pages by what became of them, what never happened left out. */
+/** Pages by what became of them. */
 function drawings({ drawings, unrendered }: RunningRemote): Html {
   if (unrendered) return html`Ninguna: se desplegó con <code>--unrendered</code>`;
-  const counted = OUTCOMES.filter((outcome) => drawings?.[outcome]);
-  if (!drawings || counted.length === 0) return none;
-  return html`${counted.map((outcome, i) => html`${i === 0 ? null : html`<br>`}${drawings[outcome]} ${OUTCOME_WORDS[outcome]}`)}`;
+  return drawingsPicture(drawings) ?? none;
 }
 
 const RUNNING: Column<RunningRemote>[] = [
@@ -122,8 +99,10 @@ function errorsSection({ errors, startedAt }: Overview): Html {
           columns: ERRORS,
           rows: errors,
         });
-  return html`<section aria-labelledby="errores"><h2 id="errores">Errores</h2>${content}</section>`;
+  return section('errores', 'Errores', content);
 }
+
+const changeId = ({ at, remote }: Change): string => `cambio-${at}-${remote}`;
 
 function historySection(history: readonly Change[]): Html {
   const shown = history.slice(-SHOWN_CHANGES).reverse();
@@ -132,8 +111,10 @@ function historySection(history: readonly Change[]): Html {
       ? `Los ${shown.length} cambios más recientes de ${history.length}`
       : 'Todos los cambios, el más reciente primero';
   const content =
-    shown.length === 0 ? html`<p>Aún no hay cambios.</p>` : table({ caption, columns: HISTORY, rows: shown });
-  return html`<section aria-labelledby="historial"><h2 id="historial">Historial</h2>${content}</section>`;
+    shown.length === 0
+      ? html`<p>Aún no hay cambios.</p>`
+      : table({ caption, columns: HISTORY, rows: shown, id: changeId });
+  return section('historial', 'Historial', content);
 }
 
 const refused = (problem: string): Html => html`<section class="problem" aria-labelledby="rechazado">
@@ -141,18 +122,34 @@ const refused = (problem: string): Html => html`<section class="problem" aria-la
   <p>El servidor los rechazó y sigue con los anteriores: <code class="free">${problem}</code></p>
 </section>`;
 
-/** What runs, what went wrong and what was changed, for operators. */
-export function overviewPage(overview: Overview, now: Date): Html {
+const TITLE = 'Qué corre ahora';
+
+/** What runs, what visitors met of it, what went wrong and what was changed, for operators. */
+export function overviewBody(overview: Overview, now: Date): Html {
   const { contract, problem, remotes, state } = overview;
-  return page(
-    'Qué corre ahora',
-    html`<p>Contrato ${contract} · consultado el ${moment(now.toISOString())}, hora de Costa Rica</p>`,
+  return pageBody(
+    TITLE,
+    html`<p>Contrato ${contract} · consultado el ${moment(now.toISOString())}, hora de Costa Rica</p>
+    <p id="en-vivo" role="status"></p>`,
     html`${problem === null ? null : refused(problem)}
-    <section aria-labelledby="en-servicio"><h2 id="en-servicio">En servicio</h2>
-    ${table({ caption: 'La versión de cada remoto que recibe quien abre el sitio', columns: RUNNING, rows: remotes })}
-    ${absent(overview)}
-    </section>
+    ${section(
+      'en-servicio',
+      'En servicio',
+      html`${table({
+        caption: 'La versión de cada remoto que recibe quien abre el sitio',
+        columns: RUNNING,
+        rows: remotes,
+        id: ({ remote }) => `corre-${remote}`,
+      })}
+      ${absent(overview)}`,
+    )}
+    ${rolloutsSection(overview, now)}
+    ${visitorsSection(overview)}
     ${errorsSection(overview)}
     ${state && historySection(state.history)}`,
   );
 }
+
+/** The same as a whole page, which goes on by itself. */
+export const overviewPage = (overview: Overview, now: Date): Html =>
+  page(TITLE, overviewBody(overview, now), { live: true });

@@ -17,6 +17,8 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`ana:${password}`).toString('base64')}`,
 });
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 const rowsOf = (document: Document, heading: string) => {
   const section = [...document.querySelectorAll('section')].find(
     (one) => one.querySelector('h2')?.textContent === heading,
@@ -106,18 +108,22 @@ describe('the operators’ page', () => {
       '1',
       expect.any(String),
     ]);
-    expect(document.querySelector('img, script')).toBeNull();
+    expect(document.querySelector('img, main script')).toBeNull();
     expect(rowsOf(document, 'En servicio')[1]?.at(-1)).toBe('1');
   });
 
-  test('has one policy that admits its own styles and no script', async () => {
+  test('has one policy that admits its own styles and its one script, which makes no markup out of text', async () => {
     const { body, headers } = await get(await operatorsApp());
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
+    const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      `style-src 'sha256-${hash}'`,
+      `style-src '${hashOf(style)}'`,
       "img-src 'self'",
+      `script-src '${hashOf(script)}'`,
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
@@ -126,7 +132,7 @@ describe('the operators’ page', () => {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     });
-    expect(body).not.toMatch(/ style=|<script| on\w+=/);
+    expect(body.replace(script, '')).not.toMatch(/ style=|<script(?! type="module">)| on\w+=/);
   });
 
   test('goes on with what is in force while the deployments on disk are refused, and says so', async () => {
@@ -169,6 +175,9 @@ describe('the operators’ page', () => {
         },
       ]),
       errors: [],
+      signals: { state: 'off' },
+      rollouts: [],
+      endedRollouts: [],
       startedAt: expect.stringMatching(/Z$/),
       state: await site.directory.state(),
       problem: null,
@@ -218,6 +227,34 @@ describe('where the page wants a token', () => {
       expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'this page wants a deploy token' }]);
     }
   });
+});
+
+describe('what the page’s own script asks for', () => {
+  const live = { 'x-live': '1' };
+
+  test('is what the page shows, without what it has already', async () => {
+    const site = await operatorsApp();
+    const [whole, part] = [await get(site), await get(site, live)];
+    expect(part.headers.vary).toContain('x-live');
+    expect(part.body).not.toMatch(/<style|<script|<html/);
+    const shown = (body: string) =>
+      ['header h1', 'main'].map((place) => parsed(body).querySelector(place)?.textContent);
+    expect(shown(part.body)).toEqual(shown(whole.body));
+  });
+
+  test('is refused without a token, and no browser then asks its reader for one', async () => {
+    const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
+    const answer = await get(site, live);
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, undefined]);
+    expect(answer.body).not.toContain('1.0.0');
+    expect((await get(site, { ...live, ...basic(site.token) })).statusCode).toBe(200);
+  });
+});
+
+test('the page that asks for a token has no script', async () => {
+  const { body, headers } = await get(await operatorsApp({ OPERATOR_PAGE: 'token' }));
+  expect(headers['content-security-policy']).not.toContain('script');
+  expect(body).not.toContain('<script');
 });
 
 test('where the page is switched off there is none, and deploys go on', async () => {

@@ -5,16 +5,20 @@ import { sendRefusal } from '../http/refusal';
 import type { Tokens } from '../registry/tokens';
 import { askForToken, CHALLENGE } from './ask-for-token';
 import type { Overview } from './overview';
-import { overviewPage } from './overview-page';
-import { PAGE_POLICY } from './page';
+import { overviewBody, overviewPage } from './overview-page';
+import { LIVE_PAGE_POLICY } from './page';
 import { maySeePage } from './page-access';
 
 type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
+const NO_TOKEN = 'this page wants a deploy token';
 const HTML = 'text/html; charset=utf-8';
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
+
+/** The page's own script asks: for what is shown alone, and so that the browser asks the reader for nothing. */
+const isLive = ({ headers }: FastifyRequest): boolean => headers['x-live'] !== undefined;
 
 /** `GET /_remotes`: the operators' page, or the same as JSON for programs. */
 export async function overviewPlugin(
@@ -24,15 +28,18 @@ export async function overviewPlugin(
   app.get(OPERATORS_ROOT, async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      vary: 'accept, authorization',
-      'content-security-policy': PAGE_POLICY,
+      vary: 'accept, authorization, x-live',
+      'content-security-policy': LIVE_PAGE_POLICY,
     });
     const asJson = wantsJson(request);
     if (!(await maySeePage(access, request.raw, tokens))) {
+      if (isLive(request)) return sendRefusal(reply, 401, NO_TOKEN);
       if (!asJson) return askForToken(reply, 'Esta página es de quienes despliegan el sitio.');
-      return sendRefusal(reply.header('www-authenticate', CHALLENGE), 401, 'this page wants a deploy token');
+      return sendRefusal(reply.header('www-authenticate', CHALLENGE), 401, NO_TOKEN);
     }
     const seen = await overview();
-    return asJson ? seen : reply.type(HTML).send(overviewPage(seen, new Date()).markup);
+    if (asJson) return seen;
+    const { markup } = (isLive(request) ? overviewBody : overviewPage)(seen, new Date());
+    return reply.type(HTML).send(markup);
   });
 }

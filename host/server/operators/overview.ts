@@ -10,7 +10,9 @@ import { type Deployment, missingFrom } from '../registry/deployment';
 import { folderOf, originOf } from '../registry/release-folder';
 import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
+import type { EndedRollout, RolloutSeen } from './rollout-seen';
 import type { SeenError } from './seen-errors';
+import type { SignalsSeen } from './signals-seen';
 
 /** What runs of one remote. */
 export type RunningRemote = {
@@ -44,6 +46,11 @@ export type Overview = {
   unknown: { remote: string; release: string | null }[];
   /** What pages reported since the host started, the last ones first. */
   errors: SeenError[];
+  /** What visitors' pages told of the releases. */
+  signals: SignalsSeen;
+  /** Releases on their way to all visitors, and the last ones that were. */
+  rollouts: RolloutSeen[];
+  endedRollouts: EndedRollout[];
   /** ISO 8601. */
   startedAt: string;
   /** The deployments on disk; null while they are refused, which `problem` then explains. */
@@ -57,6 +64,9 @@ type Sources = {
   errors: SeenError[];
   startedAt: Date;
   drawings: (remote: RemoteName) => Tally | null;
+  signals?: SignalsSeen;
+  rollouts?: RolloutSeen[];
+  endedRollouts?: EndedRollout[];
 };
 
 const folderName = (remote: string, { entry, version }: Release): string =>
@@ -105,6 +115,9 @@ export function overviewOf(sources: Sources): Overview {
     missing: missingFrom(deployment.registry),
     unknown: isRefused ? [] : unknownIn(state),
     errors,
+    signals: sources.signals ?? { state: 'off' },
+    rollouts: sources.rollouts ?? [],
+    endedRollouts: sources.endedRollouts ?? [],
     startedAt: startedAt.toISOString(),
     state: isRefused ? null : state,
     problem: isRefused ? state.message : null,

@@ -2,7 +2,11 @@ import { SIGNALS_PATH, type Signal } from '@club/shared/federation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 
-const store = { add: vi.fn(async (_: Signal, __: Date) => undefined) };
+const store = {
+  add: vi.fn(async (_: Signal, __: Date) => undefined),
+  blocks: async () => [],
+  releases: async () => [],
+};
 beforeEach(() => {
   store.add.mockReset().mockResolvedValue(undefined);
 });

@@ -22,7 +22,7 @@ import { testConfig } from './test-config';
 export async function operatorsApp(
   env: Env = {},
   remotes: readonly RemoteName[] = REMOTE_NAMES,
-  signals?: Pick<Signals, 'add'>,
+  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'>,
 ) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });

@@ -1,0 +1,40 @@
+import type { RemoteName } from '@club/shared/federation';
+import type { Arm } from '../rollouts/arms';
+import type { Verdict } from '../rollouts/verdict';
+
+/** A release on its way to all visitors, as operators see it. */
+export type RolloutSeen = {
+  remote: RemoteName;
+  /** Folders, `<version>-<hash>`: the release on its way, and the one that everybody else has. */
+  candidate: string;
+  running: string | null;
+  /** The shares of visitors that it goes through, in percent, and which of them is in force. */
+  shares: readonly number[];
+  step: number;
+  /** ISO 8601, and whose token it was. */
+  startedAt: string;
+  startedBy: string;
+  /** Since then the step is in force, and until then at least. */
+  stepAt: string;
+  stepUntil: string;
+  /** Visitors who have to have told of the candidate at this step before the next, and those who have; none are wanted at the last. */
+  visitorsWanted: number;
+  visitorsTold: number;
+  /** What visitors told since it began; null where nobody can tell. */
+  arms: { candidate: Arm; control: Arm } | null;
+  /** What would become of it now. */
+  verdict: Verdict | null;
+  /** It waits for somebody. */
+  held: { at: string; by: string; reason: string } | null;
+};
+
+/** A rollout that came to its end, for all visitors or for none. */
+export type EndedRollout = {
+  remote: RemoteName;
+  release: string;
+  /** Replaced by what somebody deployed or rolled back to. */
+  end: 'finished' | 'stopped' | 'replaced';
+  at: string;
+  by: string;
+  reason: string | null;
+};

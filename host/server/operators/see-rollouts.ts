@@ -1,0 +1,90 @@
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { Deployment, RunningRollout } from '../registry/deployment';
+import { folderOf } from '../registry/release-folder';
+import { type RolloutChange, SHARES } from '../registry/rollout';
+import { candidateOf } from '../registry/rollout-state';
+import { type DeployState, rolloutChangesOf } from '../registry/state';
+import type { Arm, Block } from '../rollouts/arms';
+import { countedFrom, evidenceOf } from '../rollouts/evidence';
+import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
+import type { EndedRollout, RolloutSeen } from './rollout-seen';
+
+const SHOWN_ENDS = 5;
+
+type Sources = {
+  deployment: Deployment;
+  /** What visitors told; missing where they tell nothing. */
+  blocks?: BlocksSource | undefined;
+  judge: Judge;
+  timeWantedMs: number;
+  now: Date;
+};
+
+const sumOf = (arms: readonly Arm[]): Arm => ({
+  visitors: arms.reduce((sum, { visitors }) => sum + visitors, 0),
+  bad: arms.reduce((sum, { bad }) => sum + bad, 0),
+});
+
+const armsOf = (blocks: readonly Block[]) => ({
+  candidate: sumOf(blocks.map(({ candidate }) => candidate)),
+  control: sumOf(blocks.map(({ control }) => control)),
+});
+
+async function seeRollout(
+  remote: RemoteName,
+  { rollout }: RunningRollout,
+  sources: Sources,
+): Promise<RolloutSeen> {
+  const { deployment, blocks, judge, timeWantedMs, now } = sources;
+  const entry = deployment.registry.remotes[remote];
+  const running = entry ? (folderOf(remote, entry.entry) ?? entry.version) : null;
+  const { id, step, startedAt, stepAt, by } = rollout;
+  const candidate = candidateOf(remote, rollout);
+  const since = countedFrom(rollout);
+  const asked = blocks?.({ remote, rollout: id, candidate, control: running ?? '', since });
+  const told = (await asked?.catch(() => null)) ?? null;
+  const evidence = evidenceOf(rollout, told ?? [], { now, timeWantedMs });
+  const atStep = told?.filter(({ at }) => Date.parse(at) >= Date.parse(stepAt)) ?? [];
+  return {
+    remote,
+    candidate,
+    running,
+    shares: SHARES,
+    step,
+    startedAt,
+    startedBy: by,
+    stepAt,
+    stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
+    visitorsWanted: evidence.exposuresWanted,
+    visitorsTold: armsOf(atStep).candidate.visitors,
+    arms: told && armsOf(told),
+    verdict: told || !blocks ? judge(evidence) : null,
+    held: rollout.held ?? null,
+  };
+}
+
+/** The rollouts that are under way, as what visitors told of them leaves them now. */
+export const seeRollouts = (sources: Sources): Promise<RolloutSeen[]> =>
+  Promise.all(
+    REMOTE_NAMES.flatMap((remote) => {
+      const running = sources.deployment.rollouts?.[remote];
+      return running ? [seeRollout(remote, running, sources)] : [];
+    }),
+  );
+
+const ENDS: Partial<Record<RolloutChange['action'], EndedRollout['end']>> = {
+  finish: 'finished',
+  stop: 'stopped',
+  replace: 'replaced',
+};
+
+/** How the last rollouts ended, the latest first. */
+export function endedRollouts(state: DeployState): EndedRollout[] {
+  const all = REMOTE_NAMES.flatMap((remote) =>
+    rolloutChangesOf(state, remote).flatMap(({ action, release, at, by, reason = null }): EndedRollout[] => {
+      const end = ENDS[action];
+      return end ? [{ remote, release, end, at, by, reason }] : [];
+    }),
+  );
+  return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN_ENDS);
+}

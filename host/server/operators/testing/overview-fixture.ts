@@ -1,0 +1,84 @@
+import type { RemoteName } from '@club/shared/federation';
+import { EMPTY_STATE } from '../../registry/state';
+import type { ReleaseSignals } from '../../signals/signals';
+import type { Overview, RunningRemote } from '../overview';
+import type { EndedRollout, RolloutSeen } from '../rollout-seen';
+
+export const NOW = '2026-11-22T18:00:00.000Z';
+
+/** A moment that many minutes before `NOW`, or after it where negative. */
+export const minutesAgo = (minutes: number): string =>
+  new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+
+export const running = (remote: RemoteName, changes: Partial<RunningRemote> = {}): RunningRemote => ({
+  remote,
+  version: '1.1.0',
+  release: '1.1.0-bbbbbbbb',
+  commit: '0123456789abcdef',
+  contract: '1',
+  source: null,
+  previous: '1.0.0-aaaaaaaa',
+  deployedAt: minutesAgo(3_000),
+  deployedBy: `equipo ${remote}`,
+  errors: 0,
+  unrendered: false,
+  drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
+  ...changes,
+});
+
+export const told = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => ({
+  remote: 'profile',
+  release: '1.1.0-bbbbbbbb',
+  visitors: 1_240,
+  bad: 6,
+  faults: { load: 2, event: 4 },
+  vitals: {
+    detail: { lcp: 1_840, inp: 96, cls: 0.02, samples: 410 },
+    results: { lcp: 3_100, inp: 240, cls: 0.14, samples: 220 },
+  },
+  ...changes,
+});
+
+export const rollout = (changes: Partial<RolloutSeen> = {}): RolloutSeen => ({
+  remote: 'profile',
+  candidate: '1.2.0-cccccccc',
+  running: '1.1.0-bbbbbbbb',
+  shares: [10, 25, 50, 100],
+  step: 1,
+  startedAt: minutesAgo(180),
+  startedBy: 'equipo perfil',
+  stepAt: minutesAgo(40),
+  stepUntil: minutesAgo(-80),
+  visitorsWanted: 30,
+  visitorsTold: 22,
+  arms: { candidate: { visitors: 22, bad: 0 }, control: { visitors: 71, bad: 1 } },
+  verdict: { action: 'wait', reason: 'at 25 % for 0.6 of 2 h with 22 of 30 visitors' },
+  held: null,
+  ...changes,
+});
+
+export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
+  remote: 'profile',
+  release: '1.2.0-cccccccc',
+  end: 'finished',
+  at: minutesAgo(5),
+  by: 'automático',
+  reason: null,
+  ...changes,
+});
+
+/** What operators see of a site in which all is well, but for these. */
+export const overview = (changes: Partial<Overview> = {}): Overview => ({
+  contract: '1',
+  remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],
+  missing: [],
+  unknown: [],
+  errors: [],
+  signals: { state: 'on', since: minutesAgo(1_440), releases: [told()] },
+  rollouts: [],
+  endedRollouts: [],
+  startedAt: minutesAgo(5_000),
+  state: EMPTY_STATE,
+  problem: null,
+  ...changes,
+});
