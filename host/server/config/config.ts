@@ -42,6 +42,8 @@ export type Config = {
   serverListsSeconds: number;
   /** Whether browsers keep the site for when there is no network. */
   serviceWorker: 'on' | 'off';
+  /** Whether scripts and styles are sent as differences to former versions, to browsers that can. */
+  deltas: 'on' | 'off';
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -93,6 +95,7 @@ export function readConfig(environment: Env): ConfigResult {
     serverLists: env.choice('SERVER_LISTS', 'off', ['on', 'off']),
     serverListsSeconds: env.integer('SERVER_LISTS_SECONDS', 3_600, 60, 604_800),
     serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
+    deltas: env.choice('DELTAS', 'on', ['on', 'off']),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),
