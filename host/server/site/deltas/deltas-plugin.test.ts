@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { deployAll, hostBuild } from '../../../trials/support/builds';
 import { tempDir } from '../../../trials/support/temp-dir';
+import { testApp } from '../../../trials/support/test-app';
 import { remoteFiles } from '../remote-files';
+import { sitePlugin } from '../site-plugin';
 import { serveStatic } from '../static-files';
 import { deltasPlugin } from './deltas-plugin';
 
@@ -131,6 +134,27 @@ test('a file that went or was altered is answered as if there were no difference
   expect((await ask(pathOf('1.0.1'), textOf('1.0.0'))).body).toBe('whole // somebody else’s');
   rmSync(join(file, '..'), { recursive: true });
   expect((await ask(pathOf('1.0.1'), textOf('1.0.0'))).statusCode).toBe(404);
+});
+
+test.each([
+  ['on', 'match="/assets/main-*.js"', 'accept-encoding, available-dictionary'],
+  ['off', undefined, 'accept-encoding'],
+])('with DELTAS=%s a site says of its scripts: %s', async (DELTAS, dictionary, vary) => {
+  const dir = tempDir();
+  const { remotesDir, secretsDir } = await deployAll(dir);
+  const dist = hostBuild(join(dir, 'host'));
+  write(join(dist, 'client/assets/main-12345678.js'), '// main');
+  const { app, dataDir } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DELTAS },
+    site: sitePlugin(dist),
+  });
+  const { headers } = await app.inject({
+    url: '/assets/main-12345678.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect([headers['use-as-dictionary'], headers.vary]).toEqual([dictionary, vary]);
+  expect(existsSync(join(dataDir, 'former-builds'))).toBe(DELTAS === 'on');
 });
 
 test('a fresh query asks for the whole', async () => {
