@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../stack/paths';
 import type { Alteration } from './alterations';
 
-const COPIED = ['remote-profile', 'shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_COPIED = /[\\/](node_modules|dist|releases)$/;
 
 const link = (target: string, path: string) => symlink(target, path, 'junction');
@@ -17,9 +17,13 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** A copy of what the profile is built from, altered; answers with the folder of the remote. */
-export async function alteredCheckout(folder: string, { edits, added = {} }: Alteration): Promise<string> {
-  for (const name of COPIED) {
+/** A copy of what the profile, or another workspace, is built from, altered; answers with that workspace's folder. */
+export async function alteredCheckout(
+  folder: string,
+  { edits, added = {} }: Pick<Alteration, 'edits' | 'added'>,
+  workspace = 'remote-profile',
+): Promise<string> {
+  for (const name of [workspace, ...COPIED]) {
     await cp(join(ROOT, name), join(folder, name), {
       recursive: true,
       filter: (path) => !NOT_COPIED.test(path),
@@ -39,5 +43,5 @@ export async function alteredCheckout(folder: string, { edits, added = {} }: Alt
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  return join(folder, 'remote-profile');
+  return join(folder, workspace);
 }

@@ -28,6 +28,7 @@ import type { DataService } from '../service/data-service';
 import type { Signals } from '../signals/signals';
 import { askEndpoints } from './ask-endpoints';
 import { composePage } from './compose-page';
+import { deltasPlugin } from './deltas/deltas-plugin';
 import { keepDirectory } from './directory/keep-directory';
 import { drawnUrl } from './drawn-url';
 import { findingPlugin } from './finding-plugin';
@@ -145,6 +146,7 @@ export const sitePlugin =
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
+    const deltas = config.deltas === 'on' ? await deltasPlugin(app, { dist, config, metrics }) : null;
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir });
     const directory = openDeployDirectory({
@@ -154,7 +156,10 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
       prepare: rendering?.prepare,
-      onChange: async () => renderings?.follow(await deployments.current()),
+      onChange: async () => {
+        renderings?.follow(await deployments.current());
+        void deltas?.follow();
+      },
     });
     openRollouts(app, {
       config,

@@ -5,11 +5,11 @@ import { matchesEtag } from '../../http/etag';
 import type { Directory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../static-files';
+import { openThread } from '../thread';
 import type { DrawPreview } from './draw-preview';
 import { keepPreviews } from './keep-previews';
 import { PREVIEW_ROUTE, previewId } from './preview-path';
 import { previewText } from './preview-text';
-import { openThread } from './thread';
 
 type Options = {
   /** The host's build. */

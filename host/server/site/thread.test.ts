@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempDir } from '../../../trials/support/temp-dir';
+import { tempDir } from '../../trials/support/temp-dir';
 import { openThread, TooMany } from './thread';
 
 /** A thread that does what it is told: it doubles numbers, and counts how many it has had. */
