@@ -40,6 +40,14 @@ export class Shortlist {
     return this.item(name).getByLabel('Nota para usted');
   }
 
+  /** Where somebody is asked for a quotation. */
+  request(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Pedir cotización' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
   compare(name: string): Locator {
     return this.page.getByRole('checkbox', { name: `Comparar a ${name}` });
   }
