@@ -1,10 +1,13 @@
+import { cantonKey } from '../domain';
+
 /**
  * Which cantons border on which, each pair once, under the one that the catalogue names first. From the outlines of the
  * Instituto Geográfico Nacional (SNIT, layer `limitecantonal_5k`, version of 10 March 2020): at least 200 m in common.
  * Added after them: Monteverde (Law 10019) and Puerto Jiménez (Law 10195), the latter with Golfito across the gulf.
  */
 const BORDERS: Readonly<Record<string, string>> = {
-  'San José': 'Escazú, Desamparados, Goicoechea, Alajuelita, Tibás, Montes de Oca, Curridabat, Heredia, Santo Domingo, Belén',
+  'San José':
+    'Escazú, Desamparados, Goicoechea, Alajuelita, Tibás, Montes de Oca, Curridabat, Heredia, Santo Domingo, Belén',
   Escazú: 'Mora, Santa Ana, Alajuelita, Belén',
   Desamparados: 'Aserrí, Alajuelita, Dota, Curridabat, León Cortés Castro, Cartago, La Unión, El Guarco',
   Puriscal: 'Mora, Acosta, Turrubares, Parrita',
@@ -24,7 +27,8 @@ const BORDERS: Readonly<Record<string, string>> = {
   Curridabat: 'La Unión',
   'Pérez Zeledón': 'Paraíso, Turrialba, Buenos Aires, Osa, Quepos, Talamanca',
   Alajuela: 'Grecia, Atenas, Poás, Sarchí, Heredia, Santa Bárbara, Belén, Río Cuarto, Sarapiquí',
-  'San Ramón': 'San Mateo, Atenas, Naranjo, Palmares, San Carlos, Zarcero, Tilarán, Puntarenas, Esparza, Montes de Oro, Monteverde',
+  'San Ramón':
+    'San Mateo, Atenas, Naranjo, Palmares, San Carlos, Zarcero, Tilarán, Puntarenas, Esparza, Montes de Oro, Monteverde',
   Grecia: 'Atenas, Naranjo, Poás, Sarchí',
   'San Mateo': 'Atenas, Orotina, Esparza',
   Atenas: 'Naranjo, Palmares, Orotina',
@@ -43,7 +47,8 @@ const BORDERS: Readonly<Record<string, string>> = {
   Turrialba: 'Alvarado, Oreamuno, Limón, Pococí, Siquirres, Matina, Guácimo',
   Alvarado: 'Oreamuno',
   Oreamuno: 'Pococí',
-  Heredia: 'Barva, Santo Domingo, Santa Bárbara, San Rafael, San Isidro, Belén, Flores, San Pablo, Pococí, Sarapiquí',
+  Heredia:
+    'Barva, Santo Domingo, Santa Bárbara, San Rafael, San Isidro, Belén, Flores, San Pablo, Pococí, Sarapiquí',
   Barva: 'Santa Bárbara, San Rafael, Flores',
   'Santo Domingo': 'San Isidro, San Pablo',
   'Santa Bárbara': 'Flores',
@@ -81,6 +86,20 @@ for (const [canton, others] of Object.entries(BORDERS)) {
 }
 
 const byKey = new Map([...neighbours].map(([canton, others]) => [cantonKey(canton), others]));
+
+/** Which provinces border on which. */
+const PROVINCES_AROUND: Readonly<Record<string, readonly string[]>> = {
+  'San José': ['Alajuela', 'Cartago', 'Heredia', 'Puntarenas', 'Limón'],
+  Alajuela: ['San José', 'Heredia', 'Guanacaste', 'Puntarenas'],
+  Cartago: ['San José', 'Limón'],
+  Heredia: ['San José', 'Alajuela', 'Limón'],
+  Guanacaste: ['Alajuela', 'Puntarenas'],
+  Puntarenas: ['San José', 'Alajuela', 'Guanacaste', 'Limón'],
+  Limón: ['San José', 'Cartago', 'Heredia', 'Puntarenas'],
+};
+
+/** The provinces that border on one, under the catalogue's names. */
+export const provincesAround = (provincia: string): readonly string[] => PROVINCES_AROUND[provincia] ?? [];
 
 /** The cantons that border on one, under the catalogue's names; none where nobody knows it. */
 export const neighboursOf = (canton: string): readonly string[] => byKey.get(cantonKey(canton)) ?? [];
