@@ -1,15 +1,14 @@
-import type { Specialist } from '@club/shared/domain';
+import { countLabel, type Specialist } from '@club/shared/domain';
 import { useSpecialists } from '@club/shared/state';
 import { Button } from '@club/shared/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ArrangedSearch } from '../results/arranged-search';
 import { SpecialistCard } from '../specialist-card/specialist-card';
 import { WiderSearches } from '../wider-searches/wider-searches-view';
 import { alsoWorking, searchesAround } from './also-working';
 import styles from './also-working.module.css';
 
-const FIRST = 4;
-const MORE = 12;
+const MORE = 8;
 const NOBODY: readonly Specialist[] = [];
 
 export type AlsoWorkingProps = {
@@ -22,11 +21,20 @@ export type AlsoWorkingProps = {
 export function AlsoWorkingSection({ search, isFew }: AlsoWorkingProps) {
   const id = useId();
   const list = useSpecialists();
-  const [shown, setShown] = useState(FIRST);
+  const [shown, setShown] = useState(0);
+  const before = useRef(0);
+  const cards = useRef<HTMLUListElement>(null);
   const items = list.state === 'ready' ? list.items : NOBODY;
   const { filters, arrangement } = search;
   const others = useMemo(() => alsoWorking(items, filters, arrangement), [items, filters, arrangement]);
   const around = useMemo(() => (isFew ? searchesAround(items, filters) : []), [isFew, items, filters]);
+
+  // Whoever asks for more goes on with the first of them.
+  useLayoutEffect(() => {
+    if (shown > before.current) cards.current?.children[before.current]?.querySelector('a')?.focus();
+    before.current = shown;
+  }, [shown]);
+
   return (
     <>
       {others.length > 0 && (
@@ -34,8 +42,11 @@ export function AlsoWorkingSection({ search, isFew }: AlsoWorkingProps) {
           <h2 id={id} className={styles.heading}>
             También trabajan en {filters.canton}
           </h2>
-          <p className={styles.help}>Son de otros lugares. Debajo de cada uno, dónde dice que trabaja.</p>
-          <ul className={styles.grid}>
+          <p className={styles.help}>
+            {countLabel(others.length)} de otros lugares {others.length === 1 ? 'indica' : 'indican'} que
+            también {others.length === 1 ? 'trabaja' : 'trabajan'} aquí.
+          </p>
+          <ul ref={cards} className={styles.grid}>
             {others.slice(0, shown).map((specialist) => (
               <li key={specialist.id} className={styles.item}>
                 <SpecialistCard specialist={specialist} filters={filters} />
@@ -47,7 +58,7 @@ export function AlsoWorkingSection({ search, isFew }: AlsoWorkingProps) {
           </ul>
           {shown < others.length && (
             <Button variant="secondary" className={styles.more} onClick={() => setShown(shown + MORE)}>
-              Ver más que trabajan en {filters.canton}
+              {shown === 0 ? 'Ver quiénes son' : 'Ver más de otros lugares'}
             </Button>
           )}
         </section>
