@@ -2,6 +2,7 @@ import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
 import { expect, test } from '../fixtures';
 import { setSharing } from '../fixtures/sharing';
 import { localStorageOf } from '../fixtures/storage';
+import { Visitor } from '../fixtures/visitor';
 import { RemotePlace } from '../page-models/remote-place';
 import { Shortlist } from '../page-models/shortlist';
 
@@ -26,11 +27,9 @@ test('a shortlist opens on another phone as somebody else’s, without notes, an
   const there = await phone.newPage();
   const asked: string[] = [];
   there.on('request', (request) => asked.push(request.url()));
-  await there.addInitScript(([key, own]) => localStorage.getItem(key) ?? localStorage.setItem(key, own), [
-    KEPT_KEY,
-    keptBefore([first], 'Mío')[KEPT_KEY] ?? '',
-  ] as const);
-  await there.goto(`${visitor.origin}/guardados#${ids}&de=se-fue`);
+  await new Visitor(there, visitor.origin).visit(`/guardados#${ids}&de=se-fue`, {
+    stored: keptBefore([first], 'Mío'),
+  });
   const list = new Shortlist(there);
   await expect(list.sharedHeading).toBeVisible();
   await expect(list.sharedItems).toHaveCount(3);
@@ -89,6 +88,9 @@ test('where the directory’s release is from before the shortlist, its page say
     const entry = await build.read(build.manifest.entry);
     expect(entry).toContain('ShortlistPage');
     await build.write(build.manifest.entry, entry.replaceAll('ShortlistPage', 'NoSuchPage'));
+  });
+  await lab.changeRegistry(({ remotes }) => {
+    remotes.directory.previous = null;
   });
   await labVisitor.visit('/guardados');
   await expect(new RemotePlace(page, 'directory').fallback).toBeVisible();
