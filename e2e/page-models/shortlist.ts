@@ -18,6 +18,14 @@ export class Shortlist {
   readonly where: Locator;
   readonly whatsapp: Locator;
   readonly preview: Locator;
+  readonly share: Locator;
+  readonly print: Locator;
+  /** The QR sign, which paper alone shows. */
+  readonly code: Locator;
+  /** A list that somebody sent. */
+  readonly sharedHeading: Locator;
+  readonly sharedItems: Locator;
+  readonly keepThese: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
@@ -29,6 +37,14 @@ export class Shortlist {
     this.what = request.getByLabel('¿Qué trabajo necesita?');
     this.where = request.getByLabel('¿Dónde?');
     this.whatsapp = request.getByRole('link', { name: 'WhatsApp' });
+    this.share = main.getByRole('button', { name: 'Compartir' });
+    this.print = main.getByRole('button', { name: 'Imprimir' });
+    this.code = main.locator('svg[aria-label="Código QR de esta página"]');
+    this.sharedHeading = main.getByRole('heading', { level: 1, name: 'Lista compartida' });
+    this.sharedItems = main
+      .getByRole('list', { name: 'Especialistas de la lista compartida' })
+      .locator('> li');
+    this.keepThese = main.getByRole('button', { name: 'Guardar estos' });
     this.preview = request.getByText(/^Hola/);
   }
 
@@ -38,6 +54,14 @@ export class Shortlist {
 
   note(name: string): Locator {
     return this.item(name).getByLabel('Nota para usted');
+  }
+
+  /** Where somebody is asked for a quotation. */
+  request(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Pedir cotización' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
   }
 
   compare(name: string): Locator {

@@ -1,3 +1,4 @@
+import { sharedShortlistHref } from '@club/shared/routes';
 import { keptBefore, threeToKeep } from '../data/kept';
 import { Shortlist } from '../page-models/shortlist';
 import type { Scene } from './scene';
@@ -40,6 +41,21 @@ export const SHORTLIST: Scene[] = [
       await page.getByText('Ya no está en el directorio.').waitFor();
       await page.getByRole('button', { name: `Quitar a ${first.name} de guardados` }).click();
       await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    },
+  },
+  {
+    name: 'a list that somebody sent',
+    async show({ page, visitor, directory }) {
+      const ids = threeToKeep(directory).map(({ id }) => id);
+      await visitor.visit(sharedShortlistHref([...ids, GONE.id]));
+      await new Shortlist(page).keepThese.waitFor();
+    },
+  },
+  {
+    name: 'a list that somebody sent of whom nobody is left',
+    async show({ page, visitor }) {
+      await visitor.visit(sharedShortlistHref([GONE.id]));
+      await page.getByText('Nadie de esta lista está en el directorio').waitFor();
     },
   },
 ];

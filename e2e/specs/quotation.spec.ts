@@ -1,81 +1,27 @@
-import type { Locator } from '@playwright/test';
-import type { Directory, Person } from '../data/directory';
 import { keptBefore, threeToKeep } from '../data/kept';
-import { hasMobile, listedSpecializations, matching, pick } from '../data/pick';
+import { pick } from '../data/pick';
+import { PHONE, WORK, walkToThreeRequests } from '../films/three-requests';
 import { expect, test } from '../fixtures';
 import { sessionStorageOf } from '../fixtures/storage';
-import { DrillDown } from '../page-models/drill-down';
-import { Home } from '../page-models/home';
-import { Registration } from '../page-models/registration';
-import { heartOf, Shortlist } from '../page-models/shortlist';
+import { Shortlist } from '../page-models/shortlist';
 
 const MOST_TAPS = 12;
 
-/** A search by tile that finds three with a mobile phone. */
-function searchForThree(directory: Directory): {
-  area: 'Pintura' | 'Construcción';
-  one: Person;
-  three: Person[];
-} {
-  for (const area of ['Pintura', 'Construcción'] as const) {
-    for (const one of directory.people) {
-      const [especializacion] = listedSpecializations(one, area);
-      if (!one.areas.includes(area) || !especializacion) continue;
-      const filters = { provincia: one.province, canton: one.canton, area, especializacion };
-      const three = matching(directory, filters).filter(hasMobile).slice(0, 3);
-      if (three.length === 3) return { area, one, three };
-    }
-  }
-  throw new Error('The data holds no search that finds three');
-}
-
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test('a newcomer asks three specialists for a quotation within twelve taps from the home page', async ({
-    page,
-    context,
-    visitor,
-    layout,
-    directory,
+    stage,
   }) => {
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }),
-    );
-    const { area, one, three } = searchForThree(directory);
-    const [especializacion = ''] = listedSpecializations(one, area);
-    const drillDown = new DrillDown(page);
-    const shortlist = new Shortlist(page);
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      await target.tap();
-      taps += 1;
-    };
-
-    await visitor.visit('/', { registered: false });
-    const { notice } = new Registration(page);
-    await notice.box.waitFor();
-    await tap(notice.box.getByRole('button', { name: 'Ahora no, seguir navegando' }));
-    await tap(new Home(page).tile(area));
-    await tap(drillDown.card(one.province));
-    await tap(drillDown.card(one.canton));
-    await tap(drillDown.card(especializacion));
-    for (const { name } of three) await tap(heartOf(page, name));
-    await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
-    await tap(layout.keptLink);
-    await shortlist.what.fill('Pintar la sala');
-    for (const [i, { name }] of three.entries()) {
-      const row = page.getByRole('region', { name: 'Pedir cotización' }).getByRole('listitem').nth(i);
-      await expect(row).toContainText(name);
-      const opened = context.waitForEvent('page');
-      await tap(row.getByRole('link', { name: 'WhatsApp' }));
-      const chat = new URL((await opened).url());
-      expect(chat.origin).toBe('https://wa.me');
-      expect(chat.searchParams.get('text')).toContain(`Hola, ${name}.`);
-      expect(chat.searchParams.get('text')).toContain('Trabajo: Pintar la sala');
-      await expect(row).toContainText('Abierto en WhatsApp');
-    }
+    const { three, taps, chats } = await walkToThreeRequests(stage, async () => {});
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+    await expect(stage.layout.keptLink).toHaveAccessibleName('Guardados 3');
+    expect(chats.map(({ origin }) => origin)).toEqual(three.map(() => 'https://wa.me'));
+    for (const [i, { name }] of three.entries()) {
+      const text = chats[i]?.searchParams.get('text');
+      expect(text).toContain(`Hola, ${name}.`);
+      expect(text).toContain(`Trabajo: ${WORK}`);
+    }
   });
 });
 

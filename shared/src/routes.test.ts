@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filtersFromQuery, stepsFromQuery, wellFormed } from './domain';
-import { detailHref, detailId, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from './routes';
+import {
+  detailHref,
+  detailId,
+  paths,
+  provinceFilterHref,
+  resultsHref,
+  sharedShortlistHref,
+  sharedShortlistIds,
+  workAreaFilterHref,
+} from './routes';
 import { someFilters } from './testing';
 
 const urlOf = (href: string) => new URL(href, 'https://club.example');
@@ -19,6 +28,29 @@ test('the routes are those of the specification, and the site’s own (Ruling 35
     '/guardados',
     '/antes-de-contratar',
   ]);
+});
+
+describe('a shared shortlist', () => {
+  test('is told to no server: its ids stand behind the «#»', () => {
+    expect(urlOf(sharedShortlistHref(['7', 'a/b ñ'])).search).toBe('');
+    expect(sharedShortlistHref(['7'])).toBe('/guardados#de=7');
+  });
+
+  test('any ids come back from the address, each once', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 100 }), (ids) => {
+        const known = [...new Set(ids.map(clean))];
+        expect(sharedShortlistIds(urlOf(sharedShortlistHref([...known, ...known])).hash)).toEqual(known);
+      }),
+    );
+  });
+
+  test('shares no more than a shortlist holds, and nothing where the address holds nothing', () => {
+    const many = Array.from({ length: 101 }, (_, i) => `${i}`);
+    expect(sharedShortlistIds(urlOf(sharedShortlistHref(many)).hash)).toEqual(many.slice(0, 100));
+    for (const hash of ['', '#', '#cotizacion', '#de=', '#de=+&nota=x'])
+      expect(sharedShortlistIds(hash)).toEqual([]);
+  });
 });
 
 describe('detailHref', () => {

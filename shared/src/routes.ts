@@ -1,5 +1,5 @@
 import type { DrillDownSteps, SearchFilters } from './domain';
-import { wellFormed } from './domain';
+import { SHORTLIST_LIMIT, wellFormed } from './domain';
 import { paths } from './paths';
 
 export { paths };
@@ -33,6 +33,17 @@ export function provinceFilterHref({ provincia, canton, area }: DrillDownSteps =
 /** The drill-down by work area, with the steps already chosen. */
 export function workAreaFilterHref({ area, provincia, canton }: DrillDownSteps = {}): string {
   return withQuery(paths.workAreaFilter, { area, provincia, canton });
+}
+
+/** Those kept, to open elsewhere: ids alone, behind a «#», so that no server is told them (Ruling 35). */
+export function sharedShortlistHref(ids: readonly string[]): string {
+  return `${paths.shortlist}#${new URLSearchParams(ids.map((id) => ['de', wellFormed(id)]))}`;
+}
+
+/** The ids in such an address, each once, as many as a shortlist holds; none where it shares nothing. */
+export function sharedShortlistIds(hash: string): string[] {
+  const ids = new URLSearchParams(hash.slice(1)).getAll('de').map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, SHORTLIST_LIMIT);
 }
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {

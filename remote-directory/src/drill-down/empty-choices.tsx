@@ -13,7 +13,7 @@ export function EmptyChoices({ wider, isAnybodyThere }: EmptyChoicesProps) {
         title="Por ahora no hay especialistas aquí"
         text="Regrese al paso anterior y elija otra opción."
       />
-      <WiderSearches searches={wider} />
+      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
     </>
   ) : (
     <EmptyState

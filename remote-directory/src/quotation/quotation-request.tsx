@@ -1,15 +1,17 @@
-import { type Quotation, quotationMessage, type Specialist } from '@club/shared/domain';
+import type { Quotation, Specialist } from '@club/shared/domain';
+import { savedQuotation, saveQuotation } from '@club/shared/storage';
+import { buttonClass, CircleCheck, Mail, Phone, TextArea, TextField, WhatsApp } from '@club/shared/ui';
+import { createQuotationFields, createQuotationSending } from '@club/shared/ui/quotation';
 import { useState } from 'react';
 import { QUOTATION_ID } from '../shortlist/sections';
-import styles from './quotation.module.css';
-import { QuotationFields } from './quotation-fields';
-import { QuotationRow } from './quotation-row';
-import { savedQuotation, saveQuotation } from './saved-quotation';
+import styles from './quotation-request.module.css';
+
+const QuotationFields = createQuotationFields({ TextArea, TextField });
+const QuotationSending = createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
 
 /** One request, written once; the visitor opens it for each specialist with one tap, and sends it there (Ruling 35). */
 export function QuotationRequest({ specialists }: { specialists: readonly Specialist[] }) {
   const [quotation, setQuotation] = useState(savedQuotation);
-  const [first] = specialists;
 
   function write(changed: Partial<Quotation>) {
     const next = { ...quotation, ...changed };
@@ -28,18 +30,7 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
       </p>
       <div className={styles.parts}>
         <QuotationFields quotation={quotation} onWrite={write} />
-        <div className={styles.sending}>
-          <h3>Así se leerá su mensaje</h3>
-          <p className={styles.preview} dir="auto">
-            {first && quotationMessage(quotation, first)}
-          </p>
-          <h3>Enviar a</h3>
-          <ul className={styles.rows}>
-            {specialists.map((specialist) => (
-              <QuotationRow key={specialist.id} specialist={specialist} quotation={quotation} />
-            ))}
-          </ul>
-        </div>
+        <QuotationSending specialists={specialists} quotation={quotation} />
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
           Iniciar una nueva búsqueda
         </Link>
       </EmptyState>
-      <WiderSearches searches={wider} />
+      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { Button } from '@club/shared/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { batchStarts } from './batches';
 import { CardBatch } from './card-batch';
 import type { Found } from './found';
@@ -9,10 +9,14 @@ import { useFocusInList } from './use-focus-in-list';
 import { useIncrementalList } from './use-incremental-list';
 import { useOpenedCard } from './use-opened-card';
 
-type ResultsGridProps = { found: Pick<Found, 'total' | 'specialists'>; filters: SearchFilters };
+type ResultsGridProps = {
+  found: Pick<Found, 'total' | 'specialists'>;
+  filters: SearchFilters;
+  children?: ReactNode;
+};
 
-/** Cards for the first screen; more come as the visitor nears the end of the list, by scrolling or with the keyboard. */
-export function ResultsGrid({ found: { total, specialists }, filters }: ResultsGridProps) {
+/** Cards for the first screen; more come as the visitor nears the end of the list, by scrolling or with the keyboard; below all of them the children. */
+export function ResultsGrid({ found: { total, specialists }, filters, children }: ResultsGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { count, height, grow, endRef } = useIncrementalList(total, list);
   const focus = useFocusInList(list, count, grow);
@@ -24,6 +28,7 @@ export function ResultsGrid({ found: { total, specialists }, filters }: ResultsG
           <CardBatch key={start} {...{ specialists, total, filters, start }} />
         ))}
       </ul>
+      {count >= total && children}
       {count < total && (
         <div ref={endRef} className={styles.more}>
           <Button {...focus.button} variant="secondary" onClick={grow}>

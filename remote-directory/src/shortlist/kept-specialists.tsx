@@ -27,7 +27,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
   const asked = knownOf(seen.map(({ id }) => id));
   return (
     <>
-      {asked.length > 0 && <ShortlistWays compared={compared.length} />}
+      {asked.length > 0 && <ShortlistWays ids={asked.map(({ id }) => id)} compared={compared.length} />}
       {isWithoutAny(list) && <ListFailure />}
       <ul className={styles.grid} aria-label="Especialistas guardados">
         {seen.map((entry) => (

@@ -1,16 +1,22 @@
+import { useLocation } from '@club/shared/router';
+import { sharedShortlistIds } from '@club/shared/routes';
 import { shortlist } from '@club/shared/state';
 import { PageHeading } from '@club/shared/ui';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { KeptSpecialists } from './kept-specialists';
+import { SharedSpecialists } from './shared-specialists';
 import styles from './shortlist.module.css';
 
-/** /guardados: whom the visitor keeps in this browser, which the server does not know (Ruling 35). */
+/** /guardados: whom the visitor keeps in this browser, which the server does not know (Ruling 35), or a list that was sent. */
 export default function ShortlistPage() {
   const kept = shortlist.useKept();
+  const ids = sharedShortlistIds(useLocation().hash);
+  const isShared = kept !== null && ids.length > 0;
   return (
     <section data-boundary="directory" className={styles.page}>
-      <PageHeading>Especialistas guardados</PageHeading>
-      {kept ? <KeptSpecialists kept={kept} /> : <ResultsSkeleton />}
+      <PageHeading>{isShared ? 'Lista compartida' : 'Especialistas guardados'}</PageHeading>
+      {!kept && <ResultsSkeleton />}
+      {kept && (isShared ? <SharedSpecialists ids={ids} kept={kept} /> : <KeptSpecialists kept={kept} />)}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@club/shared/ui';
+import { ListActions } from './list-actions';
 import { COMPARISON_ID, QUOTATION_ID } from './sections';
 import styles from './shortlist.module.css';
 
@@ -8,8 +9,10 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Ways to the parts of the page that stand below a list of any length. */
-export function ShortlistWays({ compared }: { compared: number }) {
+type ShortlistWaysProps = { ids: readonly string[]; compared: number };
+
+/** Ways to the parts of the page that stand below a list of any length, and on to another phone or paper. */
+export function ShortlistWays({ ids, compared }: ShortlistWaysProps) {
   return (
     <div className={styles.ways}>
       <Button onClick={() => goTo(QUOTATION_ID)}>Pedir cotización</Button>
@@ -18,6 +21,7 @@ export function ShortlistWays({ compared }: { compared: number }) {
           Comparar ({compared})
         </Button>
       )}
+      <ListActions ids={ids} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function visit(page: ReactNode, { at, state = null, everywhere = false, .
   render(
     <BrowserRouter>
       <Routes>
-        <Route path={everywhere ? '*' : at.split('?')[0]} element={page} />
+        <Route path={everywhere ? '*' : at.split(/[?#]/)[0]} element={page} />
         {!everywhere && <Route path="*" element={<p>Otra página</p>} />}
       </Routes>
       <Whereabouts />

@@ -1,10 +1,9 @@
 import { embedUrl, type Specialist } from '@club/shared/domain';
 import { detailHref } from '@club/shared/routes';
+import { PrintedAddress, usePrinting } from '@club/shared/ui/print';
 import { Certificates } from '../certificates/certificates';
 import { ContactCard } from '../contact/contact-card';
 import { HiringGuideLink } from '../hiring-guide/hiring-guide-link';
-import { PrintedAddress } from '../print/printed-address';
-import { usePrinting } from '../print/use-printing';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
 import { Information } from './information';
@@ -14,12 +13,10 @@ import { ProfileHeader } from './profile-header';
 import styles from './profile-view.module.css';
 import { Video } from './video';
 
-const loadQrCode = () => import('../print/qr-code');
-
 /** The ways to contact come early for the keyboard and the ear, whatever place the eye finds them in. */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
-  const { QrCode, button } = usePrinting(loadQrCode);
+  const { QrCode, button } = usePrinting();
   return (
     <article className={styles.page}>
       <div className={styles.back}>

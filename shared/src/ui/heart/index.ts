@@ -1,2 +1,3 @@
+export { createKeepButton } from './create-keep-button';
 export { HeartButton, type HeartButtonProps } from './heart-button';
 export { HeartShape } from './heart-shape';

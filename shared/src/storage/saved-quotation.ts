@@ -1,5 +1,6 @@
-import { parseQuotation, type Quotation } from '@club/shared/domain';
-import { OWN_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
+import { parseQuotation, type Quotation } from '../domain';
+import { readJson, session, writeJson } from './browser-storage';
+import { OWN_SESSION_KEYS } from './keys';
 
 let inMemory: Quotation | null = null;
 

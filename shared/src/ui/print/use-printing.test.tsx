@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { Button } from '@club/shared/ui';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PrintButton } from './print-button';
+import { createPrintButton } from './create-print-button';
 import { PrintedAddress } from './printed-address';
 import { usePrinting } from './use-printing';
 
@@ -10,6 +11,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const PrintButton = createPrintButton({ Button });
 
 const missing = () => Promise.reject<never>(new TypeError('404'));
 

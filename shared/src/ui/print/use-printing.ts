@@ -1,12 +1,14 @@
-import { onIntent } from '@club/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { onIntent } from '../on-demand/on-demand';
 
 export type QrCode = ComponentType<{ text: string }>;
 type Load = () => Promise<{ QrCode: QrCode }>;
 type Printing = { QrCode: QrCode | null; isAsked: boolean };
 
+const loadQrCode: Load = () => import('./qr-code');
+
 /** Prints once the code of the QR sign has come, or failed to: then the address stands there as text alone. */
-export function usePrinting(load: Load) {
+export function usePrinting(load = loadQrCode) {
   const [{ QrCode, isAsked }, set] = useState<Printing>({ QrCode: null, isAsked: false });
 
   useEffect(() => {

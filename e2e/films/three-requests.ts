@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test';
+import type { Directory, Person } from '../data/directory';
+import { hasMobile, listedSpecializations, matching } from '../data/pick';
+import { DrillDown } from '../page-models/drill-down';
+import { Home } from '../page-models/home';
+import { Registration } from '../page-models/registration';
+import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
+import type { Stage } from '../scenes/scene';
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+export const WORK = 'Pintar la sala';
+
+/** What the visitor does on the way, a tap or not, and what is seen then. */
+type Step = { name: string; tap?: Locator; seen: () => Promise<unknown> };
+
+/** A search by tile that finds three with a mobile phone. */
+function searchForThree(directory: Directory) {
+  for (const area of ['Pintura', 'Construcción'] as const) {
+    for (const one of directory.people) {
+      const [especializacion] = listedSpecializations(one, area);
+      if (!one.areas.includes(area) || !especializacion) continue;
+      const filters = { provincia: one.province, canton: one.canton, area, especializacion };
+      const three = matching(directory, filters).filter(hasMobile).slice(0, 3);
+      if (three.length === 3) return { area, one, especializacion, three };
+    }
+  }
+  throw new Error('The data holds no search that finds three');
+}
+
+/** A newcomer's way from the home page to three requests for a quotation, each sent from the visitor's own WhatsApp. */
+export function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
+  const { area, one, especializacion, three } = searchForThree(directory);
+  const { notice } = new Registration(page);
+  const drillDown = new DrillDown(page);
+  const shortlist = new Shortlist(page);
+  const [province, canton, specialization] = [one.province, one.canton, especializacion].map((name) =>
+    drillDown.card(name),
+  ) as [Locator, Locator, Locator];
+  const steps: Step[] = [
+    { name: 'Home', seen: () => notice.box.waitFor() },
+    {
+      name: 'Notice closed',
+      tap: notice.box.getByRole('button', { name: 'Ahora no, seguir navegando' }),
+      seen: () => notice.box.waitFor({ state: 'hidden' }),
+    },
+    { name: area, tap: new Home(page).tile(area), seen: () => province.waitFor() },
+    { name: one.province, tap: province, seen: () => canton.waitFor() },
+    { name: one.canton, tap: canton, seen: () => specialization.waitFor() },
+    { name: especializacion, tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
+    ...three.map(({ name }) => ({
+      name: `${name} kept`,
+      tap: heartOf(page, name),
+      seen: () => pressedHeartOf(page, name).waitFor(),
+    })),
+    { name: 'Those kept', tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
+    { name: 'The work written', seen: () => shortlist.what.fill(WORK) },
+    ...three.map(({ name }) => {
+      const row = shortlist.request(name);
+      return {
+        name: `${name} asked`,
+        tap: row.getByRole('link', { name: 'WhatsApp' }),
+        seen: () => row.getByText('Abierto en WhatsApp').waitFor(),
+      };
+    }),
+  ];
+  return { three, steps };
+}
+
+/** Walks the way from the home page with nobody registered; WhatsApp itself is not asked. */
+export async function walkToThreeRequests(stage: Stage, onStep: (name: string) => Promise<void>) {
+  const { page, visitor } = stage;
+  const chats: URL[] = [];
+  await page.context().route('https://wa.me/**', (route) => {
+    chats.push(new URL(route.request().url()));
+    return route.fulfill({ contentType: 'text/html', body: 'WhatsApp' });
+  });
+  await visitor.visit('/', { registered: false });
+  const { three, steps } = wayToThreeRequests(stage);
+  let taps = 0;
+  for (const { name, tap, seen } of steps) {
+    if (tap) {
+      await tap.tap();
+      taps += 1;
+    }
+    await seen();
+    await page.bringToFront();
+    await onStep(name);
+  }
+  return { three, taps, chats };
+}

@@ -1,0 +1,100 @@
+import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
+import { expect, test } from '../fixtures';
+import { setSharing } from '../fixtures/sharing';
+import { localStorageOf } from '../fixtures/storage';
+import { Visitor } from '../fixtures/visitor';
+import { RemotePlace } from '../page-models/remote-place';
+import { Shortlist } from '../page-models/shortlist';
+
+test('a shortlist opens on another phone as somebody else’s, without notes, and joins one’s own when asked', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+  browser,
+}) => {
+  const [first, ...others] = threeToKeep(directory);
+  if (!first) throw new Error('nobody to keep');
+  const { shared } = await setSharing(page, { share: true });
+  await visitor.visit('/guardados', { stored: keptBefore([first, ...others], 'Llamar el lunes.') });
+  await new Shortlist(page).share.click();
+  const ids = [first, ...others].map(({ id }) => `de=${encodeURIComponent(id)}`).join('&');
+  await expect
+    .poll(shared)
+    .toEqual([{ title: expect.any(String), url: `${visitor.origin}/guardados#${ids}` }]);
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const there = await phone.newPage();
+  const asked: string[] = [];
+  there.on('request', (request) => asked.push(request.url()));
+  await new Visitor(there, visitor.origin).visit(`/guardados#${ids}&de=se-fue`, {
+    stored: keptBefore([first], 'Mío'),
+  });
+  const list = new Shortlist(there);
+  await expect(list.sharedHeading).toBeVisible();
+  await expect(list.sharedItems).toHaveCount(3);
+  await expect(there.getByText('1 especialista de la lista ya no está en el directorio.')).toBeVisible();
+  await expect(there.getByLabel('Nota para usted')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('de='))).toEqual([]);
+  expect(JSON.parse((await localStorageOf(there))[KEPT_KEY] ?? '')).toHaveLength(1);
+
+  await list.keepThese.press('Enter');
+  await expect(list.heading).toBeFocused();
+  await expect(list.items).toHaveCount(3);
+  await expect(list.note(first.name)).toHaveValue('Mío');
+  await there.goBack();
+  await expect(list.sharedItems).toHaveCount(3);
+  await expect(list.keepThese).toHaveCount(0);
+  await phone.close();
+  await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
+});
+
+test('«Imprimir» prints the shortlist with phones, notes and the sign of its link, without what only a screen needs', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  await page.addInitScript(() => {
+    const signs = () => document.querySelectorAll('svg[aria-label^="Código QR"] path').length;
+    Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
+  });
+  const three = threeToKeep(directory);
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', { stored: keptBefore(three, 'Llamar el lunes.') });
+  await shortlist.print.click();
+  await expect(page.locator('html')).toHaveAttribute('data-signs', '1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shortlist.code).toBeVisible();
+  await expect(page.getByText(`${visitor.origin}/guardados#`)).toBeVisible();
+  const phones = page
+    .locator('[data-phone]')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::after').content));
+  expect(await phones).toEqual(three.map(({ phone }) => expect.stringContaining(phone)));
+  for (const { name } of three) await expect(shortlist.compare(name)).toBeHidden();
+  for (const part of [shortlist.print, shortlist.share, shortlist.what]) await expect(part).toBeHidden();
+});
+
+test('where the directory’s release is from before the shortlist, its page says so and the site goes on', async ({
+  page,
+  lab,
+  labVisitor,
+  layout,
+  expectErrors,
+}) => {
+  expectErrors(/directory/);
+  await lab.publish('directory', '0.9.0', async (build) => {
+    const { ShortlistPage: _, ...modules } = build.manifest.modules;
+    build.manifest.modules = modules;
+    const entry = await build.read(build.manifest.entry);
+    expect(entry).toContain('ShortlistPage');
+    await build.write(build.manifest.entry, entry.replaceAll('ShortlistPage', 'NoSuchPage'));
+  });
+  await lab.changeRegistry(({ remotes }) => {
+    remotes.directory.previous = null;
+  });
+  await labVisitor.visit('/guardados');
+  await expect(new RemotePlace(page, 'directory').fallback).toBeVisible();
+  await layout.specialistsLink.click();
+  await expect(layout.heading).toBeVisible();
+  await expect(new RemotePlace(page, 'directory').fallback).toHaveCount(0);
+});

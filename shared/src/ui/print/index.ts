@@ -1,0 +1,3 @@
+export { createPrintButton } from './create-print-button';
+export { PrintedAddress } from './printed-address';
+export { usePrinting } from './use-printing';

@@ -1,0 +1,2 @@
+export { createQuotationFields } from './create-quotation-fields';
+export { createQuotationSending } from './create-quotation-sending';
