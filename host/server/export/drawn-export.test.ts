@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemoteName } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
@@ -55,18 +55,20 @@ async function setUp(onDraw = ECHO) {
   const build = (name: RemoteName, version: string) =>
     remoteBuild(join(dir, `${name}-${version}`), name, { version });
   const entryOf = (name: RemoteName): string => JSON.parse(read('registry.json')).remotes[name].entry;
-  return { dist, env, directory, site, texts, run, file, read, open, build, entryOf, lines, rendererIs };
+  return { dir, dist, env, directory, site, texts, run, file, read, open, build, entryOf, lines, rendererIs };
 }
 
 const PROFILE = 'drawn/detalle/7.html';
 /** What is said with how browsers keep it, which goes by the whole configuration. */
 const OFFLINE_ID = /("id":)"[^"]+"(?=,"kept")/;
 const inline = (html: string, pattern: RegExp) => html.match(pattern)?.[1] ?? '';
+const drawnIn = (html: string) =>
+  JSON.parse(inline(html, /<script id="drawn" type="application\/json">(.*?)<\/script>/));
 const registryIn = (html: string) =>
   JSON.parse(inline(html, /<script id="registry" type="application\/json">(.*?)<\/script>/));
 
-test('an export holds its pages drawn, each with its own head, and says how many', async () => {
-  const { run, read, file, lines } = await setUp();
+test('an export holds its pages drawn, each with its own head and when its lists were read, and says how many', async () => {
+  const { run, read, file, site, lines } = await setUp();
   await run();
   const html = read(PROFILE);
   expect(html).toContain('<p>drawn /detalle/7</p>');
@@ -75,6 +77,9 @@ test('an export holds its pages drawn, each with its own head, and says how many
   expect(html).toContain('"@type":"AggregateRating"');
   expect(html).toContain(`content="${ORIGIN}/compartir.png"`);
   expect(gunzipSync(readFileSync(file(`${PROFILE}.gz`))).toString()).toBe(html);
+  expect(brotliDecompressSync(readFileSync(file(`${PROFILE}.br`))).toString()).toBe(html);
+  const { drawing } = JSON.parse(readFileSync(join(site, 'host.json'), 'utf8'));
+  expect(drawnIn(html).data.at).toBe(drawing.at);
   expect(read('drawn/filtro/provincia.html')).toContain('<p>drawn /filtro/provincia</p>');
   expect(read('drawn/index.html')).toContain('<p>shell of home</p>');
   expect(read('detalle/index.html')).toContain('<p>shell of detail</p>');
@@ -133,7 +138,7 @@ test('without the site’s address no page names one, and search engines are tol
 });
 
 test('a deploy and a roll back draw the pages anew, each with the registry of its own releases', async () => {
-  const { run, read, file, open, build, entryOf, lines } = await setUp();
+  const { run, read, file, site, open, build, entryOf, lines } = await setUp();
   await run();
   const before = read(PROFILE);
   const { mtimeMs } = statSync(file(PROFILE));
@@ -144,15 +149,49 @@ test('a deploy and a roll back draw the pages anew, each with the registry of it
       expect(inline(read(page), /<script type="importmap">(.*?)<\/script>/)).toContain(entryOf(name));
     }
   }
-  expect(
-    JSON.parse(inline(read(PROFILE), /<script id="drawn" type="application\/json">(.*?)<\/script>/)),
-  ).toMatchObject({
-    entry: entryOf('profile'),
-  });
+  expect(drawnIn(read(PROFILE)).entry).toBe(entryOf('profile'));
   for (const remote of ['profile', 'feedback']) await open().rollback({ remote, by: 'test' });
   expect(read(PROFILE)).toBe(before);
   expect(statSync(file(PROFILE)).mtimeMs).toBeGreaterThan(mtimeMs);
   expect(lines).toHaveLength(5);
+  for (const place of ['.drawn-before', '.drawn-next']) expect(existsSync(join(site, place))).toBe(false);
+});
+
+test('a release that is not to be drawn is left to browsers from then on', async () => {
+  const { run, read, open, directory, dir, lines } = await setUp();
+  await run();
+  expect(read(PROFILE)).toContain('<p>drawn /detalle/7</p>');
+  const added = await open().add(join(dir, 'source', 'builds', 'profile'));
+  await open().deploy({ ...added, unrendered: true, by: 'test' });
+  expect(read(PROFILE)).toContain('<p>shell of detail</p>');
+  expect(read('drawn/filtro/provincia.html')).toContain('<p>drawn /filtro/provincia</p>');
+  expect(lines.at(-1)).toMatch(
+    /^drew 4 pages .*: 3 that could not be drawn \(its release is not to be drawn\)$/,
+  );
+  expect(directory).toBeDefined();
+});
+
+test('pages of a remote are drawn by one process, which ends with them', async () => {
+  const { run, read } = await setUp(
+    `say({ type: 'drawn', html: '<p>by ' + process.pid + '</p>', data: { values: {}, records: {} } });`,
+  );
+  await run();
+  const pids = [PROFILE, 'drawn/detalle/8.html'].map((name) => inline(read(name), /<p>by (\d+)<\/p>/));
+  expect(pids[0]).toMatch(/^\d+$/);
+  expect(pids[1]).toBe(pids[0]);
+  expect(() => process.kill(Number(pids[0]), 0)).toThrow('ESRCH');
+});
+
+test('a page may take its time, since nobody waits for it; one that ends its process costs itself alone', async () => {
+  const { run, read, lines } = await setUp(
+    `if (url === '/detalle/7') process.exit();
+     if (url === '/detalle/8') await new Promise((done) => setTimeout(done, 1_500));
+     ${ECHO}`,
+  );
+  await run();
+  expect(read(PROFILE)).toContain('<p>shell of detail</p>');
+  expect(read('drawn/detalle/8.html')).toContain('<p>drawn /detalle/8</p>');
+  expect(lines.at(-1)).toMatch(/^drew \d pages .*could not be drawn \(its process ended\)$/);
 });
 
 test('while pages are drawn anew none of other releases is served, and whoever deploys meanwhile is not shut out', async () => {

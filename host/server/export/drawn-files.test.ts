@@ -43,6 +43,11 @@ test.each([
   expect(servedFor(address)).toBe(file && `/drawn${file}`);
 });
 
+test('the home page is the same whatever is asked for with it', () => {
+  expect(servedFor('/?utm_source=correo')).toBe('/drawn/index.html');
+  expect(servedFor('/detalle/1?utm_source=correo')).toBe('/drawn/detalle/1.html');
+});
+
 test('a search too long for a file’s name has none', () => {
   expect(drawnFile(`/resultados?provincia=${LONG}&canton=a&area=b`)).toBeNull();
 });

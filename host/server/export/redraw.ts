@@ -3,31 +3,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { type Deployment, deploymentOf } from '../registry/deployment';
 import { locksOf, withLock, withStateLock } from '../registry/lock';
 import type { DeployState } from '../registry/state';
-import { type Drawn, drawAll } from './draw-all';
+import { drawAll } from './draw-all';
 import { placeDrawer } from './draw-place';
+import { type Told, told } from './drawing-report';
 import { openSource } from './drawing-source';
-import { drawnPlaces, MOST_DRAWN } from './drawn-files';
+import { drawnPlaces } from './drawn-files';
 import { drawnFor, isSame, placeDrawn, readDrawnState } from './drawn-state';
 import { type ExportedHost, readExportedHost } from './exported-host';
 import { layoutOf } from './layout';
 
 /** How long to wait for another drawing, which ends as soon as it sees that nobody wants its pages any more. */
 const PATIENCE_MS = 60_000;
-
-type Told = NonNullable<Drawn> & { unnamed: number; beyond: number; reasons: readonly string[] };
-
-const pages = (number: number) => `${number} ${number === 1 ? 'page' : 'pages'}`;
-
-function textOf({ drawn, undrawn, late, unnamed, beyond, reasons }: Told): string {
-  const why = [
-    undrawn > 0 &&
-      `${undrawn} that could not be drawn (${reasons.slice(0, 3).join('; ') || 'its release is not to be drawn'})`,
-    late > 0 && `${late} for which there was no time`,
-    unnamed > 0 && `${unnamed} whose address no file can be named after`,
-    beyond > 0 && `${beyond} beyond the ${MOST_DRAWN}`,
-  ].filter(Boolean);
-  return `drew ${pages(drawn)} ahead of time${why.length > 0 ? `; left to browsers: ${why.join(', ')}` : ''}`;
-}
 
 async function drawNext(dir: string, host: ExportedHost, deployment: Deployment): Promise<Told | null> {
   const { releases, drawn, drawnBefore, drawnNext } = layoutOf(dir);
@@ -64,10 +50,10 @@ async function redrawNow(dir: string, state: DeployState, again: boolean): Promi
   const known = await readDrawnState(dir);
   if (!own || !isSame(known?.wanted, own) || (isSame(known?.served, own) && !again)) return null;
   try {
-    const told = await drawNext(dir, host, deployment);
-    if (!told || !(await withStateLock(dir, () => placeDrawn(dir, own)))) return null;
+    const result = await drawNext(dir, host, deployment);
+    if (!result || !(await withStateLock(dir, () => placeDrawn(dir, own)))) return null;
     await rm(layoutOf(dir).drawnBefore, { recursive: true, force: true });
-    return textOf(told);
+    return told(result);
   } finally {
     await rm(layoutOf(dir).drawnNext, { recursive: true, force: true });
   }

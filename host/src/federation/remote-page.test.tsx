@@ -100,3 +100,26 @@ test('a module that cannot be loaded leaves the fallback, and no error is told',
   await vi.waitFor(() => expect(at.textContent).toContain('Reintentar'));
   expect(recovered).toEqual([]);
 });
+
+test('a module that comes in the very moment in which React begins to wait for it takes over, and no error is told', async () => {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const at = await openPage(ENTRY);
+  const heading = at.querySelector('h1');
+  const { drawnArrival } = await import('./drawn-module');
+  const arrival = drawnArrival(ID) as Promise<void>;
+  const wait = arrival.then.bind(arrival);
+  vi.spyOn(arrival, 'then').mockImplementation((...waiting) => {
+    queueMicrotask(() => arrive({ default: Page }));
+    return wait(...waiting);
+  });
+  await expect.poll(() => drawnArrival(ID)).toBeNull();
+  await settle();
+  expect(recovered).toEqual([]);
+  expect(at.textContent).toBe('Ana Mora');
+  expect(at.querySelector('h1')).toBe(heading);
+});

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_MS = 30_000;
+/** Longer than a busy machine may need: one that cannot start ends by itself. */
+const START_MS = 120_000;
 const STOP_MS = 10_000;
 
 export type ServerProcess = {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { answersDrawn } from '../data/is-drawn';
+import { pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+
+type Watched = { slices: number; onSlice?: (slice: number) => void };
+
+/**
+ * A clock by which every look at it is 1 ms later than the one before, so that React gives way to the page after a few components,
+ * as it does on a slow phone; each slice of its work is a message to itself.
+ */
+function watchSlices(): void {
+  const watched: Watched = { slices: 0 };
+  Object.assign(window, { watched });
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => {
+    ahead += 1;
+    return now() + ahead;
+  };
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: [unknown]) {
+    if (!('hydrated' in document.documentElement.dataset)) {
+      watched.slices += 1;
+      watched.onSlice?.(watched.slices);
+    }
+    return postMessage.apply(this, message);
+  } as typeof postMessage;
+}
+
+/** Presses the button of the header's menu when the shell is hydrated in part. */
+function pressAmidHydration(): void {
+  const { watched } = window as unknown as { watched: Watched };
+  watched.onSlice = (slice) => {
+    if (slice === 10) document.querySelector<HTMLElement>('header button[aria-haspopup]')?.click();
+  };
+}
+
+const slicesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watched: Watched }).watched.slices);
+
+test('the shell is hydrated in slices, between which the page can answer', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const path = `/detalle/${person.id}`;
+  await expect.poll(() => answersDrawn(new URL(path, visitor.origin))).toBe(true);
+  await page.addInitScript(watchSlices);
+  for (const each of [path, '/']) {
+    await visitor.visit(each);
+    expect(await slicesOf(page), each).toBeGreaterThan(20);
+  }
+});
+
+test('a button of the shell that is pressed while it is hydrated does its work once', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await page.addInitScript(watchSlices);
+  await page.addInitScript(pressAmidHydration);
+  await visitor.visit('/');
+  await expect(layout.menu).toBeVisible();
+});
+
+test('a button of the shell that is pressed before any script has come does its work once', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visited = visitor.visit('/');
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeHidden();
+  letGo();
+  await visited;
+  await expect(layout.menu).toBeVisible();
+});
