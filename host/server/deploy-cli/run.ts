@@ -19,6 +19,7 @@ import {
   USAGE,
   type Values,
 } from './arguments';
+import { tokenStore } from './command-cluster';
 import { formatHistory } from './format-history';
 import { ownRelease, requireFresh } from './own-release';
 import { directoryOptions, openLocal, openTarget } from './target';
@@ -133,7 +134,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async token(args, { days }, { env, print }) {
-    for (const line of await tokenLines(env.SECRETS_DIR ?? '.secrets', args, days)) print(line);
+    for (const line of await tokenLines(tokenStore(env), args, days)) print(line);
   },
 };
 

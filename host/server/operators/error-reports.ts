@@ -2,11 +2,13 @@ import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../database/database';
 import { addressLimit } from '../http/address-limit';
 import { isAllowedSender } from '../http/origin-check';
 import { isRebound } from '../http/rebound';
 import { sendRefusal } from '../http/refusal';
 import { readBody } from '../service/read-body';
+import { sharedWindows } from '../service/shared-windows';
 import { readErrorReport } from './error-report';
 import { createLogBudget } from './log-budget';
 import type { SeenErrors } from './seen-errors';
@@ -21,6 +23,8 @@ type Options = {
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
   /** False where sends have no limit either. */
   limited: boolean;
+  /** Where other servers count too. */
+  shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -29,7 +33,10 @@ const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
-export async function errorReports(app: FastifyInstance, { errors, metrics, versionsOf, limited }: Options) {
+export async function errorReports(
+  app: FastifyInstance,
+  { errors, metrics, versionsOf, limited, shared }: Options,
+) {
   const mayLog = {
     known: createLogBudget(LOG_LINES_A_MINUTE.known),
     other: createLogBudget(LOG_LINES_A_MINUTE.other),
@@ -50,7 +57,10 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
       return sendRefusal(reply, 403);
   });
-  if (limited) await app.register(rateLimit, addressLimit(REPORTS_A_MINUTE));
+  if (limited) {
+    const windows = shared ? sharedWindows(shared, 'reports') : undefined;
+    await app.register(rateLimit, addressLimit(REPORTS_A_MINUTE, windows));
+  }
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {
     const body = readBody(request.body);

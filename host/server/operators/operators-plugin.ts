@@ -3,10 +3,11 @@ import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
-import { openTokens } from '../registry/tokens';
+import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
 import { deployApi } from './deploy-api';
 import { errorReports } from './error-reports';
@@ -14,6 +15,7 @@ import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
+import { sharedErrors } from './shared-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
@@ -27,18 +29,19 @@ type Options = {
   deployments: DeploymentSource;
   /** What draws pages here, where anything does. */
   renderings?: Pick<Renderings, 'tally'> | null;
+  /** Who may change what runs. */
+  tokens: Tokens;
+  /** The database in which other servers count reports too. */
+  shared?: Database | null;
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments, renderings }: Options,
+  { config, metrics, directory, deployments, renderings, tokens, shared = null }: Options,
 ) {
-  const tokens = openTokens(config.secretsDir, (reason) =>
-    app.log.error({ reason }, 'deploy tokens refused'),
-  );
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
-  const errors = createSeenErrors();
+  const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
@@ -51,14 +54,14 @@ export async function operatorsPlugin(
     overviewOf({
       deployment: await deployments.current(),
       state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
-      errors: errors.list(),
+      errors: await errors.list(),
       startedAt,
       drawings: (remote) => renderings?.tally(remote) ?? null,
     });
 
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });
-  await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0 });
+  await app.register(errorReports, { errors, metrics, versionsOf, limited: config.rateLimit > 0, shared });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

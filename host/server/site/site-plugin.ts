@@ -6,15 +6,18 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import type { Database } from '../database/database';
 import { pathOf, queryOf } from '../http/request-line';
 import { contentSecurityPolicy, type InlineHashes, PAGE_CACHE } from '../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
+import type { Cluster } from '../registry/cluster/cluster';
+import { followOrUnmark } from '../registry/cluster/copy-mark';
+import { tokensOf } from '../registry/cluster/stored-tokens';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
 import type { DataService } from '../service/data-service';
 import { askEndpoints } from './ask-endpoints';
@@ -39,6 +42,10 @@ export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
+  /** The database that other servers may share. */
+  shared?: Database | null;
+  /** Where what runs is kept for all of them. */
+  cluster?: Cluster | null;
 }>;
 
 const HTML = 'text/html; charset=utf-8';
@@ -49,9 +56,10 @@ const HTML = 'text/html; charset=utf-8';
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics, service }) => {
+  async (app, { config, metrics, service, shared = null, cluster = null }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
+    await followOrUnmark(cluster, config.remotesDir);
     const deployments = createDeploymentSource({
       remotesDir: config.remotesDir,
       secretsDir: config.secretsDir,
@@ -95,7 +103,7 @@ export const sitePlugin =
       connectOrigins: endpoints.origins(),
       https: request.protocol === 'https',
     });
-    const tokens = openTokens(config.secretsDir, (reason) =>
+    const tokens = tokensOf(cluster, config.secretsDir, (reason) =>
       app.log.error({ reason }, 'deploy tokens refused'),
     );
     const overridden = overriddenAnswers({
@@ -129,7 +137,7 @@ export const sitePlugin =
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deployments, sourcesFor });
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
-    await app.register(remoteFiles, { remotesDir: config.remotesDir });
+    await app.register(remoteFiles, { remotesDir: config.remotesDir, cluster });
     const directory = openDeployDirectory({
       stateDir: config.remotesDir,
       releasesDir: config.remotesDir,
@@ -137,9 +145,13 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
       prepare: rendering?.prepare,
+      cluster,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
-    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings });
+    await app.register(operatorsPlugin, {
+      ...{ config, metrics, directory, deployments, renderings, tokens, shared },
+    });
+    if (cluster) app.addHook('onClose', cluster.watch());
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deployments.current();
       if (overridden.sendRegistry(request, reply, deployment)) return reply;

@@ -8,6 +8,7 @@ import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../database/database';
+import { SHARED_TABLES } from '../../database/postgres/shared-tables';
 import { createStore } from '../../service/sql/create-store';
 import { TABLES } from './tables';
 
@@ -70,7 +71,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
 
-  test('leaves out no table but those of the schema itself', async () => {
+  test('leaves out no table but those of the schema itself and of what servers share besides the data', async () => {
     const where = await place();
     const tables = await (await open(where)).read((sql) =>
       sql.rows(
@@ -80,7 +81,11 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
       ),
     );
     expect(tables.map(({ name }) => name).sort()).toEqual(
-      [...TABLES.map(({ name }) => name), 'schema_version', 'list_versions', 'sender_salt'].sort(),
+      [
+        ...TABLES.map(({ name }) => name),
+        ...(where.databaseUrl === null ? [] : SHARED_TABLES),
+        ...['schema_version', 'list_versions', 'sender_salt'],
+      ].sort(),
     );
   });
 
