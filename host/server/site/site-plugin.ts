@@ -74,15 +74,8 @@ export const sitePlugin =
     const listed = await keepDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const rendering = await siteRenderings(app, {
-      config,
-      dist,
-      service,
-      lists,
-      listed,
-      deployments,
-      metrics,
-    });
+    const sources = { config, dist, service, lists, listed, deployments, metrics };
+    const rendering = await siteRenderings(app, sources);
     const renderings = rendering?.renderings ?? null;
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();

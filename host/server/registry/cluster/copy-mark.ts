@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from './cluster';
 
 /** Lies in a REMOTES_DIR that is a server's copy of a database, where a command must not change it by itself. */
 const MARK = '.copy-of-database';
@@ -15,5 +14,7 @@ export async function markCopy(remotesDir: string): Promise<void> {
 }
 
 /** Before a server serves: it gets what its database holds, or keeps what it runs in the directory, perhaps again. */
-export const followOrUnmark = (cluster: Pick<Cluster, 'follow'> | null, remotesDir: string): Promise<void> =>
-  cluster ? cluster.follow() : rm(join(remotesDir, MARK), { force: true });
+export const followOrUnmark = (
+  cluster: { follow(): Promise<void> } | null,
+  remotesDir: string,
+): Promise<void> => (cluster ? cluster.follow() : rm(join(remotesDir, MARK), { force: true }));

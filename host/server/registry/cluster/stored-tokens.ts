@@ -2,7 +2,6 @@ import type { Database, Row, Sql } from '../../database/database';
 import { DeployRefused } from '../deploy-refused';
 import { type DeployToken, hashOf, isExpired } from '../deploy-token';
 import { newToken, noSuchToken, openTokens, type TokenOfTeam, type TokenStore, type Tokens } from '../tokens';
-import type { Cluster } from './cluster';
 
 const ALL = 'SELECT remote, name, hash, created_at, expires_at FROM deploy_tokens';
 
@@ -53,7 +52,7 @@ export const storedTokens = (database: Database): Tokens & TokenStore => ({
 
 /** The tokens that a server asks: the database's, or those of its folder of secrets. */
 export const tokensOf = (
-  cluster: Pick<Cluster, 'database'> | null,
+  cluster: { database: Database } | null,
   secretsDir: string,
   onRefused: (reason: string) => void,
 ): Tokens => (cluster ? storedTokens(cluster.database) : openTokens(secretsDir, onRefused));
