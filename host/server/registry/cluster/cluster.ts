@@ -71,9 +71,9 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
   }
 
   let told: string | null = null;
-  async function look(): Promise<void> {
+  async function look(isHint: boolean): Promise<void> {
     try {
-      if ((await database.read(readVersion)) !== followed) await run();
+      if (isHint || (await database.read(readVersion)) !== followed) await run();
       told = null;
     } catch (error) {
       // The database logs its own troubles.

@@ -1,5 +1,5 @@
-/** Does the work again and again, each time after a pause, or at once where a hint came since it last began. */
-export function repeatAtHints(work: () => Promise<void>, pauseMs: number) {
+/** Does the work again and again, each time after a pause, or at once where a hint came since it last began, which it is told. */
+export function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
   let wake = () => {};
@@ -15,8 +15,9 @@ export function repeatAtHints(work: () => Promise<void>, pauseMs: number) {
 
   async function repeat(): Promise<void> {
     while (!ended) {
+      const isHint = hinted;
       hinted = false;
-      await work();
+      await work(isHint);
       if (!hinted && !ended) await rest();
     }
   }
