@@ -15,7 +15,7 @@ import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
-import { sharedErrors } from './shared-errors';
+import { ERRORS_KEPT_MS, sharedErrors } from './shared-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
@@ -43,6 +43,8 @@ export async function operatorsPlugin(
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
+  /** Where other servers report too, errors are older than this process. */
+  const errorsSince = () => (shared ? new Date(new Date().getTime() - ERRORS_KEPT_MS) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
@@ -55,7 +57,7 @@ export async function operatorsPlugin(
       deployment: await deployments.current(),
       state: await directory.state().catch((error: Error) => new Error(hide(error.message))),
       errors: await errors.list(),
-      startedAt,
+      startedAt: errorsSince(),
       drawings: (remote) => renderings?.tally(remote) ?? null,
     });
 

@@ -6,6 +6,7 @@ import { createSeenErrors, MAX_ROWS, type SeenError, type SeenErrors } from './s
 type Added = { report: ErrorReport; at: string };
 
 const DAYS_KEPT = 30;
+export const ERRORS_KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 const COLUMNS = 'remote, version, kind, message, count, last_at';
 
 const KEEP = `INSERT INTO seen_errors (${COLUMNS}) VALUES (?, ?, ?, ?, 1, ?)
