@@ -17,5 +17,6 @@ export async function siteDatabase(dataDir: string): Promise<Record<string, stri
   });
   const url = new URL(server);
   url.pathname = name;
-  return { DATABASE_URL: url.href };
+  // What runs stays in the directory, where tests put it.
+  return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }

@@ -1,6 +1,7 @@
 import type { EndpointName, ResultsRating, SiteContact } from '@club/shared/service';
 import { readContact } from './contact';
 import { readDatabaseUrl } from './database-url';
+import { readDeployments } from './deployments';
 import { createEnvReader, type Env, originOf } from './env-reader';
 import { type OperatorPage, readOperatorPage } from './operator-page';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -19,6 +20,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL instead of SQLite in `dataDir`; holds a password, so nothing may show it. */
   databaseUrl: string | null;
+  /** Where releases, what runs and deploy tokens are kept: in REMOTES_DIR and SECRETS_DIR, or for several servers in PostgreSQL. */
+  deployments: 'directory' | 'database';
   /** External script services by call; null where the embedded service answers. */
   externalEndpoints: Record<EndpointName, string | null>;
   /** Further origins that those redirect to. */
@@ -76,11 +79,13 @@ export function readConfig(environment: Env): ConfigResult {
   const env = createEnvReader(environment);
   const host = env.text('HOST', '127.0.0.1', /^[a-z0-9._:-]+$/i, 'a host name or an address');
   const trustProxy = readTrustProxy(env);
+  const databaseUrl = readDatabaseUrl(env);
   const config: Config = {
     host,
     port: env.integer('PORT', 4300, 0, 65_535),
     dataDir: env.text('DATA_DIR', '.data'),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl,
+    deployments: readDeployments(env, databaseUrl),
     externalEndpoints: {
       specialists: env.httpUrl('ENDPOINT_SPECIALISTS'),
       ratings: env.httpUrl('ENDPOINT_RATINGS'),

@@ -16,6 +16,7 @@ import {
   USAGE,
   type Values,
 } from './arguments';
+import { tokenStore } from './command-cluster';
 import { formatHistory } from './format-history';
 import { makeRelease } from './make-release';
 import { ownRelease, requireFresh } from './own-release';
@@ -133,7 +134,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async token(args, { days }, { env, print }) {
-    for (const line of await tokenLines(env.SECRETS_DIR ?? '.secrets', args, days)) print(line);
+    for (const line of await tokenLines(tokenStore(env), args, days)) print(line);
   },
 };
 

@@ -6,6 +6,7 @@ import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-di
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { STATE_FILE } from '../registry/state-file';
+import { clusterAt } from './command-cluster';
 import { openRunningSite, type RunningSite } from './site-client';
 import { releaseTrial, type Trial } from './try-release';
 
@@ -40,6 +41,7 @@ export function directoryOptions(to: string, environment: Env, print?: (line: st
     secretsDir,
     remoteOrigins,
     shared: HOST_SHARED,
+    cluster: exportedSite(to) ? null : clusterAt(to, environment),
     ...exportedSite(to, print),
   };
 }
@@ -61,5 +63,10 @@ export function openTarget(option: string | undefined, { env, print }: Context, 
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };
   const options = directoryOptions(to, env, print);
   const prepare = trial && !exportedSite(to) ? releaseTrial(to, env, trial) : undefined;
-  return { directory: openDeployDirectory({ ...options, prepare }), name: `in ${resolve(to)}` };
+  const directory = openDeployDirectory({ ...options, prepare });
+  const state = async () => {
+    await options.cluster?.follow();
+    return directory.state();
+  };
+  return { directory: { ...directory, state }, name: `in ${resolve(to)}` };
 }

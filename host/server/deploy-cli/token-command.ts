@@ -1,6 +1,6 @@
 import { DeployRefused } from '../registry/deploy-refused';
 import { type DeployToken, isExpired } from '../registry/deploy-token';
-import { createToken, listTokens, revokeToken } from '../registry/tokens';
+import type { TokenStore } from '../registry/tokens';
 import { requireDays, requireKnownRemote, requireNoMore, requireRemote } from './arguments';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
@@ -20,7 +20,7 @@ function requireName(name: string | undefined): string {
 
 /** `token list`, `token revoke REMOTE NAME`, `token REMOTE NAME`: lines for the terminal. */
 export async function tokenLines(
-  secretsDir: string,
+  store: TokenStore,
   args: readonly string[],
   days: string | undefined,
 ): Promise<string[]> {
@@ -28,17 +28,17 @@ export async function tokenLines(
   const now = new Date();
   if (first === 'list') {
     requireNoMore(rest, 0);
-    const tokens = await listTokens(secretsDir);
+    const tokens = await store.list();
     return tokens.length === 0 ? ['there is no token'] : tokens.map((token) => lineOf(token, now));
   }
   if (first === 'revoke') {
     requireNoMore(rest, 2);
     const token = { remote: requireRemote(rest[0]), name: requireName(rest[1]) };
-    await revokeToken(secretsDir, token);
+    await store.revoke(token);
     return [`${token.remote}  ${token.name}  revoked`];
   }
   requireNoMore(args, 2);
   const name = requireName(rest[0]);
   const token = { remote: requireKnownRemote(first), name };
-  return [await createToken(secretsDir, days === undefined ? token : { ...token, days: requireDays(days) })];
+  return [await store.create(days === undefined ? token : { ...token, days: requireDays(days) })];
 }

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { addressLimit } from './address-limit';
 import { isAllowedSender } from './origin-check';
@@ -11,10 +11,12 @@ type Options = {
   maxBytes: number;
   /** From one address; null is no limit. */
   perMinute: number | null;
+  /** Where those are counted; in this process without it. */
+  store?: FastifyRateLimitStoreCtor | undefined;
 };
 
 /** Bodies as they come, small ones from the site's own pages only, and so many from one address. */
-export async function reportIntake(app: FastifyInstance, { types, maxBytes, perMinute }: Options) {
+export async function reportIntake(app: FastifyInstance, { types, maxBytes, perMinute, store }: Options) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     types,
@@ -25,5 +27,5 @@ export async function reportIntake(app: FastifyInstance, { types, maxBytes, perM
     if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
       return sendRefusal(reply, 403);
   });
-  if (perMinute !== null) await app.register(rateLimit, addressLimit(perMinute));
+  if (perMinute !== null) await app.register(rateLimit, addressLimit(perMinute, store));
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '../database/database-error';
 import { sendRefusal } from '../http/refusal';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 
@@ -24,6 +25,10 @@ const REASONS: Record<number, string> = {
 export const apiErrors =
   (hide: (reason: string) => string) =>
   (error: FastifyError | ApiRefusal | DeployRefused, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof DatabaseError) {
+      request.log.warn({ err: error }, 'deploy refused: the database does not answer');
+      return sendRefusal(reply, 503, 'the database does not answer: nothing can be changed until it does');
+    }
     const status = error instanceof DeployRefused ? 409 : (error.statusCode ?? 500);
     if (status === 413) reply.removeHeader('connection');
     if (status < 500) {

@@ -1,9 +1,11 @@
 import { ERROR_REPORTS_PATH, type RemoteName } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../database/database';
 import { sendRefusal } from '../http/refusal';
 import { reportIntake } from '../http/report-intake';
 import { readBody } from '../service/read-body';
+import { sharedWindows } from '../service/shared-windows';
 import { readErrorReport } from './error-report';
 import { createLogBudget } from './log-budget';
 import type { SeenErrors } from './seen-errors';
@@ -18,6 +20,8 @@ type Options = {
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
   /** False where sends have no limit either. */
   limited: boolean;
+  /** Where other servers count too. */
+  shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -26,7 +30,10 @@ const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
-export async function errorReports(app: FastifyInstance, { errors, metrics, versionsOf, limited }: Options) {
+export async function errorReports(
+  app: FastifyInstance,
+  { errors, metrics, versionsOf, limited, shared }: Options,
+) {
   const mayLog = {
     known: createLogBudget(LOG_LINES_A_MINUTE.known),
     other: createLogBudget(LOG_LINES_A_MINUTE.other),
@@ -41,6 +48,7 @@ export async function errorReports(app: FastifyInstance, { errors, metrics, vers
     types: ['text/plain', 'application/json'],
     maxBytes: MAX_BODY_BYTES,
     perMinute: limited ? REPORTS_A_MINUTE : null,
+    store: shared ? sharedWindows(shared, 'reports') : undefined,
   });
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {

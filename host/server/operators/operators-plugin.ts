@@ -3,10 +3,11 @@ import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
-import { openTokens } from '../registry/tokens';
+import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
 import { judgeByTime } from '../rollouts/judge-by-time';
 import type { Judge } from '../rollouts/run-rollouts';
@@ -22,6 +23,7 @@ import { overviewPlugin } from './overview-plugin';
 import { endedRollouts, seeRollouts } from './see-rollouts';
 import { seeSignals } from './see-signals';
 import { createSeenErrors } from './seen-errors';
+import { ERRORS_KEPT_MS, sharedErrors } from './shared-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
@@ -42,19 +44,32 @@ type Options = {
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
   /** What rollouts are judged by. */
   judge?: Judge;
+  /** Who may change what runs. */
+  tokens: Tokens;
+  /** The database in which other servers count reports too. */
+  shared?: Database | null;
 };
 
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  { config, metrics, directory, deployments, renderings, signals = null, judge = judgeByTime }: Options,
+  {
+    config,
+    metrics,
+    directory,
+    deployments,
+    renderings,
+    signals = null,
+    judge = judgeByTime,
+    tokens,
+    shared = null,
+  }: Options,
 ) {
-  const tokens = openTokens(config.secretsDir, (reason) =>
-    app.log.error({ reason }, 'deploy tokens refused'),
-  );
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
-  const errors = createSeenErrors();
+  const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
+  /** Where other servers report too, errors are older than this process. */
+  const errorsSince = (now: Date) => (shared ? new Date(now.getTime() - ERRORS_KEPT_MS) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
@@ -73,8 +88,8 @@ export async function operatorsPlugin(
     return overviewOf({
       deployment,
       state,
-      errors: errors.list(),
-      startedAt,
+      errors: await errors.list(),
+      startedAt: errorsSince(now),
       drawings: (remote) => renderings?.tally(remote) ?? null,
       signals: await seeSignals(signals, now),
       rollouts: await seeRollouts({ deployment, blocks: signals?.blocks, judge, timeWantedMs, now }),
@@ -85,7 +100,7 @@ export async function operatorsPlugin(
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });
   const limited = config.rateLimit > 0;
-  await app.register(errorReports, { errors, metrics, versionsOf, limited });
+  await app.register(errorReports, { errors, metrics, versionsOf, limited, shared });
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited });
   await app.register(browserReports, { metrics, limited });
   if (config.operatorPage !== 'off') {

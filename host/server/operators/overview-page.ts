@@ -93,9 +93,9 @@ function absent({ missing, unknown }: Overview): Html[] {
 function errorsSection({ errors, startedAt }: Overview): Html {
   const content =
     errors.length === 0
-      ? html`<p>Ninguna página ha informado errores desde que arrancó el servidor, el ${moment(startedAt)}.</p>`
+      ? html`<p>Ninguna página ha informado errores desde el ${moment(startedAt)}.</p>`
       : table({
-          caption: 'Lo que informaron las páginas desde que arrancó el servidor, sin verificar',
+          caption: 'Lo que informaron las páginas, sin verificar',
           columns: ERRORS,
           rows: errors,
         });

@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@club/shared/federation';
 
-/** What was reported of one kind in one version of a remote since the host started. */
+/** What was reported of one kind in one version of a remote since the host started, or lately where several servers count. */
 export type SeenError = ErrorReport & {
   count: number;
   /** ISO 8601, UTC; the message is that of the last one. */
@@ -10,10 +10,10 @@ export type SeenError = ErrorReport & {
 export type SeenErrors = {
   add(report: ErrorReport, at: Date): void;
   /** The last ones seen first. */
-  list(): SeenError[];
+  list(): Promise<SeenError[]>;
 };
 
-const MAX_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /** Counts reports in memory, at most 200 rows: the one not seen for longest makes room. */
 export function createSeenErrors(): SeenErrors {
@@ -27,6 +27,6 @@ export function createSeenErrors(): SeenErrors {
       const [oldest] = rows.keys();
       if (rows.size > MAX_ROWS && oldest !== undefined) rows.delete(oldest);
     },
-    list: () => [...rows.values()].reverse(),
+    list: async () => [...rows.values()].reverse(),
   };
 }

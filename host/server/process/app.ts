@@ -2,10 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import type { Database } from '../database/database';
 import { createBareServer } from '../http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
 import { answerMetrics } from '../metrics/answer-metrics';
 import { addMetrics } from '../metrics/metrics-plugin';
+import type { Cluster } from '../registry/cluster/cluster';
 import type { DataService } from '../service/data-service';
 import { directLists } from '../service/direct-lists';
 import { servicePlugin } from '../service/service-plugin';
@@ -22,6 +24,10 @@ export type AppParts = {
   isLogFailing?: () => boolean;
   /** Where what pages tell of releases is counted. */
   signals?: Signals | null;
+  /** The database that several servers may share, where it is one of that kind. */
+  shared?: Database | null;
+  /** Where what runs is kept for all of them. */
+  cluster?: Cluster | null;
   /** Serves everything else: pages, assets, registry and what is not found. */
   site: SitePlugin;
 };
@@ -35,6 +41,8 @@ export async function buildApp({
   checkHealth,
   isLogFailing = () => false,
   signals = null,
+  shared = null,
+  cluster = null,
   site,
 }: AppParts): Promise<FastifyInstance> {
   const observe = answerMetrics(metrics);
@@ -51,7 +59,7 @@ export async function buildApp({
       .header('cache-control', 'no-store')
       .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
   });
-  await app.register(servicePlugin, { config, service });
-  await app.register(site, { config, metrics, service, signals });
+  await app.register(servicePlugin, { config, service, shared });
+  await app.register(site, { config, metrics, service, signals, shared, cluster });
   return app;
 }

@@ -8,10 +8,11 @@ import type { Prepare } from './start-server';
 /** What `--builds` asks a start for: to serve the remotes of its own checkout where nobody deployed others. */
 export const ownBuilds =
   (argv: string[], checkout: string): Prepare =>
-  async (config, log) => {
+  async (config, log, cluster = null) => {
     const { values } = parseArgs({ args: argv, options: { builds: { type: 'boolean' } } });
     if (!values.builds) return;
     const { remotesDir, secretsDir, remoteOrigins } = config;
+    await cluster?.follow();
     await startBuilds({
       directory: openDeployDirectory({
         stateDir: remotesDir,
@@ -19,9 +20,11 @@ export const ownBuilds =
         secretsDir,
         remoteOrigins,
         shared: HOST_SHARED,
+        cluster,
       }),
       builds: await builtRemotes(checkout),
       target: remotesDir,
+      isOneOfSeveral: cluster !== null,
       served: (line) => log.info(line),
       passedOver: (line) => log.warn(line),
     });

@@ -11,6 +11,7 @@ import { createLogOutput } from '../logging/log-output';
 import { createLog } from '../logging/logging';
 import { addLogMetrics } from '../metrics/log-metrics';
 import { measuredDatabase } from '../metrics/measured-database';
+import { type Cluster, openCluster } from '../registry/cluster/cluster';
 import { startChores } from '../service/chores';
 import { createDataService } from '../service/data-service';
 import { evaluationRulesOf } from '../service/evaluation-rules';
@@ -29,7 +30,7 @@ export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => P
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
 /** What is to be done before the site is looked at. */
-export type Prepare = (config: Config, log: FastifyBaseLogger) => Promise<void>;
+export type Prepare = (config: Config, log: FastifyBaseLogger, cluster?: Cluster | null) => Promise<void>;
 
 /** Opens the data, loads `demo` into it the first time, and listens. */
 export async function startServer(
@@ -45,10 +46,15 @@ export async function startServer(
   const log = createLog(config.logLevel, output);
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
   const signals = config.signals === 'on' ? createSignals(database) : null;
+  const { databaseUrl, remotesDir, secretsDir } = config;
+  const cluster =
+    config.deployments === 'database' && databaseUrl !== null
+      ? openCluster({ database, url: databaseUrl, remotesDir, secretsDir, log })
+      : null;
   const store = createStore(database, evaluationRulesOf(config));
   try {
     await store.loadOnce(demo);
-    await prepare(config, log);
+    await prepare(config, log, cluster);
     const service = createDataService({
       store,
       onListFailure: listFailureLogger(log),
@@ -65,6 +71,8 @@ export async function startServer(
       checkHealth: createHealthCheck(store),
       isLogFailing: () => output.state().failing,
       signals,
+      shared: databaseUrl === null ? null : database,
+      cluster,
       site,
     });
     const requests = watchRequests(app.server);

@@ -15,12 +15,14 @@ import {
   started,
 } from './changes';
 import { checkedReleases, undrawable } from './checked-releases';
+import { aloneInCluster } from './cluster/alone';
+import type { Cluster } from './cluster/cluster';
+import { releasesOf } from './cluster/cluster-releases';
 import { DeployRefused } from './deploy-refused';
 import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepare } from './directory-types';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
-import { createReleaseStore } from './release-store';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
@@ -43,6 +45,8 @@ type Options = {
   isExport?: true;
   /** Runs after that, while others may change it again; it may take its time. */
   afterChange?: AfterChange;
+  /** Where several servers keep what they run, of which the directory has a copy. */
+  cluster?: Cluster | null | undefined;
 };
 
 export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
@@ -51,8 +55,8 @@ const NOT_SPLIT = 'an exported site gives all visitors the same release: deploy 
 const START_PATIENCE_MS = 10_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir, prepare } = options;
-  const releases = createReleaseStore(options.releasesDir);
+  const { stateDir, prepare, cluster } = options;
+  const releases = releasesOf(options.releasesDir, cluster);
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
 
@@ -62,16 +66,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
   async function oneAtATime<T>({ remote }: Order, work: () => Promise<T>, patienceMs = 0): Promise<T> {
     requireKnown(remote);
-    return withLock(
-      {
-        dir: locksOf(stateDir),
-        name: remote,
-        patienceMs,
-        refusal: () =>
-          new DeployRefused(`another change of ${remote} is under way; try again when it has ended`),
-      },
-      work,
-    );
+    const refusal = () =>
+      new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
+    const lock = { name: remote, patienceMs, refusal };
+    return withLock({ dir: locksOf(stateDir), ...lock }, () => aloneInCluster(cluster, lock, work));
   }
 
   const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
@@ -144,7 +142,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     },
 
     state: signed.read,
-    accept: followed(signed.accept),
+    accept: followed(async () => {
+      await cluster?.bringInForce();
+      return signed.accept();
+    }),
   };
   const { deploy, rollback, prune } = directory;
   return { ...directory, deploy: followed(deploy), rollback: followed(rollback), prune: followed(prune) };

@@ -43,7 +43,7 @@ export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDi
       `or make new keys with npm run rekey -- ${stateDir}`,
   );
 
-type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
+export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 
 export const newKeys = (): KeyPair => generateKeyPairSync('ed25519');
 

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
+import type { Cluster } from './cluster/cluster';
+import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';
 import { newKeys, readKeys, replaceKeys } from './keys';
 import { followedOf, keepFollowed, readFollowed } from './last-followed';
 import { withStateLock } from './lock';
 import { pinReleases, requireIntact } from './pins';
 import type { DeployState } from './state';
-import { readUnchecked, STATE_FILE, writeState } from './state-file';
+import { readUnchecked, STATE_FILE, signedText, writeState } from './state-file';
 
 /** Where a state lies, its releases, and what else follows from it. */
 export type Rekeyed = {
   stateDir: string;
   releasesDir: string;
   onChange?: (state: DeployState) => Promise<void>;
+  /** Where several servers keep the state, of which the directory has a copy. */
+  cluster?: Cluster | null;
 };
 
 type Options = {
@@ -29,8 +33,9 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
   const former = await readKeys(secretsDir).catch(() => null);
   const found: { directory: Rekeyed; state: DeployState }[] = [];
   for (const directory of directories) {
-    const { stateDir, releasesDir } = directory;
-    const { state, isSigned } = await readUnchecked(stateDir, former?.publicKey ?? null);
+    const { stateDir, releasesDir, cluster } = directory;
+    const stored = (await cluster?.database.read(readStored))?.signed ?? undefined;
+    const { state, isSigned } = await readUnchecked(stateDir, former?.publicKey ?? null, stored);
     show(directory, state);
     if (!isSigned && !unsigned) {
       const file = join(stateDir, STATE_FILE);
@@ -44,11 +49,12 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
   const { publicKey, privateKey } = newKeys();
   await replaceKeys(secretsDir, { publicKey, privateKey });
   for (const { directory, state } of found) {
-    const { stateDir, releasesDir, onChange } = directory;
+    const { stateDir, releasesDir, onChange, cluster } = directory;
     await withStateLock(stateDir, async () => {
       const place = { stateDir, secretsDir };
       const serial = Math.max(state.serial ?? 0, (await readFollowed(place))?.serial ?? 0) + 1;
       const next = { ...(await pinReleases(releasesDir, state)), serial };
+      await cluster?.replace(async () => signedText(next, privateKey));
       await writeState(stateDir, next, privateKey);
       await keepFollowed(place, followedOf(next));
       await onChange?.(next);

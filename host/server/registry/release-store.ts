@@ -48,7 +48,11 @@ const isForgotten = async (folder: string): Promise<boolean> =>
 export function createReleaseStore(root: string) {
   const placeOf = (name: string, folder: string) => join(root, name, folder);
 
-  async function keep(manifest: ReleaseManifest, write: (folder: string) => Promise<void>): Promise<string> {
+  async function keep(
+    manifest: ReleaseManifest,
+    write: (folder: string) => Promise<void>,
+    compressed = false,
+  ): Promise<string> {
     const folder = folderNameOf(manifest);
     const target = placeOf(manifest.name, folder);
     const unfinished = `${target}.${randomUUID()}.tmp`;
@@ -56,7 +60,7 @@ export function createReleaseStore(root: string) {
       await mkdir(unfinished, { recursive: true });
       await write(unfinished);
       await writeFile(join(unfinished, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-      await compressFolder(unfinished);
+      if (!compressed) await compressFolder(unfinished);
       await moveIn(unfinished, target);
     } finally {
       await rm(unfinished, { recursive: true, force: true });
@@ -86,6 +90,19 @@ export function createReleaseStore(root: string) {
     /** Notes the manifest of a release that another origin serves. */
     note: (manifest: ReleaseManifest): Promise<string> => keep(manifest, async () => undefined),
 
+    /** Keeps files that were checked elsewhere, with their compressed copies; without any it notes the manifest. */
+    keepFiles: (manifest: ReleaseManifest, files: ReadonlyMap<string, Uint8Array>): Promise<string> =>
+      keep(
+        manifest,
+        async (unfinished) => {
+          for (const [file, bytes] of files) {
+            await mkdir(dirname(join(unfinished, file)), { recursive: true });
+            await writeFile(join(unfinished, file), bytes);
+          }
+        },
+        true,
+      ),
+
     /** The manifest of a kept release, all of whose files were just checked. */
     async verified(name: string, folder: string): Promise<ReleaseManifest> {
       const place = placeOf(name, folder);
@@ -110,3 +127,5 @@ export function createReleaseStore(root: string) {
     },
   };
 }
+
+export type ReleaseStore = ReturnType<typeof createReleaseStore>;

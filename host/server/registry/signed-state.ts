@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeStored } from './cluster/change-stored';
+import type { Cluster } from './cluster/cluster';
 import { DeployRefused } from './deploy-refused';
-import { createKeys, keysLost, readKeys } from './keys';
+import { createKeys, type KeyPair, keysLost, readKeys } from './keys';
 import { followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
 import { withStateLock } from './lock';
 import { pinReleases, requireIntact } from './pins';
@@ -17,6 +19,8 @@ type Options = {
   secretsDir: string;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
+  /** Where several servers keep the state, of which this directory has a copy. */
+  cluster?: Cluster | null | undefined;
 };
 
 const refusing = (error: Error): never => {
@@ -24,7 +28,7 @@ const refusing = (error: Error): never => {
 };
 
 /** The one signed state of a deployment directory: read, and replaced by the next one under a lock. */
-export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }: Options) {
+export function openSignedState({ stateDir, releasesDir, secretsDir, onChange, cluster }: Options) {
   const place = { stateDir, secretsDir };
 
   async function keysOfState() {
@@ -52,22 +56,40 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange }:
 
   const replace = (change: (state: DeployState) => DeployState, mayBeOlder: boolean): Promise<DeployState> =>
     withStateLock(stateDir, async () => {
-      const { publicKey, privateKey } = await writableKeys().catch(refusing);
+      const keys = await writableKeys().catch(refusing);
       const followed = await readFollowed(place);
-      const former = await readState(stateDir, publicKey).catch(refusing);
-      const older = former && !mayBeOlder ? olderReason(stateDir, former, followed) : null;
-      if (older) throw new DeployRefused(older);
-      const changed = change(former ?? EMPTY_STATE);
-      if (changed === former) return former;
-      const serial = Math.max(former?.serial ?? 0, followed?.serial ?? 0) + 1;
-      const next = { ...(await pinReleases(releasesDir, changed)), serial };
-      await requireIntact(releasesDir, next).catch(refusing);
-      await writeState(stateDir, next, privateKey);
+
+      async function nextOf(former: DeployState | null): Promise<DeployState> {
+        const older = former && !mayBeOlder ? olderReason(stateDir, former, followed) : null;
+        if (older) throw new DeployRefused(older);
+        const changed = change(former ?? EMPTY_STATE);
+        if (changed === former) return former;
+        const serial = Math.max(former?.serial ?? 0, followed?.serial ?? 0) + 1;
+        const next = { ...(await pinReleases(releasesDir, changed)), serial };
+        await requireIntact(releasesDir, next).catch(refusing);
+        return next;
+      }
+
+      const { former, next } = cluster
+        ? await changeStored(cluster, keys, nextOf)
+        : await changeLocal(keys, nextOf);
+      if (next === former) return next;
+      if (cluster) await writeState(stateDir, next, keys.privateKey);
       // The change is in force by now; where this cannot be kept, the host that follows the state says so.
       await keepFollowed(place, followedOf(next)).catch(() => undefined);
       await onChange?.(next);
       return next;
     });
+
+  async function changeLocal(
+    { publicKey, privateKey }: KeyPair,
+    nextOf: (former: DeployState | null) => Promise<DeployState>,
+  ) {
+    const former = await readState(stateDir, publicKey).catch(refusing);
+    const next = await nextOf(former);
+    if (next !== former) await writeState(stateDir, next, privateKey);
+    return { former, next };
+  }
 
   return {
     read,

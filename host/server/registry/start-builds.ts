@@ -1,5 +1,5 @@
 import { isRemoteName } from '@club/shared/federation';
-import { isOfStart, keptFolders } from './changes';
+import { everDeployed, isOfStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
@@ -17,6 +17,8 @@ type Start = {
   served: Say;
   /** Told of a build that is not: somebody deployed another release, or this host does not know the remote. */
   passedOver: Say;
+  /** Whether several servers start from builds of their own: what one of them put there is then put there once. */
+  isOneOfSeveral?: boolean;
 };
 
 function deployOf(state: DeployState, remote: string, running: string): string {
@@ -28,7 +30,14 @@ function deployOf(state: DeployState, remote: string, running: string): string {
  * Puts a start's own builds in force, each unless somebody deployed another release or the host does not know the remote;
  * tells of each which is served.
  */
-export async function startBuilds({ directory, builds, target, served, passedOver }: Start): Promise<void> {
+export async function startBuilds({
+  directory,
+  builds,
+  target,
+  served,
+  passedOver,
+  isOneOfSeveral = false,
+}: Start): Promise<void> {
   for (const build of builds) {
     const manifest = await readManifest(build);
     const { name } = manifest;
@@ -38,7 +47,8 @@ export async function startBuilds({ directory, builds, target, served, passedOve
     }
     const built = folderNameOf(manifest);
     const before = await directory.state();
-    const isWanted = isOfStart(before, name) && keptFolders(before, name)[0] !== built;
+    const hasRun = isOneOfSeveral && everDeployed(before, name).includes(built);
+    const isWanted = isOfStart(before, name) && !hasRun && keptFolders(before, name)[0] !== built;
     const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
     const running = keptFolders(state, name)[0] ?? '';
     if (running === built) {

@@ -10,42 +10,56 @@ import { type DeployState, parseDeployState } from './state';
 /** The one pointer of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
 export const STATE_FILE = 'deployments.json';
 
-/** What a folder holds, and whether it is signed with that key; null when there is nothing. Rejects what is malformed. */
-async function readSigned(stateDir: string, key: KeyObject | null) {
-  const file = join(stateDir, STATE_FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** What lies in a folder, unread; null when there is nothing. */
+export const readStateText = (stateDir: string): Promise<string | null> =>
+  readFile(join(stateDir, STATE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (text === null) return null;
+
+function parseSigned(text: string, place: string, key: KeyObject | null) {
   const value = parseJson(text);
-  if (!isRecord(value) || typeof value.signature !== 'string') throw new Error(`${file} is malformed`);
+  if (!isRecord(value) || typeof value.signature !== 'string') throw new Error(`${place} is malformed`);
   return {
     state: parseDeployState(value.state),
     isSigned: key !== null && isSigned(JSON.stringify(value.state), value.signature, key),
   };
 }
 
-/** Reads the state in a folder; null when there is none. Rejects when it is malformed or not signed with that key. */
-export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
-  const read = await readSigned(stateDir, key);
-  if (!read) return null;
-  const file = join(stateDir, STATE_FILE);
-  if (!read.isSigned) throw new Error(`${file} is not signed with the key of this site`);
-  if (!read.state) throw new Error(`${file} is malformed`);
+/** The state in a text. Rejects when it is malformed or not signed with that key; `place` names it. */
+export function checkedState(text: string, place: string, key: KeyObject): DeployState {
+  const read = parseSigned(text, place, key);
+  if (!read.isSigned) throw new Error(`${place} is not signed with the key of this site`);
+  if (!read.state) throw new Error(`${place} is malformed`);
   return read.state;
 }
 
-/** Reads a state whoever wrote it, and tells whether it is signed with that key. Rejects where there is none. */
-export async function readUnchecked(stateDir: string, key: KeyObject | null) {
-  const read = await readSigned(stateDir, key);
+/** Reads the state in a folder; null when there is none. Rejects when it is malformed or not signed with that key. */
+export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
+  const text = await readStateText(stateDir);
+  return text === null ? null : checkedState(text, join(stateDir, STATE_FILE), key);
+}
+
+/** Reads a state whoever wrote it, that text or what the folder holds, and tells whether it is signed with that key. Rejects where there is none. */
+export async function readUnchecked(stateDir: string, key: KeyObject | null, stored?: string) {
+  const text = stored ?? (await readStateText(stateDir));
+  const read = text === null ? null : parseSigned(text, join(stateDir, STATE_FILE), key);
   if (!read?.state) throw new Error(`${join(stateDir, STATE_FILE)} is missing or malformed`);
   return { state: read.state, isSigned: read.isSigned };
 }
 
-/** Signs a state and puts it in force. */
-export async function writeState(stateDir: string, state: DeployState, key: KeyObject): Promise<void> {
-  await mkdir(stateDir, { recursive: true });
+/** A state as it is kept, signed. */
+export function signedText(state: DeployState, key: KeyObject): string {
   const signature = signText(JSON.stringify(state), key);
-  await replaceFile(join(stateDir, STATE_FILE), `${JSON.stringify({ state, signature }, null, 2)}\n`);
+  return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
+
+/** Puts what was signed in force. */
+export async function writeStateText(stateDir: string, text: string): Promise<void> {
+  await mkdir(stateDir, { recursive: true });
+  await replaceFile(join(stateDir, STATE_FILE), text);
+}
+
+/** Signs a state and puts it in force. */
+export const writeState = (stateDir: string, state: DeployState, key: KeyObject): Promise<void> =>
+  writeStateText(stateDir, signedText(state, key));

@@ -28,7 +28,9 @@ async function readTokens(file: string): Promise<DeployToken[]> {
   return tokens;
 }
 
-type TokenOfTeam = { remote: string; name: string };
+export type TokenOfTeam = { remote: string; name: string };
+
+type TokenOrder = TokenOfTeam & { days?: number };
 
 const isOther =
   ({ remote, name }: TokenOfTeam) =>
@@ -54,20 +56,20 @@ async function changeTokens(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
-export async function createToken(
-  secretsDir: string,
-  { remote, name, days }: TokenOfTeam & { days?: number },
-): Promise<string> {
+/** A new token and its secret, kept nowhere yet. */
+export function newToken({ remote, name, days }: TokenOrder): { secret: string; token: DeployToken } {
   if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
   const secret = newSecret();
   const now = Date.now();
   const token = { name, remote, hash: hashOf(secret), createdAt: new Date(now).toISOString() };
   const expiry = days === undefined ? {} : { expiresAt: new Date(now + days * DAY_MS).toISOString() };
-  await changeTokens(secretsDir, (former) => [
-    ...former.filter(isOther({ remote, name })),
-    { ...token, ...expiry },
-  ]);
+  return { secret, token: { ...token, ...expiry } };
+}
+
+/** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
+export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
+  const { secret, token } = newToken(order);
+  await changeTokens(secretsDir, (former) => [...former.filter(isOther(order)), token]);
   return secret;
 }
 
@@ -80,10 +82,25 @@ export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<voi
   changeTokens(secretsDir, (former) => {
     const others = former.filter(isOther(token));
     if (others.length < former.length) return others;
-    throw new DeployRefused(
-      `there is no token of ${token.remote} called ${token.name}: token list tells which there are`,
-    );
+    throw new DeployRefused(noSuchToken(token));
   });
+
+export const noSuchToken = ({ remote, name }: TokenOfTeam): string =>
+  `there is no token of ${remote} called ${name}: token list tells which there are`;
+
+/** Every way to change whose tokens there are. */
+export type TokenStore = {
+  create(order: TokenOrder): Promise<string>;
+  list(): Promise<DeployToken[]>;
+  revoke(token: TokenOfTeam): Promise<void>;
+};
+
+/** Those of a host that keeps them in a file. */
+export const tokensIn = (secretsDir: string): TokenStore => ({
+  create: (order) => createToken(secretsDir, order),
+  list: () => listTokens(secretsDir),
+  revoke: (token) => revokeToken(secretsDir, token),
+});
 
 export type Tokens = { find(secret: string): Promise<DeployToken | null> };
 

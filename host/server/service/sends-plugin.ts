@@ -13,6 +13,7 @@ import { acceptEvaluation } from './accept-evaluation';
 import { acceptFeedback } from './accept-feedback';
 import { readBody } from './read-body';
 import type { ServicePluginOptions } from './service-plugin-options';
+import { sharedWindows } from './shared-windows';
 import type { SendOutcome } from './store';
 
 const UNLISTED = 'El especialista no está en el directorio.';
@@ -20,7 +21,7 @@ const TOO_MANY_OF_ONE =
   'Con esta identificación ya se enviaron demasiadas evaluaciones; intente de nuevo dentro de 24 horas.';
 
 /** The two submissions. Order of refusals: 403 by origin, 429 by address, 413 and 415 by body, 400 by content. */
-export async function sendsPlugin(app: FastifyInstance, { config, service }: ServicePluginOptions) {
+export async function sendsPlugin(app: FastifyInstance, { config, service, shared }: ServicePluginOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -39,7 +40,10 @@ export async function sendsPlugin(app: FastifyInstance, { config, service }: Ser
     }
     if (isUnderForeignName(request.raw)) return sendRefusal(reply, 403);
   });
-  if (config.rateLimit > 0) await app.register(rateLimit, addressLimit(config.rateLimit));
+  if (config.rateLimit > 0) {
+    const windows = shared ? sharedWindows(shared, 'sends') : undefined;
+    await app.register(rateLimit, addressLimit(config.rateLimit, windows));
+  }
 
   app.post(SERVICE_PATHS.evaluation, async (request, reply) => {
     const body = readBody(request.body);

@@ -1,7 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Cluster } from '../registry/cluster/cluster';
 import { REMOTES_PATH } from '../registry/release-folder';
+import { bringMissing } from './bring-missing';
 import { serveStatic } from './static-files';
 
 /** Only files of a published release: `<name>/<version>-<hash>/…`, never one that is still being copied, nor a hidden folder. */
@@ -24,12 +26,19 @@ function isOwnFile(root: string, path: string): boolean {
   return SERVED_ENDINGS.map((ending) => file + ending).every((each) => (placeOf(each) ?? each) === each);
 }
 
+type Options = {
+  remotesDir: string;
+  /** Where other servers' releases are found, too. */
+  cluster?: Pick<Cluster, 'bring'> | null;
+};
+
 /** The remotes' files, readable by pages of any origin: nothing in them is secret and their hashes are pinned. */
-export async function remoteFiles(app: FastifyInstance, options: { remotesDir: string }): Promise<void> {
+export async function remoteFiles(app: FastifyInstance, options: Options): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
   const root = resolve(options.remotesDir);
+  if (options.cluster) app.addHook('onRequest', bringMissing(root, options.cluster));
   await serveStatic(app, {
     root,
     prefix: REMOTES_PATH,

@@ -1,46 +1,33 @@
 import { resolve } from 'node:path';
-import { type PageName, pageOf } from '@club/shared/federation';
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
-import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
-import { pathOf, queryOf } from '../http/request-line';
-import {
-  contentSecurityPolicy,
-  type InlineHashes,
-  PAGE_CACHE,
-  reportingEndpoints,
-} from '../http/security-headers';
-import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
+import type { Database } from '../database/database';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
+import type { Cluster } from '../registry/cluster/cluster';
+import { followOrUnmark } from '../registry/cluster/copy-mark';
+import { tokensOf } from '../registry/cluster/stored-tokens';
 import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
-import { createDeploymentSource, type Deployment, missingFrom } from '../registry/deployment';
+import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { openTokens } from '../registry/tokens';
-import type { DrawnPage } from '../rendering/release-renderer';
 import { judge } from '../rollouts/judge';
 import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
 import type { Signals } from '../signals/signals';
 import { askEndpoints } from './ask-endpoints';
-import { composePage } from './compose-page';
 import { deltasPlugin } from './deltas/deltas-plugin';
 import { keepDirectory } from './directory/keep-directory';
-import { drawnUrl } from './drawn-url';
 import { findingPlugin } from './finding-plugin';
-import { headHtml } from './head/head-html';
-import { headOf } from './head/heads';
 import { clientFolder, readHostBuild } from './host-build';
 import { offlinePlugin } from './offline/offline-plugin';
-import { overriddenAnswers } from './override/answers';
-import { perDeployment } from './per-deployment';
+import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
-import { cacheFor, lookedUpFor, pageFor } from './rollout/visitor';
+import { lookedUpFor } from './rollout/visitor';
 import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
@@ -52,9 +39,11 @@ export type SitePlugin = FastifyPluginAsync<{
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
   /** Where what pages tell of releases is counted. */
   signals?: Signals | null;
+  /** The database that other servers may share. */
+  shared?: Database | null;
+  /** Where what runs is kept for all of them. */
+  cluster?: Cluster | null;
 }>;
-
-const HTML = 'text/html; charset=utf-8';
 
 /**
  * The composed site from the host's build in `dist`: its pages, the host's and the remotes' files, `/registry.json`.
@@ -62,9 +51,10 @@ const HTML = 'text/html; charset=utf-8';
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics, service, signals }) => {
+  async (app, { config, metrics, service, signals, shared = null, cluster = null }) => {
     const siteConfig = siteConfigOf(config);
     const host = await readHostBuild(dist, siteConfig);
+    await followOrUnmark(cluster, config.remotesDir);
     const deployments = createDeploymentSource({
       remotesDir: config.remotesDir,
       secretsDir: config.secretsDir,
@@ -77,32 +67,12 @@ export const sitePlugin =
     const endpoints = await askEndpoints(app, { config, metrics });
     const lists = siteLists({ config, service, external: endpoints.lists });
     const listed = await keepDirectory(lists);
-    const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const rendering = await siteRenderings(app, {
-      config,
-      dist,
-      service,
-      lists,
-      listed,
-      deployments,
-      metrics,
-    });
+    const sources = { config, dist, service, lists, listed, deployments, metrics };
+    const rendering = await siteRenderings(app, sources);
     const renderings = rendering?.renderings ?? null;
 
-    const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
-    const keptRegistry = perDeployment<TextAnswer>();
-
-    const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
-      keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
-        const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
-        return { text: await createTextAnswer(html, HTML, cacheFor(deployment, PAGE_CACHE)), inline };
-      });
-    const registryAnswer = (deployment: Deployment) =>
-      keptRegistry(deployment, 'registry', () =>
-        createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE, cacheFor(deployment, 'no-cache')),
-      );
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
       lookedUpFor(request, reply, await deployments.current());
 
@@ -111,44 +81,16 @@ export const sitePlugin =
       connectOrigins: endpoints.origins(),
       https: request.protocol === 'https',
     });
-    const tokens = openTokens(config.secretsDir, (reason) =>
+    const tokens = tokensOf(cluster, config.secretsDir, (reason) =>
       app.log.error({ reason }, 'deploy tokens refused'),
     );
-    const overridden = overriddenAnswers({
-      origins: config.overrideOrigins,
-      host,
-      siteConfig,
-      sourcesFor,
-      hasToken: ({ headers }) => hasToken(headers, tokens),
-    });
-
-    async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-      const path = pathOf(request.url);
-      const page = pageOf(path);
-      if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
-      const query = queryOf(request.url);
-      const { status, head } = headOf(page, { path, query }, await listed());
-      reply.code(status);
-      const current = await deployments.current();
-      renderings?.follow(current);
-      const deployment = pageFor(request, reply, current);
-      if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-      const url = status === 200 ? drawnUrl(page, { path, query }) : null;
-      const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
-      const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
-      const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
-      reply.header('content-security-policy', policy);
-      if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));
-      return sendTextAnswer(request, reply, text);
-    }
-
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     findingPlugin(app, { listed, origin });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const deltas = config.deltas === 'on' ? await deltasPlugin(app, { dist, config, metrics }) : null;
     await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
-    await app.register(remoteFiles, { remotesDir: config.remotesDir });
+    await app.register(remoteFiles, { remotesDir: config.remotesDir, cluster });
     const directory = openDeployDirectory({
       stateDir: config.remotesDir,
       releasesDir: config.remotesDir,
@@ -156,24 +98,21 @@ export const sitePlugin =
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
       prepare: rendering?.prepare,
+      cluster,
       onChange: async () => {
         renderings?.follow(await deployments.current());
         void deltas?.follow();
       },
     });
-    openRollouts(app, {
-      config,
-      directory,
-      deployments,
-      metrics,
-      ...(signals && { judge, blocks: signals.blocks }),
+    const judged = signals ? { judge, blocks: signals.blocks } : {};
+    openRollouts(app, { config, directory, deployments, metrics, ...judged });
+    await app.register(operatorsPlugin, {
+      ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared, ...judged },
     });
-    await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings, signals });
-    app.get('/registry.json', async (request, reply) => {
-      const deployment = await deploymentOf(request, reply);
-      if (overridden.sendRegistry(request, reply, deployment)) return reply;
-      return sendTextAnswer(request, reply, await registryAnswer(deployment));
+    if (cluster) app.addHook('onClose', cluster.watch());
+    pagesPlugin(app, {
+      ...{ config, siteConfig, host, deployments, renderings, listed, deploymentOf, sourcesFor, origin },
+      hasToken: ({ headers }) => hasToken(headers, tokens),
     });
-    app.get('/*', sendPage);
     await endpoints.settled();
   };

@@ -9,7 +9,7 @@ import { createLog } from '../../server/logging/logging';
 import { operatorsPlugin, UPLOADS_DIR } from '../../server/operators/operators-plugin';
 import { createDeploymentSource } from '../../server/registry/deployment';
 import { STATE_FILE } from '../../server/registry/state-file';
-import { createToken } from '../../server/registry/tokens';
+import { createToken, openTokens } from '../../server/registry/tokens';
 import type { Signals } from '../../server/signals/signals';
 import { deployAll, remoteBuild } from './builds';
 import { tempDir } from './temp-dir';
@@ -34,7 +34,8 @@ export async function operatorsApp(
   const onRefused = (reason: string) => lines.push(reason);
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const metrics = new Registry();
-  await app.register(operatorsPlugin, { config, metrics, directory, deployments, signals });
+  const tokens = openTokens(secretsDir, onRefused);
+  await app.register(operatorsPlugin, { config, metrics, directory, deployments, signals, tokens });
   onTestFinished(() => app.close());
 
   let builds = 0;

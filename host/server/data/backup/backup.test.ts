@@ -8,6 +8,7 @@ import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../database/database';
+import { SHARED_TABLES } from '../../database/postgres/shared-tables';
 import { createStore } from '../../service/sql/create-store';
 import { TABLES } from './tables';
 
@@ -70,7 +71,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
 
-  test('leaves out no table but those of the schema itself and the counts of signals', async () => {
+  test('leaves out no table but those of the schema itself, the counts of signals, and what servers share besides the data', async () => {
     const where = await place();
     const tables = await (await open(where)).read((sql) =>
       sql.rows(
@@ -82,11 +83,8 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(tables.map(({ name }) => name).sort()).toEqual(
       [
         ...TABLES.map(({ name }) => name),
-        'schema_version',
-        'list_versions',
-        'sender_salt',
-        'signals',
-        'vitals',
+        ...(where.databaseUrl === null ? [] : SHARED_TABLES),
+        ...['schema_version', 'list_versions', 'sender_salt', 'signals', 'vitals'],
       ].sort(),
     );
   });

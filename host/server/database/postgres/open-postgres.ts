@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { type OpenResult, unusable } from '../open-result';
 import { createPostgresDatabase } from './postgres-database';
+import { createSharedTables } from './shared-tables';
 
 /** Any number that no other program of the same database locks. */
 const MIGRATION_LOCK = 7_104_300;
@@ -20,7 +21,9 @@ export async function openPostgres(
   const pool = createPool(url, patienceMs);
   const database = createPostgresDatabase(pool, patienceMs);
   try {
-    await migrate(migratedAlone(database));
+    const alone = migratedAlone(database);
+    await migrate(alone);
+    await createSharedTables(alone);
     return { ok: true, value: database };
   } catch (error) {
     await pool.end().catch(() => undefined);
@@ -36,6 +39,7 @@ function createPool(url: string, patienceMs: number): pg.Pool {
     // After the server has given up, see `limits`; nothing of it is said at the start, where poolers refuse what they do not know.
     query_timeout: patienceMs + 1_000,
     keepAlive: true,
+    allowExitOnIdle: true,
     application_name: 'club-de-especialistas',
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
   });

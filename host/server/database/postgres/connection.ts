@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+const CONNECT_MS = 5_000;
+
+/** A connection of its own, outside of the pool; whoever asks for it ends it. */
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'club-de-especialistas',
+  });
+  // Whoever waits for an answer is told; a connection that is lost while idle is noticed by its end.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../database';
+
+/**
+ * What several servers on one PostgreSQL share besides the data: created where it is missing, and in no backup of the data.
+ * A new column is added by a statement of its own, `ADD COLUMN IF NOT EXISTS`.
+ */
+const STATEMENTS = [
+  `CREATE TABLE IF NOT EXISTS deploy_state (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    version BIGINT NOT NULL,
+    signed TEXT
+  )`,
+  `INSERT INTO deploy_state (id, version, signed) VALUES (1, 0, NULL) ON CONFLICT (id) DO NOTHING`,
+  `CREATE TABLE IF NOT EXISTS deploy_releases (
+    remote TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    manifest TEXT NOT NULL,
+    added_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    removed BOOLEAN NOT NULL DEFAULT FALSE,
+    PRIMARY KEY (remote, folder)
+  )`,
+  `CREATE TABLE IF NOT EXISTS deploy_files (
+    remote TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    file TEXT NOT NULL,
+    body BYTEA NOT NULL,
+    PRIMARY KEY (remote, folder, file)
+  )`,
+  `CREATE TABLE IF NOT EXISTS deploy_tokens (
+    remote TEXT NOT NULL,
+    name TEXT NOT NULL,
+    hash TEXT NOT NULL UNIQUE,
+    created_at TEXT NOT NULL,
+    expires_at TEXT,
+    PRIMARY KEY (remote, name)
+  )`,
+  `CREATE TABLE IF NOT EXISTS seen_errors (
+    remote TEXT NOT NULL,
+    version TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    message TEXT NOT NULL,
+    count BIGINT NOT NULL,
+    last_at TEXT NOT NULL,
+    PRIMARY KEY (remote, version, kind)
+  )`,
+  `CREATE UNLOGGED TABLE IF NOT EXISTS request_windows (
+    sender TEXT PRIMARY KEY,
+    ends_at TIMESTAMPTZ NOT NULL,
+    requests INTEGER NOT NULL
+  )`,
+];
+
+export const SHARED_TABLES = STATEMENTS.flatMap(
+  (statement) => /^CREATE .*?TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1] ?? [],
+);
+
+/** Makes the tables, all or none. */
+export const createSharedTables = ({ write }: Pick<Database, 'write'>): Promise<void> =>
+  write(async (sql) => {
+    for (const statement of STATEMENTS) await sql.rows(statement);
+  });

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { readDatabaseUrl } from '../config/database-url';
+import { readDeployments } from '../config/deployments';
+import { createEnvReader, type Env } from '../config/env-reader';
+import { lazyDatabase } from '../data/lazy-database';
+import { type Cluster, openCluster } from '../registry/cluster/cluster';
+import { isCopy } from '../registry/cluster/copy-mark';
+import { storedTokens } from '../registry/cluster/stored-tokens';
+import { DeployRefused } from '../registry/deploy-refused';
+import { type TokenStore, tokensIn } from '../registry/tokens';
+
+function databaseOf(environment: Env) {
+  const env = createEnvReader(environment);
+  const databaseUrl = readDatabaseUrl(env);
+  const where = readDeployments(env, databaseUrl);
+  const [problem] = env.problems;
+  if (problem) throw new DeployRefused(problem);
+  if (where === 'directory' || databaseUrl === null) return null;
+  const dataDir = environment.DATA_DIR ?? '.data';
+  return { url: databaseUrl, database: lazyDatabase({ databaseUrl, dataDir }, true) };
+}
+
+/** What several servers run, where the environment says that the directory is the copy that one of them has. */
+export function clusterAt(to: string, env: Env): Cluster | null {
+  const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
+  const shared = isOurs ? databaseOf(env) : null;
+  if (!shared && isCopy(to) && env.DEPLOYMENTS !== 'directory') {
+    throw new DeployRefused(
+      `${to} is a server's copy of what its database holds: the command wants the DATABASE_URL and REMOTES_DIR of that server`,
+    );
+  }
+  if (!shared) return null;
+  const log = { info: () => undefined, error: () => undefined };
+  return openCluster({ ...shared, remotesDir: to, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
+}
+
+/** Where the environment says that deploy tokens are kept. */
+export function tokenStore(env: Env): TokenStore {
+  const shared = databaseOf(env);
+  return shared ? storedTokens(shared.database) : tokensIn(env.SECRETS_DIR ?? '.secrets');
+}

@@ -1,0 +1,252 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../../scripts/find-postgres.mjs';
+import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
+import { clusterServer } from '../../../trials/support/cluster';
+import { startCut } from '../../../trials/support/cut';
+import { isInstalled } from '../../../trials/support/installed';
+import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { createToken } from '../tokens';
+import { storedTokens } from './stored-tokens';
+
+const bin = findPostgres();
+describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database'))('several servers', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '', { durable: false });
+  });
+  afterAll(() => postgres?.stop());
+
+  const build = (version: string, text = '', name = 'profile') =>
+    remoteBuild(join(tempDir(), version), name, { version, text });
+  const runs = async ({ directory }: Awaited<ReturnType<typeof clusterServer>>) =>
+    (await directory.state()).lines.profile[0]?.version;
+  const ORDER = { remote: 'profile', by: 'test' };
+
+  const LOCK = { name: 'profile', patienceMs: 0, refusal: () => new Error('held') };
+
+  /** Holds the lock of a remote until the answer is called. */
+  async function hold({ cluster }: Awaited<ReturnType<typeof clusterServer>>) {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let held = Promise.resolve();
+    await new Promise<void>((begun, failed) => {
+      held = cluster.alone(LOCK, () => {
+        begun();
+        return opened;
+      });
+      held.catch(failed);
+    });
+    return () => {
+      open();
+      return held;
+    };
+  }
+
+  async function two() {
+    const url = await postgres.createDatabase();
+    const one = await clusterServer({ url });
+    await deployBuild(one.directory, build('1.0.0'));
+    const other = await clusterServer({ url, like: one });
+    await other.cluster.follow();
+    return { url, one, other };
+  }
+
+  test('a deploy to any is followed by all, and a server that starts empty serves it', async () => {
+    const { one, other } = await two();
+    expect(await runs(other)).toBe('1.0.0');
+    await deployBuild(other.directory, build('1.1.0'));
+    expect(await runs(one)).toBe('1.0.0');
+    await one.cluster.follow();
+    expect(await runs(one)).toBe('1.1.0');
+    const { registry, releases } = await one.source().current();
+    expect(registry.remotes.profile?.previous?.version).toBe('1.0.0');
+    expect(releases.profile[0]?.manifest.version).toBe('1.1.0');
+    const folder =
+      readdirSync(join(one.remotesDir, 'profile')).find((name) => name.startsWith('1.1.0')) ?? '';
+    const file = (server: typeof one) =>
+      readFileSync(join(server.remotesDir, 'profile', folder, 'assets/page.js'));
+    expect(file(one)).toEqual(file(other));
+  });
+
+  test('who watches follows by itself, without being asked and within a second', async () => {
+    const { one, other } = await two();
+    onTestFinished(one.cluster.watch());
+    await deployBuild(other.directory, build('1.1.0'));
+    await expect.poll(() => runs(one), { timeout: 10_000, interval: 20 }).toBe('1.1.0');
+  });
+
+  test('an upload to one is put in force by another, and history is of all', async () => {
+    const { one, other } = await two();
+    const added = await one.directory.add(build('1.1.0'));
+    await other.directory.deploy({ ...added, by: 'otro' });
+    await one.directory.rollback(ORDER);
+    const { history } = await one.directory.state();
+    expect(history.map(({ by, action, to }) => `${by} ${action} ${to.slice(0, 5)}`)).toEqual([
+      'test deploy 1.0.0',
+      'otro deploy 1.1.0',
+      'test rollback 1.0.0',
+    ]);
+  });
+
+  test('of two changes of one remote at once on two servers one is refused, and those of two remotes are both made', async () => {
+    const { one, other } = await two();
+    await deployBuild(one.directory, build('1.0.0', '', 'feedback'));
+    const added = await one.directory.add(build('1.1.0'));
+    const letGo = await hold(one);
+    await expect(other.directory.deploy({ ...added, by: 'otro' })).rejects.toThrow(
+      'another change of profile is under way',
+    );
+    await deployBuild(other.directory, build('1.1.0', '', 'feedback'));
+    await letGo();
+    const changes = [1, 2, 3, 4].flatMap((patch) => [
+      deployBuild(one.directory, build(`1.1.${patch}`)).catch(() => null),
+      deployBuild(other.directory, build(`1.2.${patch}`, '', 'feedback')).catch(() => null),
+    ]);
+    const made = (await Promise.all(changes)).filter((change) => change !== null).length;
+    await one.cluster.follow();
+    const { history, serial } = await one.directory.state();
+    expect(history).toHaveLength(3 + made);
+    expect(serial).toBe(3 + made);
+  });
+
+  test('a lock ends with the connection that holds it', async () => {
+    const { url, one, other } = await two();
+    const letGo = await hold(one);
+    const free = () => other.cluster.alone(LOCK, async () => 'free').catch(String);
+    expect(await free()).toBe('Error: held');
+    await query(url, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
+    await expect.poll(free).toBe('free');
+    await letGo();
+  });
+
+  test('one with other keys follows nothing, changes nothing, and says why in a line', async () => {
+    const { url } = await two();
+    const stranger = await clusterServer({ url });
+    await expect(stranger.cluster.follow()).rejects.toThrow(
+      /holds no key, .* every server needs the same SECRETS_DIR$/,
+    );
+    const own = deployDirectory(stranger.dir);
+    await deployBuild(own.directory, build('9.0.0'));
+    const line =
+      'the deployment state in the database is not signed with the key of this site: every server needs the same SECRETS_DIR';
+    await expect(stranger.cluster.follow()).rejects.toThrow(line);
+    await expect(deployBuild(stranger.directory, build('2.0.0'))).rejects.toThrow(line);
+    expect(await runs(stranger)).toBe('9.0.0');
+  });
+
+  test('files that were altered in the database are not served', async () => {
+    const { url, one } = await two();
+    await query(url, `UPDATE deploy_files SET body = 'otra cosa' WHERE file LIKE '%page.js'`);
+    const third = await clusterServer({ url, like: one });
+    await expect(third.cluster.follow()).rejects.toThrow(
+      'assets/page.js is not in the database as it was built',
+    );
+    expect(existsSync(join(third.remotesDir, 'deployments.json'))).toBe(false);
+    await deployBuild(one.directory, build('1.0.0'));
+    await third.cluster.follow();
+    expect(await runs(third)).toBe('1.0.0');
+  });
+
+  test('an older state that was put back in the database is followed nowhere until it is accepted', async () => {
+    const { url, one, other } = await two();
+    const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_state');
+    await deployBuild(one.directory, build('1.1.0'));
+    await other.cluster.follow();
+    await other.source().current();
+    await query(url, `UPDATE deploy_state SET version = version + 1, signed = '${String(signed)}'`);
+    await expect(other.cluster.follow()).rejects.toThrow('older than the one last followed here');
+    expect(await runs(other)).toBe('1.1.0');
+    await other.directory.accept();
+    await one.cluster.follow();
+    expect([await runs(one), await runs(other)]).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('what one prunes goes from all, and comes to none again', async () => {
+    const { url, one, other } = await two();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await deployBuild(one.directory, build(version));
+    await other.cluster.follow();
+    const versions = (server: typeof one) =>
+      readdirSync(join(server.remotesDir, 'profile'))
+        .map((name) => name.split('-')[0])
+        .sort();
+    const removed = await other.directory.prune({ ...ORDER, keep: 2 });
+    expect(removed.map((name) => name.split('-')[0])).toEqual(['1.0.0', '1.1.0']);
+    await one.cluster.follow();
+    expect([versions(one), versions(other)]).toEqual([
+      ['1.2.0', '1.3.0'],
+      ['1.2.0', '1.3.0'],
+    ]);
+    expect(await query(url, "SELECT 1 FROM deploy_files WHERE folder LIKE '1.0.0-%'")).toEqual([]);
+    await deployBuild(one.directory, build('1.0.0'));
+    await other.cluster.follow();
+    expect(versions(other)).toContain('1.0.0');
+  });
+
+  test('one that is cut off keeps what it has, refuses changes, and catches up', async () => {
+    const { url, one } = await two();
+    const cut = await startCut(url);
+    onTestFinished(cut.stop);
+    const away = await clusterServer({ url: cut.url, like: one });
+    await away.cluster.follow();
+    onTestFinished(away.cluster.watch());
+    cut.cut();
+    await deployBuild(one.directory, build('1.1.0'));
+    await expect(deployBuild(away.directory, build('2.0.0'))).rejects.toMatchObject({ statusCode: 503 });
+    expect(await runs(away)).toBe('1.0.0');
+    expect((await away.source().current()).registry.remotes.profile?.version).toBe('1.0.0');
+    cut.mend();
+    await expect.poll(() => runs(away), { timeout: 20_000 }).toBe('1.1.0');
+  });
+
+  test('a release that the copy lacks, or holds damaged, is fetched when it is put in force again', async () => {
+    const { one, other } = await two();
+    await deployBuild(one.directory, build('1.1.0'));
+    await other.cluster.follow();
+    const folder =
+      readdirSync(join(other.remotesDir, 'profile')).find((name) => name.startsWith('1.0.0')) ?? '';
+    writeFileSync(join(other.remotesDir, 'profile', folder, 'assets/page.js'), 'damaged');
+    await other.directory.rollback(ORDER);
+    expect(await runs(other)).toBe('1.0.0');
+    expect(await other.cluster.bring({ remote: 'profile', folder: '9.9.9-00000000' })).toBe(false);
+  });
+
+  test('the first server brings what it ran in a directory into the empty database, its tokens too', async () => {
+    const dir = tempDir();
+    const { directory, secretsDir } = deployDirectory(dir);
+    await deployBuild(directory, build('1.0.0'));
+    const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
+    const url = await postgres.createDatabase();
+    const first = await clusterServer({ url, dir });
+    await first.cluster.follow();
+    expect(first.told).toEqual(['what runs here was brought into the database']);
+    const second = await clusterServer({ url, like: first });
+    await second.cluster.follow();
+    expect(await runs(second)).toBe('1.0.0');
+    expect(await storedTokens(second.database).find(secret)).toMatchObject({ name: 'equipo' });
+    expect(second.told).toEqual([]);
+  });
+
+  test('a token made or revoked on one is so on all at once, and none works while nobody can tell', async () => {
+    const { url, one, other } = await two();
+    const [here, there] = [storedTokens(one.database), storedTokens(other.database)];
+    const token = { remote: 'profile', name: 'equipo perfil' };
+    const former = await here.create(token);
+    const secret = await here.create(token);
+    expect(await there.find(former)).toBeNull();
+    expect(await there.find(secret)).toMatchObject(token);
+    expect(await there.list()).toMatchObject([token]);
+    expect(JSON.stringify(await query(url, 'SELECT * FROM deploy_tokens'))).not.toContain(secret);
+    await there.revoke(token);
+    expect(await here.find(secret)).toBeNull();
+    await expect(here.revoke(token)).rejects.toThrow('there is no token of profile called equipo perfil');
+    const cut = await startCut(url);
+    const away = await clusterServer({ url: cut.url, like: one });
+    await cut.stop();
+    await expect(storedTokens(away.database).find(secret)).rejects.toMatchObject({ statusCode: 503 });
+  });
+});

@@ -1,0 +1,108 @@
+import type { Database } from '../../database/database';
+import { DatabaseError } from '../../database/database-error';
+import { withConnectionLock } from '../../database/postgres/connection-lock';
+import { listen } from '../../database/postgres/listen';
+import { bringIn } from './bring-in';
+import { bringInForce, bringRelease, type Copy, follow } from './follow';
+import { readCopy } from './release-copy';
+import { repeatAtHints } from './repeat-at-hints';
+import { dropReleases, putRelease, type ReleaseName } from './stored-releases';
+import { CHANNEL, readVersion, replaceStored } from './stored-state';
+
+type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
+
+type Options = Copy & {
+  /** Where that database is, for connections of their own. */
+  url: string;
+  log: Log;
+};
+
+type Lock = { name: string; patienceMs: number; refusal: () => Error };
+
+/** What several servers run together: the database holds it, and each server has a copy in its REMOTES_DIR. */
+export type Cluster = {
+  database: Database;
+  /** Makes the copy what the database holds; a database that holds nothing gets what this server has. */
+  follow(): Promise<void>;
+  /** Follows every change within half a second, until the answer is called. */
+  watch(): () => Promise<void>;
+  /** Brings a release that the copy lacks; false where the database has none of that name. */
+  bring(name: ReleaseName): Promise<boolean>;
+  /** Brings what the database's state runs, though it may be older than what was followed here. */
+  bringInForce(): Promise<void>;
+  /** Runs `work` while no server makes a change of that name. */
+  alone<T>(lock: Lock, work: () => Promise<T>): Promise<T>;
+  /** Replaces the state's text while no server does. */
+  replace(next: (signed: string | null) => Promise<string | null>): Promise<void>;
+  /** Hands a release of the copy to every server. */
+  put(name: ReleaseName): Promise<void>;
+  drop(remote: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]>;
+};
+
+const POLL_MS = 500;
+
+export function openCluster({ url, log, ...copy }: Options): Cluster {
+  const { database, remotesDir } = copy;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let followed: number | null = null;
+
+  async function once(): Promise<void> {
+    if (followed === null && (await bringIn(copy))) log.info('what runs here was brought into the database');
+    followed = null;
+    followed = (await follow(copy)).version;
+  }
+
+  /** One at a time; whoever asks meanwhile gets one that began after that. */
+  function run(): Promise<void> {
+    if (running) {
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          return run();
+        });
+      return next;
+    }
+    running = once().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  let told: string | null = null;
+  async function look(isHint: boolean): Promise<void> {
+    try {
+      if (isHint || (await database.read(readVersion)) !== followed) await run();
+      told = null;
+    } catch (error) {
+      // The database logs its own troubles.
+      if (error instanceof DatabaseError) return;
+      const reason = (error as Error).message;
+      if (reason !== told) log.error({ reason }, 'what the database holds is not followed');
+      told = reason;
+    }
+  }
+
+  function watch(): () => Promise<void> {
+    const repeated = repeatAtHints(look, POLL_MS);
+    const end = listen(url, CHANNEL, repeated.hint);
+    return async () => void (await Promise.all([end(), repeated.end()]));
+  }
+
+  return {
+    database,
+    follow: run,
+    watch,
+    bringInForce: () => bringInForce(copy),
+    bring: (name) => bringRelease(copy, name),
+    alone: ({ name, ...lock }, work) =>
+      withConnectionLock(url, { name: `club deploy ${name}`, ...lock }, work),
+    replace: (text) => replaceStored(database, text),
+    async put(name) {
+      const release = await readCopy(remotesDir, name);
+      await database.write((sql) => putRelease(sql, release));
+    },
+    drop: (remote, once, kept) => database.write((sql) => dropReleases(sql, remote, once, kept)),
+  };
+}

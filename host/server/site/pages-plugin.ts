@@ -1,0 +1,103 @@
+import { type PageName, pageOf } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
+import { pathOf, queryOf } from '../http/request-line';
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  PAGE_CACHE,
+  type PageSources,
+  reportingEndpoints,
+} from '../http/security-headers';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
+import type { Deployment, DeploymentSource } from '../registry/deployment';
+import type { DrawnPage } from '../rendering/release-renderer';
+import type { Renderings } from '../rendering/renderings';
+import { composePage, type HostBuild } from './compose-page';
+import type { Directory } from './directory/directory';
+import { drawnUrl } from './drawn-url';
+import { headHtml } from './head/head-html';
+import { headOf } from './head/heads';
+import { overriddenAnswers } from './override/answers';
+import { perDeployment } from './per-deployment';
+import { cacheFor, pageFor } from './rollout/visitor';
+
+type Options = {
+  config: Pick<Config, 'signals' | 'overrideOrigins'>;
+  siteConfig: SiteConfig;
+  host: HostBuild;
+  deployments: DeploymentSource;
+  /** What draws pages here, where anything does. */
+  renderings: Renderings | null;
+  listed: () => Promise<Directory | null>;
+  /** What the visitor's pages are composed of. */
+  deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
+  /** What any page may load from, as this request came. */
+  sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
+  origin: (request: FastifyRequest) => string;
+  hasToken: (request: FastifyRequest) => Promise<boolean>;
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Every page, composed of what runs for its visitor, and `/registry.json`, which tells that. */
+export function pagesPlugin(
+  app: FastifyInstance,
+  {
+    config,
+    siteConfig,
+    host,
+    deployments,
+    renderings,
+    listed,
+    deploymentOf,
+    sourcesFor,
+    origin,
+    hasToken,
+  }: Options,
+): void {
+  const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
+  const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
+  const keptRegistry = perDeployment<TextAnswer>();
+  const overridden = overriddenAnswers({
+    origins: config.overrideOrigins,
+    ...{ host, siteConfig, sourcesFor, hasToken },
+  });
+
+  const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
+    keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
+      const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
+      return { text: await createTextAnswer(html, HTML, cacheFor(deployment, PAGE_CACHE)), inline };
+    });
+
+  app.get('/registry.json', async (request, reply) => {
+    const deployment = await deploymentOf(request, reply);
+    if (overridden.sendRegistry(request, reply, deployment)) return reply;
+    const answer = await keptRegistry(deployment, 'registry', () =>
+      createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE, cacheFor(deployment, 'no-cache')),
+    );
+    return sendTextAnswer(request, reply, answer);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const page = pageOf(path);
+    if (page === 'notFound' && /\.\w+$/.test(path)) return reply.callNotFound();
+    const query = queryOf(request.url);
+    const { status, head } = headOf(page, { path, query }, await listed());
+    reply.code(status);
+    const current = await deployments.current();
+    renderings?.follow(current);
+    const deployment = pageFor(request, reply, current);
+    if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
+    const url = status === 200 ? drawnUrl(page, { path, query }) : null;
+    const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;
+    const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
+    const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
+    reply.header('content-security-policy', policy);
+    if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));
+    return sendTextAnswer(request, reply, text);
+  });
+}

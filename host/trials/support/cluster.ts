@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPostgres } from '../../server/database/postgres/open-postgres';
+import { type Cluster, openCluster } from '../../server/registry/cluster/cluster';
+import { openDeployDirectory } from '../../server/registry/deploy-directory';
+import { createDeploymentSource } from '../../server/registry/deployment';
+import { tempDir } from './temp-dir';
+
+type ServerOptions = {
+  /** Its database, perhaps by a way that can be cut. */
+  url: string;
+  /** What another server has, for its keys. */
+  like?: { secretsDir: string };
+  dir?: string;
+};
+
+/** What a server on a database has and does, without what it serves; closed when the test ends. */
+export async function clusterServer({ url, like, dir = tempDir() }: ServerOptions) {
+  const [remotesDir, secretsDir] = [join(dir, 'remotes'), join(dir, 'secrets')];
+  mkdirSync(secretsDir, { recursive: true });
+  if (like)
+    cpSync(like.secretsDir, secretsDir, { recursive: true, filter: (file) => !file.includes('followed') });
+  const opened = await openPostgres(url, { patienceMs: 1_000 });
+  if (!opened.ok) throw new Error(opened.problem);
+  const database = opened.value;
+  const told: string[] = [];
+  const log = {
+    info: (line: string) => void told.push(line),
+    error: ({ reason }: { reason: string }) => void told.push(reason),
+  };
+  const cluster: Cluster = openCluster({ database, url, remotesDir, secretsDir, log });
+  const directory = openDeployDirectory({
+    stateDir: remotesDir,
+    releasesDir: remotesDir,
+    secretsDir,
+    remoteOrigins: [],
+    shared: { versions: { react: '19.3.1' } },
+    cluster,
+  });
+  const source = () =>
+    createDeploymentSource({
+      remotesDir,
+      secretsDir,
+      remoteOrigins: [],
+      onRefused: (reason) => void told.push(reason),
+    });
+  onTestFinished(() => database.close());
+  return { dir, remotesDir, secretsDir, cluster, directory, database, told, source };
+}
