@@ -22,7 +22,7 @@ import { createDeploymentSource, type Deployment, missingFrom } from '../registr
 import { HOST_SHARED } from '../registry/host-shared';
 import { openTokens } from '../registry/tokens';
 import type { DrawnPage } from '../rendering/release-renderer';
-import { judge } from '../rollouts/judge';
+import { judgedBy } from '../rollouts/judged-by';
 import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
 import type { Signals } from '../signals/signals';
@@ -156,13 +156,7 @@ export const sitePlugin =
       prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
-    openRollouts(app, {
-      config,
-      directory,
-      deployments,
-      metrics,
-      ...(signals && { judge, blocks: signals.blocks }),
-    });
+    openRollouts(app, { config, directory, deployments, metrics, ...judgedBy(signals) });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings, signals });
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deploymentOf(request, reply);
