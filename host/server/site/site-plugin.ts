@@ -79,16 +79,8 @@ export const sitePlugin =
     const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const rendering = await siteRenderings(app, {
-      config,
-      dist,
-      service,
-      lists,
-      listed,
-      deployments,
-      metrics,
-    });
-    const renderings = rendering?.renderings ?? null;
+    const drawing = await siteRenderings(app, { config, dist, service, lists, listed, deployments, metrics });
+    const renderings = drawing?.renderings ?? null;
 
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
@@ -153,7 +145,7 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
-      prepare: rendering?.prepare,
+      prepare: drawing?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
     openRollouts(app, { config, directory, deployments, metrics, ...judgedBy(signals) });
