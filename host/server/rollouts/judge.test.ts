@@ -31,7 +31,7 @@ test('a step ends when both its time is over and enough visitors have seen the c
   expect(judge(rollout(SOUND))).toEqual({
     action: 'wait',
     reason:
-      'at 10 % for 1 of 2 h with 16 of 15 visitors; 0 of 16 visitors of the candidate met a fault, 0 of 144 of the running release',
+      'at 10 % for 1 h of 2 h with 16 of 15 visitors; 0 of 16 visitors of the candidate met a fault, 0 of 144 of the running release',
   });
   expect(judge(rollout(SOUND, { timeAtStepMs: 2 * HOUR })).action).toBe('go');
   expect(judge(rollout(SOUND.slice(0, 14), { timeAtStepMs: 20 * HOUR })).action).toBe('wait');
@@ -54,6 +54,11 @@ test('with all visitors, the time alone ends it', () => {
   const blocks = [...SOUND, block(210, [400, 0], [1, 0])];
   expect(judge(rollout(blocks, last)).action).toBe('wait');
   expect(judge(rollout(blocks, { ...last, timeAtStepMs: 2 * HOUR })).action).toBe('go');
+  expect(judge(rollout(blocks, { ...last, timeAtStepMs: 90_500, timeWantedMs: 90_000 }))).toEqual({
+    action: 'go',
+    reason:
+      'at 100 % for 90 s of 90 s; 0 of 416 visitors of the candidate met a fault, 0 of 145 of the running release',
+  });
 });
 
 test('after seven days it asks, unless its step is done', () => {
@@ -62,7 +67,7 @@ test('after seven days it asks, unless its step is done', () => {
   expect(judge(rollout(SOUND.slice(0, 14), old))).toEqual({
     action: 'hold',
     reason:
-      'no end after 7 days: at 10 % for 100 of 2 h with 14 of 15 visitors; 0 of 14 visitors of the candidate met a fault, 0 of 126 of the running release',
+      'no end after 7 days: at 10 % for 100 h of 2 h with 14 of 15 visitors; 0 of 14 visitors of the candidate met a fault, 0 of 126 of the running release',
   });
   expect(judge(rollout(SOUND, old)).action).toBe('go');
 });

@@ -57,9 +57,10 @@ const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs
   exposures >= exposuresWanted && timeAtStepMs >= timeWantedMs;
 
 const progress = (exposures: number, { share, exposuresWanted, ...time }: Evidence): string =>
-  `at ${share} % for ${hours(time.timeAtStepMs)} of ${hours(time.timeWantedMs)} h with ${exposures} of ${exposuresWanted} visitors`;
+  `at ${share} % for ${duration(time.timeAtStepMs)} of ${duration(time.timeWantedMs)}${exposuresWanted > 0 ? ` with ${exposures} of ${exposuresWanted} visitors` : ''}`;
 
-const hours = (ms: number): string => String(Math.floor(ms / (HOUR_MS / 10)) / 10);
+const duration = (ms: number): string =>
+  ms < HOUR_MS ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
 
 const told = ({ candidate, control }: Arms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;

@@ -67,6 +67,7 @@ test('is judged by what its visitors told, its share, its time and what the shar
     blocks: await blocks.mock.results[0]?.value,
     share: 25,
     step: 1,
+    stepAt: at(2),
     exposuresWanted: 30,
     timeAtStepMs: HOUR,
     timeWantedMs: 2 * HOUR,

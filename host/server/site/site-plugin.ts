@@ -14,7 +14,7 @@ import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { judge } from '../rollouts/judge';
+import { judgedBy } from '../rollouts/judged-by';
 import { openRollouts } from '../rollouts/open-rollouts';
 import type { DataService } from '../service/data-service';
 import type { Signals } from '../signals/signals';
@@ -69,9 +69,8 @@ export const sitePlugin =
     const listed = await keepDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const sources = { config, dist, service, lists, listed, deployments, metrics };
-    const rendering = await siteRenderings(app, sources);
-    const renderings = rendering?.renderings ?? null;
+    const drawing = await siteRenderings(app, { config, dist, service, lists, listed, deployments, metrics });
+    const renderings = drawing?.renderings ?? null;
 
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
       lookedUpFor(request, reply, await deployments.current());
@@ -97,14 +96,14 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
-      prepare: rendering?.prepare,
+      prepare: drawing?.prepare,
       cluster,
       onChange: async () => {
         renderings?.follow(await deployments.current());
         void deltas?.follow();
       },
     });
-    const judged = signals ? { judge, blocks: signals.blocks } : {};
+    const judged = judgedBy(signals);
     openRollouts(app, { config, directory, deployments, metrics, ...judged });
     await app.register(operatorsPlugin, {
       ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared, ...judged },

@@ -35,7 +35,8 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
     for (const { version, candidate, wanted } of RELEASES) {
       const outcome = await play(site, { version, bad: { candidate, control: CONTROL }, perSecond, random });
       console.log(`${candidate * 100} % bad: ${line(outcome)}`);
-      if (outcome.end !== wanted) wrong.push(version);
+      for (const fault of new Set(outcome.faults)) console.log(fault);
+      if (outcome.end !== wanted || outcome.faults.length > 0) wrong.push(version);
     }
     return wrong.length === 0 ? 0 : 1;
   } finally {

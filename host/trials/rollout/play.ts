@@ -19,6 +19,8 @@ export type Outcome = {
   reason: string;
   candidate: Arm;
   control: Arm;
+  /** What pages and beacons should not have been answered with. */
+  faults: string[];
 };
 
 const MOST_SECONDS = 300;
@@ -34,7 +36,9 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
   const former = (await profileOf(base))?.entry;
   await site.rollOut(version);
   const arms = { candidate: { visitors: 0, bad: 0 }, control: { visitors: 0, bad: 0 } };
+  const faults: string[] = [];
   const leaving: Promise<void>[] = [];
+  const told = () => ({ reason: site.lastReason(), ...arms, faults });
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
 
@@ -53,11 +57,11 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
     if (!running?.rollout) {
       await Promise.all(leaving);
       const end = running?.entry === former ? 'stopped' : 'finished';
-      return { end, seconds: seconds(), reason: site.lastReason(), ...arms };
+      return { end, seconds: seconds(), ...told() };
     }
-    leaving.push(come(visitor));
+    leaving.push(come(visitor).catch((error: Error) => void faults.push(error.message)));
     await pause((-Math.log(1 - random.int(1_000) / 1_000) * 1_000) / perSecond);
   }
   await Promise.all(leaving);
-  return { end: 'not ended', seconds: seconds(), reason: site.lastReason(), ...arms };
+  return { end: 'not ended', seconds: seconds(), ...told() };
 }
