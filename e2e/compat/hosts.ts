@@ -16,6 +16,8 @@ export type MatrixHost = {
   origin: string;
   /** Puts these remotes in force; answers the registry that the host then serves. */
   run: (remotes: Remotes) => Promise<Registry>;
+  /** Sends a release of that generation to a share of visitors while `work` looks at it; of host N alone. */
+  rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -66,11 +68,17 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
     return registry;
   }
 
+  async function rollOut(name: RemoteName, candidate: Generation, work: () => Promise<void>) {
+    await today.rollOut(buildOf(roots, name, candidate));
+    await work();
+    await today.rollout(name, 'stop');
+  }
+
   async function stop() {
     await site.stop();
     await dir.remove();
   }
-  return { origin: site.origin, run, stop };
+  return { origin: site.origin, run, rollOut, stop };
 }
 
 /** One host of each generation, each with the deploy command of its own time. */

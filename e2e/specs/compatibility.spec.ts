@@ -19,6 +19,7 @@ import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Home } from '../page-models/home';
 import { Registration } from '../page-models/registration';
 import { ROOT } from '../stack/paths';
+import { GROUP, numbersAt } from '../stack/rollout-numbers';
 
 const BUILD_MS = 300_000;
 
@@ -57,6 +58,38 @@ for (const { host, remotes } of EVERY_SITE) {
     expect(asked).toEqual(expect.arrayContaining(entries));
     const folders = entries.map((entry) => new URL('.', entry).href);
     expect(asked.filter((url) => !folders.some((folder) => url.startsWith(folder)))).toEqual([]);
+  });
+}
+
+for (const [candidate, running] of [
+  ['N', 'N−1'],
+  ['N−1', 'N'],
+] as const) {
+  test(`host N sends profile ${candidate} to some visitors beside ${running}, and either is one site`, async ({
+    browser,
+    hosts,
+  }) => {
+    const { origin, run, rollOut } = hosts.N;
+    const { remotes } = await run(remotesOf(running));
+    await rollOut('profile', candidate, async () => {
+      const { inside, outside } = await numbersAt(origin, 'profile');
+      expect([inside.length, outside.length]).toEqual([10, 90]);
+      for (const [number, isCandidate] of [
+        [inside[0], true],
+        [outside[0], false],
+      ] as const) {
+        const context = await browser.newContext();
+        await context.addCookies([{ name: GROUP, value: number ?? '', url: origin }]);
+        const page = await context.newPage();
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await visitAsNewcomer(page, new Visitor(page, origin), await fetchDirectory(origin));
+        const entries = asked.filter((path) => /^\/remotes\/profile\/[^/]+\/remoteEntry\.js$/.test(path));
+        expect(new Set(entries).size).toBe(1);
+        expect(entries.includes(remotes.profile.entry)).toBe(!isCandidate);
+        await context.close();
+      }
+    });
   });
 }
 

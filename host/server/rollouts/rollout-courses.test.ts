@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { deployed, rolledBack } from '../registry/changes';
+import { DeployRefused } from '../registry/deploy-refused';
+import { AUTOMATIC, SHARES } from '../registry/rollout';
+import { shareOf } from '../registry/rollout-state';
+import { type DeployState, lineOf, parseDeployState, rolloutOf } from '../registry/state';
+import { advanced, begun, held, stopped, toldToGo } from './rules';
+
+const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;
+
+const orderAt = (turn: number, by = 'ana') => ({
+  remote: 'profile',
+  by,
+  at: new Date(Date.UTC(2026, 10, 23, 10, 0, turn)).toISOString(),
+});
+
+function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number): DeployState {
+  const order = orderAt(turn);
+  const release = releaseOf(`2.0.${turn}`);
+  const id = turn.toString(16).padStart(8, '0');
+  const changes: Record<typeof what, () => DeployState> = {
+    begin: () => begun(state, order, { release, id }),
+    advance: () => advanced(state, orderAt(turn, AUTOMATIC)),
+    go: () => toldToGo(state, order),
+    hold: () => held(state, order),
+    ask: () => held(state, orderAt(turn, AUTOMATIC)),
+    stop: () => stopped(state, order),
+    deploy: () => deployed(state, order, release),
+    rollback: () => rolledBack(state, order),
+  };
+  try {
+    return changes[what]();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DeployRefused);
+    return state;
+  }
+}
+
+test('whatever is ordered, a share only grows until its end, what runs changes by its end or a deploy alone, and older hosts read the state', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ORDERS), { maxLength: 25 }), (orders) => {
+      let state = stateWith('1.0.0', '0.9.0');
+      for (const [turn, what] of orders.entries()) {
+        const next = changed(state, what, turn);
+        const [before, after] = [rolloutOf(state, 'profile'), rolloutOf(next, 'profile')];
+        if (before && after?.id === before.id) expect(shareOf(after)).toBeGreaterThanOrEqual(shareOf(before));
+        const isOther = lineOf(next, 'profile')[0]?.entry !== lineOf(state, 'profile')[0]?.entry;
+        const isEnd = before !== null && after === null && before.step === SHARES.length - 1;
+        if (isOther && !['deploy', 'rollback'].includes(what)) {
+          expect(isEnd).toBe(true);
+          expect(lineOf(next, 'profile')[0]?.entry).toBe(before?.release.entry);
+        }
+        if (isOther) expect(after).toBeNull();
+        state = next;
+      }
+      expect(state.history.every(({ action }) => action === 'deploy' || action === 'rollback')).toBe(true);
+      expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    }),
+  );
+});
+
+test('whatever stands for rollouts in a state, it is read, and none is followed that is not whole', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (rollouts, rolloutHistory) => {
+      const text = JSON.stringify({ ...stateWith('1.0.0'), rollouts, rolloutHistory });
+      const state = parseDeployState(JSON.parse(text));
+      expect(state).not.toBeNull();
+      if (state) expect(rolloutOf(state, 'profile')).toBeNull();
+    }),
+  );
+});
