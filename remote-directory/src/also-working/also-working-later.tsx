@@ -5,6 +5,9 @@ import type { AlsoWorkingProps } from './also-working-section';
 /** How far below the window the visitor may be before it is fetched. */
 const NEAR = '300px';
 
+/** What tells that somebody reads the page: until then it is not asked for more. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
 const load = async () => (await import('./also-working-section')).AlsoWorkingSection;
 const nothing = () => undefined;
 
@@ -15,15 +18,22 @@ export function AlsoWorking(props: AlsoWorkingProps) {
   const Section = useOnDemand(load, isNear, nothing);
 
   useEffect(() => {
-    if (!end.current) return;
+    const place = end.current;
+    if (!place) return;
+    const stop = new AbortController();
     const seen = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: NEAR },
     );
-    seen.observe(end.current);
-    return () => seen.disconnect();
+    const watch = () => seen.observe(place);
+    for (const sign of SIGNS)
+      window.addEventListener(sign, watch, { once: true, passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      seen.disconnect();
+    };
   }, []);
 
   return <div ref={end}>{Section && <Section {...props} />}</div>;
