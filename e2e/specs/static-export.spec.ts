@@ -12,7 +12,8 @@ import { type HostLab, startLab } from '../stack/lab';
 import type { Registry } from '../stack/registry';
 
 test.skip(!NGINX, 'this machine has no nginx');
-test.describe.configure({ mode: 'default' });
+/** Every deploy draws the export's pages anew, on a busy machine slowly. */
+test.describe.configure({ mode: 'default', timeout: START_MS });
 
 let exported: HostLab;
 
@@ -128,7 +129,6 @@ function profileIn(html: string): string {
 }
 
 test('while releases come and go, every page is whole, of one release, and the latest for whoever asks next', async () => {
-  test.setTimeout(240_000);
   const url = `${exported.origin}/detalle/1`;
   let going = true;
   const seen = new Set<string>();
