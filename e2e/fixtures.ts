@@ -8,6 +8,9 @@ import type { Stage } from './scenes/scene';
 import { plainSiteUrl, requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
 
+/** A site of a test's own starts once for many tests, on a busy machine slowly. */
+export const START_MS = 180_000;
+
 type Fixtures = {
   problems: Problems;
   /** Declares errors that the test provokes; any other error in a page's console, network or policy fails the test. */
@@ -40,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(lab);
       await lab.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
   problems: [
     async ({ context }, use) => {

@@ -1,5 +1,5 @@
 import { NOBODY_STATUS } from '../stack/site-kind';
-import type { Directory } from './directory';
+import type { Directory, Person } from './directory';
 import { pickWorkerIn } from './pick';
 
 export type Place = { name: string; path: string; status: number };
@@ -20,7 +20,8 @@ const PATHS = {
   'work areas': () => '/filtro/area-trabajo',
   'the provinces of an area': ({ area }) => `/filtro/area-trabajo${query({ area })}`,
   'an area without specialists': () => `/filtro/area-trabajo${query({ area: 'Electricidad' })}`,
-  results: ({ provincia, canton, area }) => `/resultados${query({ provincia, canton, area })}`,
+  results: ({ provincia, canton, area }: Omit<Steps, 'id'>) =>
+    `/resultados${query({ provincia, canton, area })}`,
   'no results': ({ provincia, area }) => `/resultados${query({ provincia, canton: 'Atlantis', area })}`,
   'a profile': ({ id }) => `/detalle/${id}`,
   'nobody kept': () => '/guardados',
@@ -41,6 +42,10 @@ export function placeNamed(name: keyof typeof PATHS, directory: Directory): Plac
   const path = PATHS[name]({ provincia, canton, area: 'Pintura', id });
   return { name, path, status: STATUS[name] ?? 200 };
 }
+
+/** The search that finds somebody, by the first of their areas. */
+export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
+  PATHS.results({ provincia: province, canton, area });
 
 export const everyPlace = (directory: Directory): Place[] =>
   PLACE_NAMES.map((name) => placeNamed(name, directory));

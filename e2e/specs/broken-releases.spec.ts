@@ -4,7 +4,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
-import { type Alteration, containerOf, throwWhenShown } from '../stack/altered-build';
+import { type Alteration, showing, throwWhenShown } from '../stack/altered-build';
 
 type BrokenRelease = {
   name: string;
@@ -123,12 +123,11 @@ test('a module that threw while rendering comes back by «Reintentar» once it n
 }) => {
   expectErrors(/falló al mostrarse/, /falla pasajera/);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
-  await lab.publish('feedback', '9.9.9', (build) =>
-    build.write(
-      build.manifest.entry,
-      containerOf(
-        "function Moody() { if (!globalThis.calm) throw new Error('falla pasajera'); return 'De vuelta'; }",
-      ),
+  await lab.publish(
+    'feedback',
+    '9.9.9',
+    showing(
+      "function Moody() { if (!globalThis.calm) throw new Error('falla pasajera'); return 'De vuelta'; }",
     ),
   );
   await lab.changeRegistry(({ remotes }) => {

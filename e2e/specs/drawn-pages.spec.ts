@@ -1,14 +1,12 @@
 import { answersDrawn } from '../data/is-drawn';
 import { pick } from '../data/pick';
+import { searchOf } from '../data/places';
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 import { siteKind } from '../stack/site-kind';
-
-const searchOf = ({ province, canton, areas }: { province: string; canton: string; areas: string[] }) =>
-  `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`;
 
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);

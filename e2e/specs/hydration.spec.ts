@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answersDrawn } from '../data/is-drawn';
-import { pick } from '../data/pick';
+import { pick, pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { Profile } from '../page-models/profile';
+import { whenDrawnOnServer } from '../stack/altered-build';
 
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 
@@ -84,4 +86,20 @@ test('a button of the shell that is pressed before any script has come does its 
   letGo();
   await visited;
   await expect(layout.menu).toBeVisible();
+});
+
+test('a release that shows something else in the browser than on the server is told of', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/page error: Error: Minified React error #418/);
+  const { id, name } = pickWithoutVideo(directory);
+  await lab.publish('profile', '9.9.9', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
+  await expect.poll(() => answersDrawn(`${lab.origin}/detalle/${id}`)).toBe(true);
+  await labVisitor.visit(`/detalle/${id}`);
+  await labVisitor.takenOver();
+  await expect(new Profile(page).heading).toHaveText(name);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
 import { ComposedPage } from '../page-models/composed-page';
 import { OperatorsPage } from '../page-models/operators-page';
-import { alterBuild, containerOf } from '../stack/altered-build';
+import { alterBuild, throwWhenShown } from '../stack/altered-build';
 import { deployments } from '../stack/deployments';
 import type { HostLab } from '../stack/lab';
 
@@ -25,12 +25,7 @@ test('operators see what runs, who deployed it, what went wrong in browsers, and
   expectErrors(/\[feedback 7\.7\.7\].*falló al mostrarse/, /falla de prueba/);
   const token = await lab.token('feedback');
   const team = deployments({ to: lab.origin, secretsDir: '', token });
-  const build = await alterBuild('feedback', VERSION, (altered) =>
-    altered.write(
-      altered.manifest.entry,
-      containerOf("function Broken() { throw new Error('falla de prueba'); }"),
-    ),
-  );
+  const build = await alterBuild('feedback', VERSION, throwWhenShown);
   await team.deploy(build.path).finally(build.remove);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../data/directory';
 import { pick } from '../data/pick';
+import { searchOf } from '../data/places';
 import { expect, test } from '../fixtures';
 import { setSharing } from '../fixtures/sharing';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 
 const profileOf = ({ id }: Person) => `/detalle/${encodeURIComponent(id)}`;
-const searchOf = ({ province, canton, areas: [area = ''] }: Person) =>
-  `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
 
 const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = [
   ['profile', profileOf, (page) => new Profile(page).share],

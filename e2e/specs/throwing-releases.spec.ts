@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { RemotePlace } from '../page-models/remote-place';
-import { throwWhenShown } from '../stack/altered-build';
+import { REACT, showing, throwWhenShown } from '../stack/altered-build';
 
 const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
 
@@ -60,15 +60,12 @@ test('where the previous release throws as well, «Reintentar» stands in that p
 });
 
 /** Shows a text until the page says `falla`, then throws. */
-const THROWS_LATER = `let react;
-export const init = (scope) => { react = Object.values(scope.react)[0].lib(); };
-function Later() {
-  const [broken, setBroken] = react.useState(false);
-  react.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
+const THROWS_LATER = `function Later() {
+  const [broken, setBroken] = ${REACT}.useState(false);
+  ${REACT}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
   if (broken) throw new Error('falla de prueba al mostrar');
   return 'Todavía sirve';
-}
-export const get = async () => () => ({ default: Later });`;
+}`;
 
 test('a comment that is being written stays when another remote moves to its previous release', async ({
   page,
@@ -80,7 +77,7 @@ test('a comment that is being written stays when another remote moves to its pre
   expectErrors(...THROWN);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   const widget = new FeedbackWidget(page);
-  await lab.publish('profile', '9.9.9', (build) => build.write(build.manifest.entry, THROWS_LATER));
+  await lab.publish('profile', '9.9.9', showing(THROWS_LATER));
   await labVisitor.visit(site.path);
   await expect(page.getByText('Todavía sirve')).toBeVisible();
   await widget.launcher.click();

@@ -5,9 +5,16 @@ import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federa
 import { built } from './paths';
 import { makeTempDir, type TempDir } from './temp-dir';
 
+/** The page's own React, for a component that is written here. */
+export const REACT = "globalThis[Symbol.for('club:shared')].react";
+
 /** A federation entry whose every module is the given component. */
-export const containerOf = (component: string): string =>
-  `export const init = () => undefined;\nexport const get = async () => () => ({ default: ${component} });`;
+const containerOf = (component: string): string => `
+export const init = ({ react }) => {
+  const taken = { react: Object.values(react)[0].lib() };
+  globalThis[Symbol.for('club:shared')] = { ...taken, ...globalThis[Symbol.for('club:shared')] };
+};
+export const get = async () => () => ({ default: ${component} });`;
 
 /** Takes away what was compressed of a file before it was changed. */
 async function dropCopies(file: string): Promise<void> {
@@ -55,12 +62,17 @@ export class AlteredBuild {
 
 export type Alteration = (build: AlteredBuild) => Promise<void> | void;
 
+/** Whatever is shown of it is that component, in browsers, which start at the entry, as on a server, which draws the modules. */
+export const showing =
+  (component: string): Alteration =>
+  async (build) => {
+    await build.write(build.manifest.entry, containerOf(component));
+    for (const module of Object.keys(build.manifest.modules))
+      await build.write(build.fileOf(module), `export default ${component};`);
+  };
+
 /** Whatever is shown of it throws. */
-export const throwWhenShown: Alteration = (build) =>
-  build.write(
-    build.manifest.entry,
-    containerOf("function Broken() { throw new Error('falla de prueba al mostrar'); }"),
-  );
+export const throwWhenShown = showing("function Broken() { throw new Error('falla de prueba al mostrar'); }");
 
 /** A profile that does something of its own where it is drawn on a server, and in browsers nothing but what it did before. */
 export const whenDrawnOnServer =
@@ -77,7 +89,7 @@ export const whenDrawnOnServer =
       file,
       `import Original from './original.js';
 export * from './original.js';
-const { createElement } = globalThis[Symbol.for('club:shared')].react;
+const { createElement } = ${REACT};
 export default function Page(props) {
   if (typeof document === 'undefined') { ${code} }
   return createElement(Original, props);

@@ -1,6 +1,7 @@
 import { listen } from '../../../host/trials/support/listening';
+import { answersDrawn } from '../../data/is-drawn';
 import { pickWithoutVideo } from '../../data/pick';
-import { throwWhenShown } from '../../stack/altered-build';
+import { REACT, showing, throwWhenShown } from '../../stack/altered-build';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
@@ -55,13 +56,10 @@ test('the previous release takes the place of one that throws when it is shown, 
 });
 
 /** A page with a button that throws. */
-const CLUMSY = `let react;
-export const init = (scope) => { react = Object.values(scope.react)[0].lib(); };
-function Clumsy() {
+const CLUMSY = `function Clumsy() {
   const onClick = () => { throw new Error('falla de prueba al tocar'); };
-  return react.createElement('button', { type: 'button', onClick }, 'Tocar');
-}
-export const get = async () => () => ({ default: Clumsy });`;
+  return ${REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
+}`;
 
 /** WebKit withholds from a page what goes wrong in scripts of another origin. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
@@ -76,7 +74,8 @@ test('a remote that throws in a handler stays as it is, the rest lives, and the 
   expectErrors(/falla de prueba al tocar/);
   const person = pickWithoutVideo(directory);
   const TOLD = /^club_remote_errors_total\{remote="profile",version="9\.9\.9",kind="runtime"\} 1$/m;
-  await site.publish('profile', '9.9.9', (build) => build.write(build.manifest.entry, CLUMSY));
+  await site.publish('profile', '9.9.9', showing(CLUMSY));
+  await until('it is drawn', () => answersDrawn(`${site.origin}/detalle/${person.id}`));
   await visitor.visit(`/detalle/${person.id}`);
   await visitor.main.role('button', 'Tocar').click();
   if (TELLS.includes(engineName)) {
