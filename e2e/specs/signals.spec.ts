@@ -243,7 +243,11 @@ test('what the policy refuses is reported by directive and origin, and nothing o
   labVisitor,
   expectErrors,
 }) => {
-  expectErrors(/policy violation: img-src/, /Content Security Policy/);
+  expectErrors(
+    /policy violation: img-src/,
+    /Content Security Policy/,
+    /request failed: .*ajeno\.example.* csp/,
+  );
   await labVisitor.visit('/');
   await page.evaluate(() => {
     new Image().src = 'https://ajeno.example/a.png?quien=ana';
