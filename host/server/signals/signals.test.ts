@@ -43,6 +43,12 @@ describeOnEachDatabase('signals', ({ open }) => {
       { remote: 'profile', release: NEW, visitors: 1, bad: 1, faults: { render: 1, event: 1 }, vitals: {} },
     ]);
     expect(await signals.releases(after(60 * 60_000))).toEqual([]);
+    const hour = { counted_at: '2026-11-23T12:00:00.000Z', remote: 'profile', release: NEW, rollout: '' };
+    expect((await rows('signals')).filter(({ release }) => release === NEW)).toEqual(
+      expect.arrayContaining(
+        ['visitors', 'bad', 'render', 'event'].map((outcome) => ({ ...hour, outcome, total: 1 })),
+      ),
+    );
   });
 
   test('what counts for a rollout is apart from the day, in blocks of ten seconds, each visitor in the last one', async () => {

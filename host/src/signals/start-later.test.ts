@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Signal } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notice } from '../reports/notices';
+import { listenToNotices, notice } from '../reports/notices';
 import { startSignalsLater } from './start-later';
 
 const REMOTE = {
@@ -39,6 +39,7 @@ beforeEach(() => {
   listened = vi.spyOn(document, 'addEventListener');
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ contract: '1', remotes: { profile: REMOTE } })}</script>`;
   Object.assign(navigator, { sendBeacon });
+  listenToNotices(() => undefined);
   sendBeacon.mockClear();
   vi.useFakeTimers();
 });
