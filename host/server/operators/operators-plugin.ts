@@ -15,7 +15,7 @@ import { pathHider } from './hide-paths';
 import { overviewOf, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
 import { createSeenErrors } from './seen-errors';
-import { ERRORS_KEPT_MS, sharedErrors } from './shared-errors';
+import { sharedErrors, sharedErrorsSince } from './shared-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
@@ -44,7 +44,7 @@ export async function operatorsPlugin(
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
   /** Where other servers report too, errors are older than this process. */
-  const errorsSince = () => (shared ? new Date(new Date().getTime() - ERRORS_KEPT_MS) : startedAt);
+  const errorsSince = () => (shared ? sharedErrorsSince(new Date()) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
