@@ -23,7 +23,7 @@ import { overviewPlugin } from './overview-plugin';
 import { endedRollouts, seeRollouts } from './see-rollouts';
 import { seeSignals } from './see-signals';
 import { createSeenErrors } from './seen-errors';
-import { ERRORS_KEPT_MS, sharedErrors } from './shared-errors';
+import { sharedErrors, sharedErrorsSince } from './shared-errors';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
@@ -69,7 +69,7 @@ export async function operatorsPlugin(
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
   /** Where other servers report too, errors are older than this process. */
-  const errorsSince = (now: Date) => (shared ? new Date(now.getTime() - ERRORS_KEPT_MS) : startedAt);
+  const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);

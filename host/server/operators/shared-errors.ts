@@ -6,7 +6,10 @@ import { createSeenErrors, MAX_ROWS, type SeenError, type SeenErrors } from './s
 type Added = { report: ErrorReport; at: string };
 
 const DAYS_KEPT = 30;
-export const ERRORS_KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
+const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
+
+/** Since when what is counted now may have been reported. */
+export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 const COLUMNS = 'remote, version, kind, message, count, last_at';
 
 const KEEP = `INSERT INTO seen_errors (${COLUMNS}) VALUES (?, ?, ?, ?, 1, ?)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type Registry, type RemoteName } from '@club/shared/federation';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
 import type { Server } from './sites';
 
@@ -60,12 +60,18 @@ export function createChanges({ servers, builds, tokens }: Options) {
     told.rollbacks += 1;
   }
 
+  async function canGoBack(remote: RemoteName, server: Server): Promise<boolean> {
+    const { remotes } = JSON.parse(await registryAt(server)) as Registry;
+    return !!remotes[remote]?.previous;
+  }
+
   async function change(): Promise<void> {
     number += 1;
     const remote = oneOf(REMOTE_NAMES);
     const server = oneOf(whole());
     try {
-      await (number % 3 === 0 && number > 9 ? rollBack(remote, server) : deploy(remote, server));
+      const isBack = number % 3 === 0 && (await canGoBack(remote, server));
+      await (isBack ? rollBack(remote, server) : deploy(remote, server));
       const wanted = await registryAt(server);
       told.known.add(wanted);
       const ms = await agreement(whole(), wanted);
