@@ -51,9 +51,7 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'profile: a shared rule',
     workspace: 'remote-profile',
-    edits: [
-      { file: 'shared/src/domain/rating-text.ts', from: 'Calificación promedio', to: 'Promedio de todas' },
-    ],
+    edits: [{ file: 'shared/src/domain/rating-text.ts', from: 'toFixed(1)', to: 'toFixed(2)' }],
   },
   {
     name: 'host: a line',
@@ -63,8 +61,6 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'host: a shared rule',
     workspace: 'host',
-    edits: [
-      { file: 'shared/src/domain/rating-text.ts', from: 'Calificación promedio', to: 'Promedio de todas' },
-    ],
+    edits: [{ file: 'shared/src/domain/rating-text.ts', from: 'toFixed(1)', to: 'toFixed(2)' }],
   },
 ];

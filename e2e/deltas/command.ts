@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { sizesOf } from '../../host/trials/support/deltas';
 import { alteredCheckout, linkPackages } from '../matrix/altered-checkout';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import { makeTempDir } from '../stack/temp-dir';
 import { CHANGES } from './changes';
-import { sizesOf } from './sizes';
 
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
-import { encodeDelta } from '../../host/server/site/deltas/encode-delta';
+import { encodeDelta } from '../../host/trials/support/deltas';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../data/pick';
 import { startAlteringFront } from '../deltas/altering-front';

@@ -112,8 +112,10 @@ test.each([
   ['a version that nobody has', '// never released'],
   ['another file', '// index of then'],
 ])('%s is of no use', async (_what, former) => {
-  const { ask, untilDelta } = await setUp();
-  await untilDelta(pathOf('1.0.1'), textOf('1.0.0'));
+  const { ask, untilDelta, release } = await setUp();
+  await ask(pathOf('1.0.1'), former);
+  release('1.0.2');
+  await untilDelta(pathOf('1.0.2'), textOf('1.0.1'));
   const { encoding, body } = await ask(pathOf('1.0.1'), former);
   expect([encoding, body]).toEqual(['br', `whole ${textOf('1.0.1')}`]);
 });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { encodeDelta } from '../../host/server/site/deltas/encode-delta';
-import { type KnownFile, knownFilesIn } from '../../host/server/site/deltas/known-files';
+import { encodeDelta } from '../../server/site/deltas/encode-delta';
+import { type KnownFile, knownFilesIn } from '../../server/site/deltas/known-files';
 
-export type Sizes = { files: number; whole: number; differences: number };
+export { encodeDelta };
+
+type Sizes = { files: number; whole: number; differences: number };
 
 const isSame = (one: KnownFile, other: KnownFile) => one.path === other.path && one.hash === other.hash;
 
