@@ -133,6 +133,7 @@ test('two visitors at once get different releases, each the one drawn for it', a
 
 keptTest('without a network the visitor’s own arm goes on', async ({ site, browserOf: browser }) => {
   keptTest.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
+  keptTest.setTimeout(240_000);
   await site.rollOut('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
