@@ -28,10 +28,16 @@ test('the browser learns nothing of folders, limits or proxies', () => {
     'errorReports',
     'offline',
     'resultsRating',
+    'signals',
   ]);
 });
 
 test('pages report errors to the site itself', () => {
+  expect(siteConfigOf(testConfig({ SIGNALS_SAMPLE: '5' })).signals).toEqual({
+    url: '/_remotes/signals',
+    vitals: 5,
+  });
+  expect(siteConfigOf(testConfig({ SIGNALS: 'off' })).signals).toBeNull();
   expect(siteConfigOf(testConfig()).errorReports).toBe('/_remotes/errors');
 });
 

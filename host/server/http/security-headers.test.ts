@@ -5,6 +5,7 @@ import {
   headerPolicy,
   isDocument,
   metaPolicy,
+  reportingEndpoints,
   securityHeaders,
 } from './security-headers';
 
@@ -48,6 +49,16 @@ describe('the content security policy of a page', () => {
   test('upgrades insecure requests over https only', () => {
     expect(contentSecurityPolicy({ https: true })).toMatch(/; upgrade-insecure-requests$/);
     expect(contentSecurityPolicy({ https: false })).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('names the place of reports where there is one: by the older name alone over plain http', () => {
+    const reports = '/_remotes/reports';
+    expect(contentSecurityPolicy({ reports })).toMatch(/; report-uri \/_remotes\/reports$/);
+    expect(contentSecurityPolicy({ reports, https: true })).toContain(
+      '; report-uri /_remotes/reports; report-to sitio;',
+    );
+    expect(reportingEndpoints(reports)).toEqual({ 'reporting-endpoints': 'sitio="/_remotes/reports"' });
+    expect(metaPolicy({ reports: null })).not.toContain('report');
   });
 
   test('never admits inline code, inline styles or eval', () => {

@@ -27,15 +27,15 @@ const UPGRADE: Directive = ['upgrade-insecure-requests', []];
 /** The name that a policy calls the place by where browsers report to. */
 const REPORTS_GROUP = 'sitio';
 
-/** The header that tells where that place is. */
+/** The header that tells where that place is; over plain http browsers do not heed it. */
 export const reportingEndpoints = (reports: string): Record<string, string> => ({
   'reporting-endpoints': `${REPORTS_GROUP}="${reports}"`,
 });
 
-/** The first is for browsers that do not know the second. */
-const reporting = (reports: string): Directive[] => [
+/** The first is for browsers that do not know the second, and for plain http, where that would keep them silent. */
+const reporting = (reports: string, https = false): Directive[] => [
   ['report-uri', [reports]],
-  ['report-to', [REPORTS_GROUP]],
+  ...(https ? [['report-to', [REPORTS_GROUP]] as const] : []),
 ];
 
 const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
@@ -60,7 +60,7 @@ function pageDirectives(sources: PageSources): Directive[] {
     ANCESTORS,
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', [WORKER_SCRIPT_POLICY]],
-    ...(sources.reports ? reporting(sources.reports) : []),
+    ...(sources.reports ? reporting(sources.reports, sources.https) : []),
     ...(sources.https ? [UPGRADE] : []),
   ];
 }

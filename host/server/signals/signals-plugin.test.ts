@@ -7,7 +7,9 @@ const store = {
   blocks: async () => [],
   releases: async () => [],
 };
-beforeEach(() => store.add.mockReset().mockResolvedValue(undefined));
+beforeEach(() => {
+  store.add.mockReset().mockResolvedValue(undefined);
+});
 
 const site = (env: Record<string, string> = {}) => operatorsApp(env, undefined, store);
 const added = () => store.add.mock.calls.map(([signal]) => signal);
@@ -83,7 +85,7 @@ test.each<[string, unknown, Record<string, string>, number]>([
 });
 
 test('an address that floods us is told to stop, and nothing of whoever tells is logged', async () => {
-  const app = await site({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
+  const app = await site({ LOG_LEVEL: 'info', TRUST_PROXY: 'on' });
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': '203.0.113.7',
@@ -91,12 +93,12 @@ test('an address that floods us is told to stop, and nothing of whoever tells is
   };
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(app, of('1.0.0-a'), headers)));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
-  expect(app.lines.join('')).not.toMatch(/203\.0\.113|canary|signals/);
+  expect(app.lines).toEqual([]);
 });
 
 test('a database that fails is no trouble of the page’s', async () => {
   const app = await site();
-  store.add.mockRejectedValue(new Error('full'));
+  store.add.mockImplementation(() => Promise.reject(new Error('full')));
   expect((await send(app, of(await running(app)))).statusCode).toBe(204);
 });
 

@@ -136,7 +136,7 @@ export const sitePlugin =
       const { text, inline } = await pageAnswer(deployment, page, headHtml(head, origin(request)), drawn);
       const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
       reply.header('content-security-policy', policy);
-      if (reports) reply.headers(reportingEndpoints(reports));
+      if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));
       return sendTextAnswer(request, reply, text);
     }
 

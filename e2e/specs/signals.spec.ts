@@ -1,0 +1,258 @@
+import type { Page, Request } from '@playwright/test';
+import { pickWithoutVideo } from '../data/pick';
+import { test as base, expect } from '../fixtures';
+import { Visitor } from '../fixtures/visitor';
+import { ComposedPage } from '../page-models/composed-page';
+import { throwWhenShown } from '../stack/altered-build';
+import { type HostLab, startLab } from '../stack/lab';
+
+const KEY = 'club:senales';
+const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
+
+const test = base.extend<{ told: Request[] }, { quiet: HostLab }>({
+  quiet: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const lab = await startLab({ SIGNALS: 'off' }, 'host');
+      await use(lab);
+      await lab.stop();
+    },
+    { scope: 'worker' },
+  ],
+  told: async ({ context }, use) => {
+    const told: Request[] = [];
+    // Only of what is routed Playwright sees the body of a beacon.
+    await context.route('**/_remotes/signals', (route) => {
+      told.push(route.request());
+      return route.continue();
+    });
+    await use(told);
+  },
+});
+
+type Told = {
+  releases: { remote: string; release: string; faults: string[]; before?: true }[];
+  vitals?: { page: string; lcp?: number; cls?: number; releases: object[] };
+};
+const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
+const releasesOf = (told: readonly Request[]) => told.flatMap((request) => bodyOf(request).releases);
+
+/** Until the page has nothing else to do, and listens to what happens to releases. */
+async function signalsStart(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/vitals-')),
+      ),
+    )
+    .toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** As a browser does when the visitor looks at something else. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+test('each release is told once a day, over reloads and tabs, with how the page felt', async ({
+  page,
+  context,
+  lab,
+  labVisitor,
+  directory,
+  told,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  await expect(site.shown('feedback')).toBeVisible();
+  await signalsStart(page);
+  expect(told).toEqual([]);
+  await hide(page);
+  await expect.poll(() => told.length).toBe(1);
+  const { releases, vitals } = bodyOf(told[0]);
+  const { remotes } = await lab.registry();
+  const folder = (entry: string) => entry.split('/').at(-2);
+  expect([...releases].sort((one, other) => (one.remote < other.remote ? -1 : 1))).toEqual(
+    (['directory', 'feedback', 'profile'] as const).map((remote) => ({
+      remote,
+      release: folder(remotes[remote].entry),
+      faults: [],
+    })),
+  );
+  expect(vitals).toMatchObject({ page: 'detail', lcp: expect.any(Number), cls: expect.any(Number) });
+  expect(vitals?.releases).toHaveLength(3);
+
+  await page.reload();
+  await signalsStart(page);
+  await hide(page);
+  const tab = await context.newPage();
+  await tab.goto(`${lab.origin}${site.path}`);
+  await signalsStart(tab);
+  await hide(tab);
+  await expect.poll(() => told.length).toBe(3);
+  expect(releasesOf(told)).toHaveLength(3);
+
+  const kept = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), KEY)) ?? '');
+  expect(Object.keys(kept)).toEqual(['dia', 'bien', 'mal']);
+  expect(kept.dia).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  for (const subject of kept.bien) expect(subject).toMatch(/^(directory|feedback|profile)\/[\w.+-]+$/);
+});
+
+test('a release that throws is told at once, as bad, and the one in its place as fine', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  told,
+  expectErrors,
+}) => {
+  expectErrors(...THROWN);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await lab.publish('profile', '9.9.9', throwWhenShown);
+  const { entry, previous } = (await lab.registry()).remotes.profile;
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  await expect
+    .poll(() => releasesOf(told))
+    .toContainEqual({
+      remote: 'profile',
+      release: entry.split('/').at(-2),
+      faults: ['render'],
+    });
+  await signalsStart(page);
+  await hide(page);
+  await expect
+    .poll(() => releasesOf(told).filter(({ remote }) => remote === 'profile'))
+    .toContainEqual({ remote: 'profile', release: previous?.entry.split('/').at(-2), faults: [] });
+  const metrics = await (await fetch(`${lab.origin}/metrics`)).text();
+  expect(metrics).toMatch(
+    /club_signals_total\{remote="profile",release="9\.9\.9-[0-9a-f]+",outcome="bad"\} 1/,
+  );
+});
+
+test('who was fine and then meets a fault moves, once', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+  told,
+  expectErrors,
+}) => {
+  expectErrors(/falla tardía/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  await signalsStart(page);
+  await hide(page);
+  await expect.poll(() => told.length).toBe(1);
+  const { entry } = (await lab.registry()).remotes.profile;
+  await page.evaluate((stack) => {
+    const error = Object.assign(new Error('falla tardía'), { stack });
+    for (let times = 0; times < 2; times += 1) window.reportError(error);
+  }, `Error: falla tardía\n    at f (${lab.origin}${entry}:1:2)`);
+  await expect.poll(() => told.length).toBe(2);
+  expect(releasesOf(told.slice(1))).toEqual([
+    { remote: 'profile', release: entry.split('/').at(-2), faults: ['event'], before: true },
+  ]);
+});
+
+test('an altered file is told apart from one that did not come', async ({
+  page,
+  context,
+  lab,
+  directory,
+  told,
+  expectErrors,
+}) => {
+  expectErrors(/no se pudo cargar/, /integrity/i, /response 404/, /Failed to load/);
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  await page.route(/remotes\/profile\/.*remoteEntry\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  await new Visitor(page, lab.origin).visit(site.path);
+  await expect
+    .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))
+    .toContainEqual(['profile', ['integrity']]);
+
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.addInitScript((key) => localStorage.removeItem(key), KEY);
+  await other.route(/remotes\/feedback\/.*remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
+  await other.goto(`${lab.origin}/`);
+  await expect
+    .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))
+    .toContainEqual(['feedback', ['load']]);
+});
+
+for (const [wish, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`who wishes it by ${wish} is not counted, and the page fetches nothing for it`, async ({
+    page,
+    labVisitor,
+    directory,
+    told,
+  }) => {
+    await page.addInitScript(
+      ([name, wished]) => Object.defineProperty(navigator, name, { get: () => wished }),
+      [wish, value] as const,
+    );
+    await expectNothingTold(page, labVisitor, pickWithoutVideo(directory).id, told);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+}
+
+test('a site without signals is the site without them', async ({ page, quiet, directory, told }) => {
+  await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);
+  const answer = await fetch(quiet.origin);
+  expect(answer.headers.get('content-security-policy')).not.toContain('report');
+  expect(await answer.text()).toContain('"signals":null');
+  const refused = await fetch(`${quiet.origin}/_remotes/signals`, {
+    method: 'POST',
+    body: '{"releases":[]}',
+  });
+  expect(refused.status).toBe(404);
+});
+
+/** The clock goes past the moment at which pages begin to listen. */
+async function expectNothingTold(
+  page: Page,
+  visitor: Visitor,
+  id: string,
+  told: readonly Request[],
+): Promise<void> {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await visitor.visit(`/detalle/${id}`);
+  await expect.poll(() => scripts.some((url) => url.includes('/assets/start-offline-'))).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
+  await hide(page);
+  expect(scripts.filter((url) => /signals|vitals/.test(url))).toEqual([]);
+  expect(told).toEqual([]);
+}
+
+test('what the policy refuses is reported by directive and origin, and nothing of who met it', async ({
+  page,
+  lab,
+  labVisitor,
+  expectErrors,
+}) => {
+  expectErrors(/policy violation: img-src/, /Content Security Policy/);
+  await labVisitor.visit('/');
+  await page.evaluate(() => {
+    new Image().src = 'https://ajeno.example/a.png?quien=ana';
+  });
+  const refused = async () =>
+    (await (await fetch(`${lab.origin}/metrics`)).text()).match(/^club_policy_refusals_total\{.*$/gm);
+  await expect
+    .poll(refused)
+    .toEqual(['club_policy_refusals_total{directive="img-src",blocked="https://ajeno.example"} 1']);
+  expect(lab.log()).toContain('"directive":"img-src","blocked":"https://ajeno.example"');
+  expect(lab.log()).not.toContain('quien=ana');
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { Signal } from '@club/shared/federation';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenToNotices, notice } from '../reports/notices';
+import { startSignalsLater } from './start-later';
+
+const REMOTE = {
+  version: '1.0.0',
+  entry: '/remotes/profile/1.0.0-a/remoteEntry.js',
+  integrity: '',
+  contract: '1',
+  previous: null,
+};
+const shown = { remote: 'profile' as const, entry: REMOTE.entry };
+
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
+const CONFIG = { url: '/_remotes/signals', vitals: 0 };
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+const told = async (): Promise<Signal[]> =>
+  Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body))));
+
+const wish = (name: string, value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let listened: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  listened = vi.spyOn(document, 'addEventListener');
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ contract: '1', remotes: { profile: REMOTE } })}</script>`;
+  Object.assign(navigator, { sendBeacon });
+  listenToNotices(() => undefined);
+  sendBeacon.mockClear();
+  vi.useFakeTimers();
+});
+/** The next test is another page. */
+afterEach(() => {
+  for (const [type, listener] of listened.mock.calls as [string, () => void][])
+    document.removeEventListener(type, listener);
+  listened.mockRestore();
+  vi.useRealTimers();
+  localStorage.clear();
+  for (const name of ['doNotTrack', 'globalPrivacyControl', 'onLine'])
+    Reflect.deleteProperty(navigator, name);
+});
+
+test('what is shown is told when the page is hidden, and only then; without a network nothing is', async () => {
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'shown');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.dynamicImportSettled();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  hide();
+  vi.useRealTimers();
+  expect(await told()).toEqual([{ releases: [{ remote: 'profile', release: '1.0.0-a', faults: [] }] }]);
+  expect(sendBeacon.mock.calls[0]?.[0]).toBe('/_remotes/signals');
+  expect(JSON.parse(localStorage.getItem('club:senales') ?? '').bien).toEqual(['profile/1.0.0-a']);
+});
+
+test('the first fault is told before the page is idle', async () => {
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await told()).toEqual([
+    { releases: [{ remote: 'profile', release: '1.0.0-a', faults: ['render'] }] },
+  ]);
+});
+
+test('what does not load without a network is no fault of a release', async () => {
+  wish('onLine', false);
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'load', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void]>([
+  ['a visitor who wishes not to be tracked', () => wish('doNotTrack', '1')],
+  ['a visitor whose browser says so for all sites', () => wish('globalPrivacyControl', true)],
+  [
+    'a page that opened without a network',
+    () =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<script type="application/json" id="offline">{"id":"x","kept":true}</script>',
+      ),
+  ],
+])('%s is not counted', async (_, given) => {
+  given();
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  await vi.advanceTimersByTimeAsync(3_001);
+  await vi.dynamicImportSettled();
+  hide();
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
