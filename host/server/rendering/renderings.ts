@@ -1,12 +1,4 @@
-import {
-  CONTRACT_VERSION,
-  type ModuleId,
-  moduleParts,
-  PAGES,
-  type PageName,
-  type RemoteName,
-  remoteOf,
-} from '@club/shared/federation';
+import { type ModuleId, moduleParts, PAGES, type PageName, type RemoteName } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { DRAWN_REMOTES, drawableIn, drawnIn } from './drawable';

@@ -48,7 +48,6 @@ export type SitePlugin = FastifyPluginAsync<{
   config: Config;
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
-  /** Where what pages tell of releases is counted. */
   signals?: Signals | null;
 }>;
 
@@ -88,7 +87,6 @@ export const sitePlugin =
       metrics,
     });
     const renderings = rendering?.renderings ?? null;
-
     const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
     const keptRegistry = perDeployment<TextAnswer>();
 
@@ -155,8 +153,7 @@ export const sitePlugin =
       prepare: rendering?.prepare,
       onChange: async () => renderings?.follow(await deployments.current()),
     });
-    const blocks = signals ? { blocks: signals.blocks } : {};
-    openRollouts(app, { config, directory, deployments, metrics, ...blocks });
+    openRollouts(app, { config, directory, deployments, metrics, blocks: signals?.blocks });
     await app.register(operatorsPlugin, { config, metrics, directory, deployments, renderings, signals });
     app.get('/registry.json', async (request, reply) => {
       const deployment = await deploymentOf(request, reply);
