@@ -5,11 +5,24 @@ export class OperatorsPage {
   readonly running: Locator;
   readonly errors: Locator;
   readonly history: Locator;
+  /** What visitors met. */
+  readonly met: Locator;
+  /** How up to date the page says it is. */
+  readonly live: Locator;
+  readonly otherSpeeds: Locator;
 
   constructor(page: Page) {
     this.running = page.getByRole('region', { name: 'En servicio' });
     this.errors = page.getByRole('region', { name: 'Errores' });
     this.history = page.getByRole('region', { name: 'Historial' });
+    this.met = page.getByRole('region', { name: 'Lo que vivieron los visitantes' });
+    this.live = page.getByRole('status');
+    this.otherSpeeds = page.getByText('Velocidad con otras versiones');
+  }
+
+  /** The row of a release among what visitors told. */
+  visitors(release: string): Locator {
+    return this.met.getByRole('table', { name: /^Visitantes de/ }).getByRole('row', { name: release });
   }
 
   /** The row of a remote among what runs. */
