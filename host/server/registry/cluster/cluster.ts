@@ -50,7 +50,12 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
   async function once(): Promise<void> {
     if (followed === null && (await bringIn(copy))) log.info('what runs here was brought into the database');
     followed = null;
-    followed = (await follow(copy)).version;
+    // A change made here meanwhile makes what was just read look old: it is read again before it is refused.
+    const again = (error: unknown) => {
+      if (error instanceof DatabaseError) throw error;
+      return follow(copy);
+    };
+    followed = (await follow(copy).catch(again)).version;
   }
 
   /** One at a time; whoever asks meanwhile gets one that began after that. */
