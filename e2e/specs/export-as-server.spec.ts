@@ -15,6 +15,7 @@ const comparable = (html: string): string =>
   html
     .replace(/\s*<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replace(/"errorReports":("[^"]*"|null)/, '')
+    .replace(/"signals":(\{[^}]*\}|null)/, '')
     .replace(/,"at":"[^"]+"/, '')
     .replace(/"id":"[^"]+"(?=,"kept")/, '')
     .replace(/\s*<meta property="og:image(:alt)?"[^>]*>/g, '');

@@ -31,6 +31,8 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP INDEX evaluations_by_sender_of',
       'ALTER TABLE evaluations DROP COLUMN sender',
       'DROP TABLE sender_salt',
+      'DROP TABLE signals',
+      'DROP TABLE vitals',
       'DELETE FROM schema_version WHERE version > 3',
     ]) {
       await run(database, undone);

@@ -117,6 +117,7 @@ test('a drawn page is to the letter what the site’s own server sends, but for 
       .replace(OFFLINE_ID, '$1');
     const sent = (await ofServer())
       .replace(/"errorReports":"[^"]+"/, '"errorReports":null')
+      .replace(/"signals":\{[^}]*\}/, '"signals":null')
       .replace(OFFLINE_ID, '$1')
       .replace(/\/compartir\/[^"]+\.png/, '/compartir.png')
       .replace(/(og:image:alt" content=)"[^"]*"/, '$1""');

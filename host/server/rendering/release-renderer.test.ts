@@ -83,6 +83,14 @@ describe('a process that ends', () => {
     expect((await draw('/1')).page?.html).toBe('/1');
   });
 
+  test('costs the page that ended it alone: who waited for a turn gets one with the next', async () => {
+    const { draw, onFailure } = releaseThat(FALL);
+    const [fallen, ...others] = await Promise.allSettled(['/fall', '/1', '/2'].map(draw));
+    expect(fallen?.status).toBe('rejected');
+    expect(others).toMatchObject([{ value: { page: { html: '/1' } } }, { value: { page: { html: '/2' } } }]);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
   test('before it has read its lists keeps nobody waiting', async () => {
     const { draw } = releaseThat(ECHO, 'process.exit(1)');
     await expect(draw('/1')).rejects.toThrow('ended');

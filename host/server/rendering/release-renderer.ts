@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListName, Order } from '../../renderer/protocol';
 import type { TextAnswer } from '../http/text-answer';
 import { createBreaker } from './breaker';
-import { type Renderer, startRenderer } from './renderer-process';
+import { type Drawn, NeverBegun, type Renderer, startRenderer } from './renderer-process';
 import type { Stage, Style } from './stage-release';
 
 /** What came of drawing a page from these lists: where there is none, `reason` says why the release did not draw it. */
@@ -117,6 +117,19 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     }
   }
 
+  /** Asks the process that is there, and the next one where that ended over another page. */
+  async function drawInTurn(url: string, limitMs?: number): Promise<{ drawn: Drawn; by: Running }> {
+    const by = await run();
+    await follow(by);
+    await by.filled;
+    try {
+      return { drawn: await by.renderer.draw(url, limitMs), by };
+    } catch (error) {
+      if (error instanceof NeverBegun) return drawInTurn(url, limitMs);
+      throw error;
+    }
+  }
+
   return {
     isOff: breaker.isOff,
     /** Which lists a page would be drawn from now. */
@@ -124,15 +137,12 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       (await Promise.all(sources.map(async ([, ask]) => (await ask()).etag))).join(' '),
     /** Draws an exposed module's page. Rejects where the process was ended. */
     async draw(module: string, url: string, limitMs?: number): Promise<Drawing> {
-      const now = await run();
-      await follow(now);
-      await now.filled;
-      const drawn = await now.renderer.draw(url, limitMs);
-      const versions = sources.map(([name]) => now.listed.get(name)).join(' ');
+      const { drawn, by } = await drawInTurn(url, limitMs);
+      const versions = sources.map(([name]) => by.listed.get(name)).join(' ');
       if (drawn.type === 'failed') return { page: null, versions, reason: String(drawn.reason) };
       const html = String(drawn.html);
       const data = JSON.stringify({ id: `${start.remote}/${module}`, entry: start.entry, data: drawn.data });
-      return { page: { id: idOf(html, data), html, data, styles: now.styles[module] ?? [] }, versions };
+      return { page: { id: idOf(html, data), html, data, styles: by.styles[module] ?? [] }, versions };
     },
     /** Rejects with the reason where its process was ended, or is now for the memory that it holds. */
     look: async (): Promise<void> => (await run()).renderer.look(),

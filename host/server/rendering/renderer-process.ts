@@ -15,6 +15,9 @@ const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** A page, or why the release did not draw it. */
 export type Drawn = Extract<Answer, { type: 'drawn' | 'failed' }>;
 
+/** The process ended before it began with a page, which had no part in that. */
+export class NeverBegun extends Error {}
+
 type Job = { url: string; limitMs: number; resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
 
 type Options = {
@@ -43,7 +46,8 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
     clearTimeout(timer);
     clearInterval(watch);
     node.kill();
-    for (const job of [current, ...waiting]) job?.reject(new Error(reason));
+    current?.reject(new Error(reason));
+    for (const job of waiting) job.reject(new NeverBegun(reason));
     onGone(reason);
   }
 
