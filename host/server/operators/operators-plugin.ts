@@ -9,8 +9,8 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
-import { judgeByTime } from '../rollouts/judge-by-time';
 import type { Judge } from '../rollouts/run-rollouts';
+import { unjudged } from '../rollouts/unjudged';
 import { knownReleases } from '../signals/known-releases';
 import type { Signals } from '../signals/signals';
 import { signalsPlugin } from '../signals/signals-plugin';
@@ -60,7 +60,7 @@ export async function operatorsPlugin(
     deployments,
     renderings,
     signals = null,
-    judge = judgeByTime,
+    judge = unjudged,
     tokens,
     shared = null,
   }: Options,

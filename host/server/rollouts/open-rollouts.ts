@@ -4,8 +4,8 @@ import type { Config } from '../config/config';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { shareOf } from '../registry/rollout-state';
-import { judgeByTime } from './judge-by-time';
 import { type BlocksSource, createRolloutRun, type Judge } from './run-rollouts';
+import { unjudged } from './unjudged';
 
 type Options = {
   config: Pick<Config, 'rolloutStepSeconds'>;
@@ -50,7 +50,7 @@ export function openRollouts(
     directory,
     deployments,
     metrics,
-    judge = judgeByTime,
+    judge = unjudged,
     blocks = async () => [],
     clock = () => new Date(),
   }: Options,

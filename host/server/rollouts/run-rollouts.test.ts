@@ -4,8 +4,9 @@ import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { registryOf } from '../registry/state';
 import type { Evidence } from './evidence';
-import { judgeByTime } from './judge-by-time';
+import { judge as realJudge } from './judge';
 import { createRolloutRun } from './run-rollouts';
+import { unjudged } from './unjudged';
 import type { Verdict } from './verdict';
 
 const START = Date.parse('2026-11-23T10:00:00.000Z');
@@ -28,10 +29,10 @@ function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRele
     releases: {},
     rollouts: { profile: { rollout, candidate: runs } },
   } as unknown as Deployment;
-  const judge = vi.fn((evidence: Evidence) => verdict ?? judgeByTime(evidence));
+  const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
   const steer = vi.fn(async () => undefined);
   const blocks = vi.fn(async () => [
-    { at: at(1), candidate: { visitors: 3, bad: 0 }, control: { visitors: 27, bad: 0 } },
+    { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
   ]);
   const onDone = vi.fn();
   const onFailed = vi.fn();
@@ -87,7 +88,7 @@ test('waits for its time, then goes on, as it was looked at', async () => {
   await after(3.99);
   expect(steer).not.toHaveBeenCalled();
   await after(4);
-  const reason = 'the time of this share is over';
+  const reason = expect.stringContaining('at 25 % for 2 h of 2 h with 30 of 30 visitors');
   expect(steer).toHaveBeenCalledExactlyOnceWith({
     remote: 'profile',
     by: AUTOMATIC,
@@ -103,10 +104,12 @@ test('waits for its time, then goes on, as it was looked at', async () => {
   });
 });
 
-test('after a week it holds and asks', async () => {
-  const { after, steer } = setUp();
-  await after(7 * 24);
-  expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
+test('where visitors tell nothing it asks somebody at once, whatever its time', async () => {
+  const { after, steer } = setUp(ROLLOUT, unjudged());
+  await after(2);
+  expect(steer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ action: 'hold', reason: expect.stringContaining('SIGNALS') }),
+  );
 });
 
 test.each(['go', 'hold', 'wait'] as const)('held, it does not %s of itself', async (action) => {

@@ -187,6 +187,25 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(versions(other)).toContain('1.0.0');
   });
 
+  test('a release that some visitors get comes to all, and stays while others are pruned', async () => {
+    const { one, other } = await two();
+    const candidate = await one.directory.add(build('2.0.0'));
+    await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
+    await other.cluster.follow();
+    const given = async (server: typeof one) => {
+      const { rollouts } = await server.source().current();
+      return rollouts?.profile?.candidate?.manifest.version;
+    };
+    expect([await given(one), await given(other)]).toEqual(['2.0.0', '2.0.0']);
+    expect(await runs(other)).toBe('1.0.0');
+    await other.directory.prune({ ...ORDER, keep: 2 });
+    await one.cluster.follow();
+    expect([await given(one), await given(other)]).toEqual(['2.0.0', '2.0.0']);
+    await other.directory.steer({ ...ORDER, action: 'stop' });
+    await one.cluster.follow();
+    expect(await given(one)).toBeUndefined();
+  });
+
   test('one that is cut off keeps what it has, refuses changes, and catches up', async () => {
     const { url, one } = await two();
     const cut = await startCut(url);
