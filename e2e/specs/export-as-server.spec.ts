@@ -58,7 +58,7 @@ const HEADERS = [
   'allow',
 ];
 
-/** Of a page's policy: its import map, and the lab's further origin. */
+/** Of a page's policy, beside where refusals are reported: its import map, and the lab's further origin. */
 const OWN_VALUES = /^'sha256-|^http:\/\/127\.0\.0\.1:/;
 
 async function described(request: APIRequestContext, origin: string, method: string, path: string) {
@@ -71,10 +71,9 @@ async function described(request: APIRequestContext, origin: string, method: str
     headers: Object.fromEntries(HEADERS.map((name) => [name, headers[name]?.toLowerCase()])),
     body: isPage ? /<main.*?<h1.*?<\/h1>/s.exec(text)?.[0] : text,
     policy: Object.fromEntries(
-      [...(await policyOf(answer))].map(([name, values]) => [
-        name,
-        values.filter((value) => !OWN_VALUES.test(value)),
-      ]),
+      [...(await policyOf(answer))]
+        .filter(([name]) => name !== 'report-uri')
+        .map(([name, values]) => [name, values.filter((value) => !OWN_VALUES.test(value))]),
     ),
   };
 }
