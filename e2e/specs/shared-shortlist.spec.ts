@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 import { setSharing } from '../fixtures/sharing';
 import { localStorageOf } from '../fixtures/storage';
 import { Visitor } from '../fixtures/visitor';
+import { HeaderSearch } from '../page-models/header-search';
 import { RemotePlace } from '../page-models/remote-place';
 import { Shortlist } from '../page-models/shortlist';
 
@@ -93,7 +94,8 @@ test('where the directory’s release is from before the shortlist, its page say
     remotes.directory.previous = null;
   });
   await labVisitor.visit('/guardados');
-  await expect(new RemotePlace(page, 'directory').fallback).toBeVisible();
+  await expect(new RemotePlace(page, 'directory').fallback).toHaveCount(1);
+  await new HeaderSearch(page).arrived.waitFor();
   await layout.specialistsLink.click();
   await expect(layout.heading).toBeVisible();
   await expect(new RemotePlace(page, 'directory').fallback).toHaveCount(0);

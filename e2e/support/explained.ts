@@ -1,6 +1,7 @@
 const OWN_NAME = 'a field of the site’s or a library’s own objects that has this name too';
 const ASKED_FIRST = 'the library asks whether the browser has it';
 const NAMED_ONLY = 'React knows the name; the site does not set it';
+const MEASURES = 'the library asks whether the browser has it; without it, that figure is not told';
 const NO_MOUSE = 'a phone has no pointer to change';
 const PHONES = 'browsers on desktops need none';
 const HINT = 'a hint: without it the same arrives, somewhat later';
@@ -11,6 +12,8 @@ const LINES = 'lines break elsewhere';
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chromium up to 123 rejects with another name, which nobody reads',
   'api.CSSStyleDeclaration.cssFloat': NAMED_ONLY,
+  'api.Document.prerendering': MEASURES,
+  'api.Document.wasDiscarded': MEASURES,
   'api.Element.startViewTransition': ASKED_FIRST,
   'api.FontFace.variant': OWN_NAME,
   'api.HTMLElement.popover': NAMED_ONLY,
@@ -22,16 +25,24 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'api.IntersectionObserver.delay': OWN_NAME,
   'api.KeyboardEvent.isComposing':
     'Safari ends a composition before its Enter; Spanish is not composed with Enter',
+  'api.Navigator.doNotTrack': 'Safari has Global Privacy Control or neither: what is told names nobody',
   'api.Navigator.share': 'without it, the address is copied: ui/share',
+  'api.Performance.interactionCount': MEASURES,
   'api.Performance.memory': OWN_NAME,
+  'api.PerformanceEventTiming': MEASURES,
+  'api.PerformanceNavigationTiming.activationStart': MEASURES,
+  'api.PerformanceResourceTiming.responseStatus':
+    'without it, an altered file counts as one that did not load',
   'api.SVGTextPathElement.side': OWN_NAME,
   'api.TransitionEvent.animation': OWN_NAME,
   'api.VTTCue.region': OWN_NAME,
+  'api.Window.cancelIdleCallback': MEASURES,
   'api.Window.devicePixelRatio':
     'Safari leaves page zoom out of it; React only counts pictures’ pixels with it',
   'api.Window.navigation': ASKED_FIRST,
   'api.Window.requestIdleCallback': 'without it, short turns on a timer: idle-time',
   'api.Window.setImmediate': ASKED_FIRST,
+  'api.WorkerNavigator.globalPrivacyControl': 'without it, nobody has asked for it',
   'api.WorkerNavigator.connection': 'without it, the visitor counts as one who does not save data',
   'css.at-rules.font-face.ascent-override': 'Safari’s stand-in font is as high as it is: lines may move once',
   'css.at-rules.font-face.descent-override': 'as ascent-override',

@@ -23,6 +23,10 @@ export type Runtime = {
 export type Container = { name: string; version: string; entry: string };
 export type Opened = { container: Container; modules: RemoteModule[] };
 
+/** Whether a release answers and has no such module, as one from before a page was added: ours says so, and so does the plugin's. */
+export const isNotExposed = (error: unknown): boolean =>
+  error instanceof Error && /is not exposed|does not exist in container/.test(error.message);
+
 /** Takes modules out of releases through the runtime. */
 export function createContainers(runtime: Runtime) {
   let count = 0;

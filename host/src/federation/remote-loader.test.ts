@@ -29,15 +29,16 @@ const FAILS = async () => {
 };
 
 /** A runtime in which each address behaves as `behaviours` says; what is not named fails. */
-function fakeRuntime(behaviours: Record<string, () => Promise<unknown>>) {
+function fakeRuntime(behaviours: Record<string, (module: string) => Promise<unknown>>) {
   const urls = new Map<string, string>();
   const asked: string[] = [];
   const runtime: Runtime = {
     registerRemotes: ([remote]) => void urls.set(remote?.name ?? '', remote?.entry ?? ''),
     loadRemote: <T>(id: string) => {
-      const url = urls.get(id.split('/')[0] ?? '') ?? '';
+      const [name = '', module = ''] = id.split('/');
+      const url = urls.get(name) ?? '';
       asked.push(url);
-      return (behaviours[url] ?? FAILS)() as Promise<T>;
+      return (behaviours[url] ?? FAILS)(module) as Promise<T>;
     },
   };
   return { runtime, asked };
@@ -148,6 +149,21 @@ describe('loading a remote module', () => {
 describe('loading ahead of a visitor', () => {
   const id = 'profile/ProfilePage';
   const ahead = { ahead: true };
+
+  test('a page that a release does not have yet leaves the others of that remote as they are', async () => {
+    const answers = async (module: string) => {
+      if (module === 'HiringGuidePage') throw new Error('./HiringGuidePage is not exposed');
+      return WORKS();
+    };
+    const { runtime } = fakeRuntime({ [NEW]: answers, [`${NEW}?r=1`]: answers, [`${NEW}?r=2`]: answers });
+    const loader = createRemoteLoader(registry({ previous: false }), runtime);
+    const [later, known] = await Promise.allSettled([
+      loader.load('profile/HiringGuidePage'),
+      loader.load('profile/ProfilePage'),
+    ]);
+    expect(later.status).toBe('rejected');
+    expect(known).toMatchObject({ value: { version: '2.0.0' } });
+  });
 
   test('asks for the module once and counts one failure, if the visitor comes meanwhile', async () => {
     const { runtime, asked } = fakeRuntime({});

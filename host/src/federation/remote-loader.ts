@@ -8,7 +8,14 @@ import {
   remoteOf,
 } from '@club/shared/federation';
 import { type Candidate, candidatesOf } from './candidates';
-import { type Container, createContainers, type Opened, type RemoteModule, type Runtime } from './containers';
+import {
+  type Container,
+  createContainers,
+  isNotExposed,
+  type Opened,
+  type RemoteModule,
+  type Runtime,
+} from './containers';
 import { createFailureReporter, type ReportFailure } from './failure-reporter';
 import { NO_MEMORY, type ReleaseMemory } from './release-memory';
 import { createReplacements } from './replacements';
@@ -69,10 +76,20 @@ export function createRemoteLoader(
     return running && running !== container ? loadFrom(running, id) : loading;
   }
 
+  /** What a search for another module found; nothing where releases answer and only lack that one, which may have others. */
+  async function foundBy(search: Promise<Opened>): Promise<Container | undefined> {
+    try {
+      return (await search).container;
+    } catch (error) {
+      if (isNotExposed(error)) return undefined;
+      throw error;
+    }
+  }
+
   async function loadModule(id: ModuleId): Promise<RemoteModule> {
     const remote = remoteOf(id);
     const search = searches.get(remote);
-    const container = working.get(remote) ?? (search && (await search).container);
+    const container = working.get(remote) ?? (search && (await foundBy(search)));
     if (container) return loadFrom(container, id);
     const started = findRelease(id).finally(() => searches.delete(remote));
     searches.set(remote, started);
