@@ -1,3 +1,4 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { Deployment } from '../registry/deployment';
@@ -18,7 +19,9 @@ const judge: Judge = ({ blocks }) => ({ action: 'wait', reason: `${blocks.length
 function deploymentOf(state: ReturnType<typeof start>): Deployment {
   const rollout = rolloutOf(state, 'profile');
   if (!rollout) throw new Error('there is no rollout');
-  const releases = { directory: [], profile: [], feedback: [] };
+  const releases = Object.fromEntries(
+    REMOTE_NAMES.map((name) => [name, []]),
+  ) as unknown as Deployment['releases'];
   return { registry: registryOf(state), releases, rollouts: { profile: { rollout, candidate: null } } };
 }
 
