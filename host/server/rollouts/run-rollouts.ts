@@ -61,8 +61,12 @@ export function createRolloutRun(options: Options) {
     const { action, reason } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
     const { id, step } = rollout;
-    await steer({ remote, by: AUTOMATIC, action, reason, seen: { id, step } });
-    onDone({ remote, action, release: candidateOf(remote, rollout), reason });
+    const done = { remote, action, release: candidateOf(remote, rollout), reason };
+    await steer({
+      ...{ remote, by: AUTOMATIC, action, reason },
+      seen: { id, step },
+      onDone: () => onDone(done),
+    });
   }
 
   return async (): Promise<void> => {
