@@ -77,6 +77,13 @@ test('is judged by what its visitors told, its share, its time and what the shar
   });
 });
 
+test('the hour in which it began is asked for as a whole, as old counts are kept by the hour', async () => {
+  const { after, judge, blocks } = setUp({ ...ROLLOUT, startedAt: at(0.5) });
+  await after(3);
+  expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(START) }));
+  expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: 2.5 * HOUR }));
+});
+
 test('after somebody looked and told it to go on, only what was told since counts', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, toldAt: at(9) });
   await after(10);
