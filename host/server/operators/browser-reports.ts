@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../database/database';
 import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
 import { reportIntake } from '../http/report-intake';
 import { parseJson } from '../registry/release-folder';
+import { sharedWindows } from '../service/shared-windows';
 import { createLogBudget } from './log-budget';
 import { type Refused, readBrowserReports } from './read-browser-reports';
 
@@ -11,6 +13,8 @@ type Options = {
   metrics: Registry;
   /** False where sends have no limit either. */
   limited: boolean;
+  /** Where other servers count who sent how many, too. */
+  shared?: Database | null;
 };
 
 /** Browsers send several at once, each with the whole policy. */
@@ -21,7 +25,7 @@ const LOG_LINES_A_MINUTE = 10;
 const MOST_PAIRS = 100;
 
 /** Takes what browsers say that a page's policy refused: counted and logged by directive and origin, and nothing of who met it. */
-export async function browserReports(app: FastifyInstance, { metrics, limited }: Options) {
+export async function browserReports(app: FastifyInstance, { metrics, limited, shared }: Options) {
   const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
   const pairs = new Set<string>();
   const counter = new Counter({
@@ -30,8 +34,12 @@ export async function browserReports(app: FastifyInstance, { metrics, limited }:
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  const types = ['application/reports+json', 'application/csp-report'];
-  await reportIntake(app, { types, maxBytes: MAX_BODY_BYTES, perMinute: limited ? REPORTS_A_MINUTE : null });
+  await reportIntake(app, {
+    types: ['application/reports+json', 'application/csp-report'],
+    maxBytes: MAX_BODY_BYTES,
+    perMinute: limited ? REPORTS_A_MINUTE : null,
+    store: shared ? sharedWindows(shared, 'policies') : undefined,
+  });
 
   function bounded({ directive, blocked }: Refused): Refused {
     const pair = `${directive} ${blocked}`;

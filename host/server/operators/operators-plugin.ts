@@ -101,8 +101,8 @@ export async function operatorsPlugin(
   await app.register(deployApi, { directory, tokens, uploadsDir, hide });
   const limited = config.rateLimit > 0;
   await app.register(errorReports, { errors, metrics, versionsOf, limited, shared });
-  if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited });
-  await app.register(browserReports, { metrics, limited });
+  if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });
+  await app.register(browserReports, { metrics, limited, shared });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

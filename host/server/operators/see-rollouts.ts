@@ -4,9 +4,10 @@ import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
-import type { Arm, Block } from '../rollouts/arms';
 import { countedFrom, evidenceOf } from '../rollouts/evidence';
+import { blocksSince } from '../rollouts/judge';
 import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
+import { totals } from '../rollouts/totals';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
 
 const SHOWN_ENDS = 5;
@@ -19,16 +20,6 @@ type Sources = {
   timeWantedMs: number;
   now: Date;
 };
-
-const sumOf = (arms: readonly Arm[]): Arm => ({
-  visitors: arms.reduce((sum, { visitors }) => sum + visitors, 0),
-  bad: arms.reduce((sum, { bad }) => sum + bad, 0),
-});
-
-const armsOf = (blocks: readonly Block[]) => ({
-  candidate: sumOf(blocks.map(({ candidate }) => candidate)),
-  control: sumOf(blocks.map(({ control }) => control)),
-});
 
 async function seeRollout(
   remote: RemoteName,
@@ -44,7 +35,6 @@ async function seeRollout(
   const asked = blocks?.({ remote, rollout: id, candidate, control: running ?? '', since });
   const told = (await asked?.catch(() => null)) ?? null;
   const evidence = evidenceOf(rollout, told ?? [], { now, timeWantedMs });
-  const atStep = told?.filter(({ at }) => Date.parse(at) >= Date.parse(stepAt)) ?? [];
   return {
     remote,
     candidate,
@@ -56,8 +46,8 @@ async function seeRollout(
     stepAt,
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
     visitorsWanted: evidence.exposuresWanted,
-    visitorsTold: armsOf(atStep).candidate.visitors,
-    arms: told && armsOf(told),
+    visitorsTold: totals(blocksSince(told ?? [], stepAt)).candidate.visitors,
+    arms: told && totals(told),
     verdict: told || !blocks ? judge(evidence) : null,
     held: rollout.held ?? null,
   };

@@ -1,5 +1,6 @@
 import { type Rollout, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
+import { HOUR_MS, spanOf } from '../signals/counts';
 import type { Block } from './arms';
 
 /** How many visitors must have told of the release before the next share gets it; the last share waits for time alone. */
@@ -21,15 +22,19 @@ export type Evidence = {
   ageMs: number;
 };
 
-/** From when on what visitors tell counts: the begin, or when somebody last looked and told it to go on. */
-export const countedFrom = ({ startedAt, toldAt }: Rollout): Date => new Date(toldAt ?? startedAt);
+/**
+ * From when on what visitors tell counts: the begin, or when somebody last looked and told it to go on. Of a rollout nothing
+ * is told before it began, and old counts are kept by the hour: the hour in which it began is its own.
+ */
+export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
+  new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
 
 export function evidenceOf(
   rollout: Rollout,
   blocks: readonly Block[],
   { now, timeWantedMs }: { now: Date; timeWantedMs: number },
 ): Evidence {
-  const since = (moment: string | Date) => Math.max(0, now.getTime() - new Date(moment).getTime());
+  const since = (moment: string) => Math.max(0, now.getTime() - new Date(moment).getTime());
   return {
     blocks,
     share: shareOf(rollout),
@@ -38,7 +43,7 @@ export function evidenceOf(
     exposuresWanted: EXPOSURES[rollout.step] ?? 0,
     timeAtStepMs: since(rollout.stepAt),
     timeWantedMs,
-    ageMs: since(countedFrom(rollout)),
+    ageMs: since(rollout.toldAt ?? rollout.startedAt),
   };
 }
 

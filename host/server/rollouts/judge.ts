@@ -31,7 +31,8 @@ export function judge(rollout: Evidence): Verdict {
   return { action: 'wait', reason: `${seen}; ${told(all)}` };
 }
 
-function blocksSince(blocks: readonly Block[], stepAt: string): readonly Block[] {
+/** The blocks that began at a step or later. */
+export function blocksSince(blocks: readonly Block[], stepAt: string): readonly Block[] {
   const start = Date.parse(stepAt);
   let [first, end] = [0, blocks.length];
   while (first < end) {

@@ -5,6 +5,7 @@ import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { registryOf } from '../registry/state';
 import { openRollouts } from './open-rollouts';
+import type { SteerRequest } from './steer';
 import type { Verdict } from './verdict';
 
 beforeEach(() => {
@@ -34,7 +35,10 @@ function setUp(verdict: Verdict) {
   const ends: (() => Promise<void>)[] = [];
   const app = { log, addHook: (_name: string, end: () => Promise<void>) => ends.push(end) };
   const metrics = new Registry();
-  const steer = vi.fn(async () => stateWith('1.0.0'));
+  const steer = vi.fn(async ({ onDone }: SteerRequest) => {
+    onDone?.();
+    return stateWith('1.0.0');
+  });
   const judge = vi.fn(() => verdict);
   openRollouts(app as unknown as FastifyInstance, {
     config: { rolloutStepSeconds: 7_200 },

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
-import { registryOf } from '../registry/state';
+import { type DeployState, registryOf } from '../registry/state';
 import type { Evidence } from './evidence';
 import { judge as realJudge } from './judge';
 import { createRolloutRun } from './run-rollouts';
+import { type SteerRequest, steerer } from './steer';
 import { unjudged } from './unjudged';
 import type { Verdict } from './verdict';
 
@@ -30,7 +31,7 @@ function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRele
     rollouts: { profile: { rollout, candidate: runs } },
   } as unknown as Deployment;
   const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
-  const steer = vi.fn(async () => undefined);
+  const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
   const blocks = vi.fn(async () => [
     { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
   ]);
@@ -76,6 +77,13 @@ test('is judged by what its visitors told, its share, its time and what the shar
   });
 });
 
+test('the hour in which it began is asked for as a whole, as old counts are kept by the hour', async () => {
+  const { after, judge, blocks } = setUp({ ...ROLLOUT, startedAt: at(0.5) });
+  await after(3);
+  expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(START) }));
+  expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: 2.5 * HOUR }));
+});
+
 test('after somebody looked and told it to go on, only what was told since counts', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, toldAt: at(9) });
   await after(10);
@@ -95,6 +103,7 @@ test('waits for its time, then goes on, as it was looked at', async () => {
     action: 'go',
     reason,
     seen: { id: '0123abcd', step: 1 },
+    onDone: expect.any(Function),
   });
   expect(onDone).toHaveBeenCalledExactlyOnceWith({
     remote: 'profile',
@@ -143,4 +152,25 @@ test('what cannot be changed is told, and tried again', async () => {
   expect(onDone).not.toHaveBeenCalled();
   await after(4);
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('of two servers that see the same, one changes the rollout and tells of it', async () => {
+  let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
+  const seen = state;
+  const steer = steerer({
+    read: async () => seen,
+    change: async (change) => {
+      state = change(state);
+      return state;
+    },
+    former: async () => ({ commit: null }),
+    orderOf: (request, commit) => ({ ...request, commit, at: at(4) }),
+  });
+  const servers = [setUp(), setUp()];
+  for (const server of servers) {
+    server.steer.mockImplementation(async (request) => void (await steer(request)));
+    await server.after(4);
+  }
+  expect(state.rollouts?.profile?.step).toBe(2);
+  expect(servers.map(({ onDone }) => onDone.mock.calls.length)).toEqual([1, 0]);
 });

@@ -3,6 +3,7 @@ import type { Deployment, RunningRollout } from '../registry/deployment';
 import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
+import type { Compared } from '../signals/signals';
 import type { Block } from './arms';
 import { countedFrom, type Evidence, evidenceOf } from './evidence';
 import type { Steering, SteerRequest } from './steer';
@@ -11,13 +12,7 @@ import type { Verdict } from './verdict';
 export type Judge = (evidence: Evidence) => Verdict;
 
 /** What visitors of a rollout's two releases told since then. */
-export type BlocksSource = (of: {
-  remote: RemoteName;
-  rollout: string;
-  candidate: string;
-  control: string;
-  since: Date;
-}) => Promise<readonly Block[]>;
+export type BlocksSource = (of: Compared) => Promise<readonly Block[]>;
 
 /** What was done of itself with a rollout, and why. */
 export type Done = { remote: RemoteName; action: Steering; release: string; reason: string };
@@ -61,8 +56,12 @@ export function createRolloutRun(options: Options) {
     const { action, reason } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
     const { id, step } = rollout;
-    await steer({ remote, by: AUTOMATIC, action, reason, seen: { id, step } });
-    onDone({ remote, action, release: candidateOf(remote, rollout), reason });
+    const done = { remote, action, release: candidateOf(remote, rollout), reason };
+    await steer({
+      ...{ remote, by: AUTOMATIC, action, reason },
+      seen: { id, step },
+      onDone: () => onDone(done),
+    });
   }
 
   return async (): Promise<void> => {

@@ -10,7 +10,11 @@ import { advanced, held, type RolloutOrder, stopped, toldToGo } from './rules';
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
 export type Steering = (typeof STEERINGS)[number];
 
-export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'seen'> & { action: Steering };
+export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'seen'> & {
+  action: Steering;
+  /** Told once that is in force, unless the rollout was over or had gone on, as where another server was first. */
+  onDone?: () => void;
+};
 
 type Parts = {
   read: () => Promise<DeployState>;
@@ -38,5 +42,12 @@ export const steerer =
     const isFinishing = action === 'go' && rollout !== null && isLastShare(rollout);
     const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
     const order = { ...orderOf(request, commit), reason, ...(seen && { seen }) };
-    return change((state) => ruleOf(request)(state, order));
+    let isChanged = false;
+    const next = await change((state) => {
+      const changed = ruleOf(request)(state, order);
+      isChanged = changed !== state;
+      return changed;
+    });
+    if (isChanged) request.onDone?.();
+    return next;
   };

@@ -3,6 +3,7 @@ import type { Database, Row } from '../database/database';
 import type { Block } from '../rollouts/arms';
 import { addCounts, thinCounts } from './counted-rows';
 import { type Count, countsOf, HOUR_MS, spanOf, TEN_SECONDS_MS } from './counts';
+import { createKeptBlocks } from './kept-blocks';
 import { settledBlocks } from './settled-blocks';
 import type { Compared, ReleaseSignals, Signals } from './signals';
 import { quantileOf } from './vital-bins';
@@ -13,7 +14,7 @@ const SHARE = 0.75;
 
 const arm = () => ({ visitors: 0, bad: 0 });
 
-function blocksOf(rows: readonly Row[], { candidate }: Compared): Block[] {
+function blocksOf(rows: readonly Row[], candidate: string): Block[] {
   const blocks = new Map<string, Block>();
   for (const { counted_at, release, outcome, total } of rows) {
     const at = String(counted_at);
@@ -22,7 +23,7 @@ function blocksOf(rows: readonly Row[], { candidate }: Compared): Block[] {
     block[release === candidate ? 'candidate' : 'control'][outcome === 'bad' ? 'bad' : 'visitors'] +=
       Number(total);
   }
-  return settledBlocks([...blocks.values()]);
+  return [...blocks.values()];
 }
 
 function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
@@ -71,17 +72,27 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
 export function createSignals(database: Database, pauseMs?: number): Signals {
   const writer = createWriter<Count>((counts) => database.write((sql) => addCounts(sql, counts)), pauseMs);
 
-  async function blocks(compared: Compared): Promise<Block[]> {
-    const { remote, rollout, candidate, control, since } = compared;
+  const kept = createKeptBlocks();
+
+  async function readBlocks(
+    { remote, rollout, candidate, control }: Compared,
+    from: string,
+  ): Promise<Block[]> {
     const rows = await database.read((sql) =>
       sql.rows(
         `SELECT counted_at, release, outcome, total FROM signals
          WHERE remote = ? AND rollout = ? AND release IN (?, ?) AND outcome IN ('visitors', 'bad') AND counted_at >= ?
          ORDER BY counted_at`,
-        [remote, rollout, candidate, control, spanOf(since, TEN_SECONDS_MS)],
+        [remote, rollout, candidate, control, from],
       ),
     );
-    return blocksOf(rows, compared);
+    return blocksOf(rows, candidate);
+  }
+
+  async function blocks(compared: Compared): Promise<Block[]> {
+    const from = spanOf(compared.since, TEN_SECONDS_MS);
+    const key = JSON.stringify(compared);
+    return settledBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
   }
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Block } from '../rollouts/arms';
 import { settledBlocks } from './settled-blocks';
 
@@ -41,4 +41,11 @@ test('no block has more bad visitors than visitors, no bad one is lost, and nobo
       if (isPossible) expect(sum(settled, 'visitors')).toBe(sum(told, 'visitors'));
     }),
   );
+});
+
+test('what is to be done grows with the blocks, not with their pairs', () => {
+  const least = vi.spyOn(Math, 'min');
+  settledBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
+  expect(least.mock.calls.length).toBeLessThan(2 * 300);
+  least.mockRestore();
 });

@@ -13,20 +13,20 @@ export function settledBlocks(blocks: readonly Block[]): Block[] {
     control: { ...control },
   }));
   for (const arm of ARMS) {
-    for (const [index, block] of settled.entries()) {
-      const earlier = settled.slice(0, index).map((former) => former[arm]);
-      settle(block[arm], earlier);
-    }
+    const fine: Arm[] = [];
+    for (const block of settled) settle(block[arm], fine);
   }
   return settled;
 }
 
-function settle(arm: Arm, earlier: readonly Arm[]): void {
-  for (const from of [...earlier].reverse()) {
+/** `fine`: earlier blocks with somebody who was fine, the nearest last; each leaves it once, so that a long rollout takes no longer than its blocks. */
+function settle(arm: Arm, fine: Arm[]): void {
+  for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {
     const moved = Math.min(from.visitors - from.bad, arm.bad - arm.visitors);
-    if (moved <= 0) continue;
     from.visitors -= moved;
     arm.visitors += moved;
+    if (from.visitors === from.bad) fine.pop();
   }
   arm.visitors = Math.max(arm.visitors, arm.bad);
+  if (arm.visitors > arm.bad) fine.push(arm);
 }

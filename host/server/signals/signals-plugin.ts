@@ -1,9 +1,11 @@
 import { type NamedRelease, type ReleaseSignal, SIGNALS_PATH, type Signal } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../database/database';
 import { sendRefusal } from '../http/refusal';
 import { reportIntake } from '../http/report-intake';
 import { readBody } from '../service/read-body';
+import { sharedWindows } from '../service/shared-windows';
 import { readSignal } from './read-signal';
 import type { Signals } from './signals';
 
@@ -16,6 +18,8 @@ type Options = {
   known: () => Promise<IsKnown>;
   /** False where sends have no limit either. */
   limited: boolean;
+  /** Where other servers count who sent how many, too. */
+  shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -29,15 +33,22 @@ function keepKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
 }
 
 /** Takes what the site's own pages tell of releases: counted, and nothing kept or logged of who told it. */
-export async function signalsPlugin(app: FastifyInstance, { signals, metrics, known, limited }: Options) {
+export async function signalsPlugin(
+  app: FastifyInstance,
+  { signals, metrics, known, limited, shared }: Options,
+) {
   const counter = new Counter({
     name: 'club_signals_total',
     help: 'Visitors of a release by day, fine or met by a fault, unverified: anybody may tell.',
     labelNames: ['remote', 'release', 'outcome'],
     registers: [metrics],
   });
-  const types = ['text/plain', 'application/json'];
-  await reportIntake(app, { types, maxBytes: MAX_BODY_BYTES, perMinute: limited ? SIGNALS_A_MINUTE : null });
+  await reportIntake(app, {
+    types: ['text/plain', 'application/json'],
+    maxBytes: MAX_BODY_BYTES,
+    perMinute: limited ? SIGNALS_A_MINUTE : null,
+    store: shared ? sharedWindows(shared, 'signals') : undefined,
+  });
 
   app.post(SIGNALS_PATH, async (request, reply) => {
     const body = readBody(request.body);

@@ -134,4 +134,41 @@ describeOnEachDatabase('signals', ({ open }) => {
     await stored;
     expect(await rows('signals')).toHaveLength(1);
   });
+
+  test('a long rollout is read once, and then what may still grow', async () => {
+    let read = 0;
+    const counting: Database = {
+      ...database,
+      read: (work) =>
+        database.read((sql) =>
+          work({
+            ...sql,
+            async rows(text, values) {
+              const found = await sql.rows(text, values);
+              read += found.length;
+              return found;
+            },
+          }),
+        ),
+    };
+    const told = (minutes: number): [Signal, Date] => [
+      of(NEW, { rollout: '0123abcd' }),
+      after(minutes * 60_000),
+    ];
+    await add(Array.from({ length: 120 }, (_, minutes) => told(minutes)));
+    const looked = createSignals(counting, 1);
+    const compared = {
+      remote: 'profile',
+      rollout: '0123abcd',
+      candidate: NEW,
+      control: OLD,
+      since: EVER,
+    } as const;
+    const visitors = async () =>
+      (await looked.blocks(compared)).reduce((sum, { candidate }) => sum + candidate.visitors, 0);
+    expect([await visitors(), read]).toEqual([120, 120]);
+    await add([told(120), told(112)]);
+    expect([await visitors(), read]).toEqual([122, 120 + 12]);
+    expect(await looked.blocks(compared)).toEqual(await createSignals(database, 1).blocks(compared));
+  });
 });

@@ -4,6 +4,7 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/config/env-reader';
+import type { Database } from '../../server/database/database';
 import { createBareServer } from '../../server/http/bare-server';
 import { createLog } from '../../server/logging/logging';
 import { operatorsPlugin, UPLOADS_DIR } from '../../server/operators/operators-plugin';
@@ -23,6 +24,7 @@ export async function operatorsApp(
   env: Env = {},
   remotes: readonly RemoteName[] = REMOTE_NAMES,
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'>,
+  shared?: Database,
 ) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
@@ -35,7 +37,7 @@ export async function operatorsApp(
   const deployments = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused });
   const metrics = new Registry();
   const tokens = openTokens(secretsDir, onRefused);
-  await app.register(operatorsPlugin, { config, metrics, directory, deployments, signals, tokens });
+  await app.register(operatorsPlugin, { config, metrics, directory, deployments, signals, tokens, shared });
   onTestFinished(() => app.close());
 
   let builds = 0;

@@ -6,16 +6,28 @@ import { deployAll, hostBuild, remoteBuild } from '../../../trials/support/build
 import { tempDir } from '../../../trials/support/temp-dir';
 import { testApp } from '../../../trials/support/test-app';
 import { AUTOMATIC } from '../../registry/rollout';
+import { shareOf } from '../../registry/rollout-state';
 import { rolloutChangesOf, rolloutOf } from '../../registry/state';
+import type { Block } from '../../rollouts/arms';
 import { numbersOf } from '../../rollouts/assignment';
 import { sitePlugin } from '../site-plugin';
 
-async function setUp(env: Record<string, string> = {}) {
+async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const serve = sitePlugin(hostBuild(join(dir, 'host')));
+  /** Each share's visitors tell that they are fine. */
+  const blocks = async (): Promise<Block[]> => {
+    const rollout = rolloutOf(await directory.state(), 'profile');
+    const share = rollout ? shareOf(rollout) : 0;
+    const fine = (visitors: number) => ({ visitors, bad: 0 });
+    return [{ at: new Date().toISOString(), candidate: fine(2 * share), control: fine(200 - 2 * share) }];
+  };
+  const none = async () => undefined;
+  const signals = { add: none, thin: none, drained: none, releases: async () => [], blocks };
   const { app, logged } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'info', ...env },
-    site: sitePlugin(hostBuild(join(dir, 'host'))),
+    site: (site, options) => serve(site, { ...options, signals: isJudged ? signals : null }),
   });
   const get = (url: string, cookie?: string) =>
     app.inject({ url, headers: { ...(cookie === undefined ? {} : { cookie: `club-grupo=${cookie}` }) } });
@@ -145,11 +157,21 @@ test('asked by HEAD, a page answers alike', async () => {
   expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([200, 'club-grupo']);
 });
 
-test('over https the cookie is for https alone', async () => {
+test('over https the cookie is for https and this very host alone, and read and forgotten there', async () => {
   const site = await setUp({ TRUST_PROXY: 'on' });
-  await site.begin();
-  const answer = await site.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
-  expect(answer.cookies[0]).toMatchObject({ name: 'club-grupo', secure: true });
+  const { inside } = await site.begin();
+  const ask = (cookie?: string) =>
+    site.app.inject({
+      url: '/',
+      headers: { 'x-forwarded-proto': 'https', ...(cookie && { cookie: `__Host-club-grupo=${cookie}` }) },
+    });
+  const name = '__Host-club-grupo';
+  expect((await ask()).cookies[0]).toMatchObject({ name, secure: true, path: '/', httpOnly: true });
+  const known = await ask(inside);
+  expect(known.headers['set-cookie']).toBeUndefined();
+  expect(inline(known.body, 'registry').remotes.profile.version).toBe('1.1.0');
+  await site.directory.steer({ remote: 'profile', by: 'ana', action: 'stop' });
+  expect((await ask(inside)).cookies).toEqual([expect.objectContaining({ name, value: '', secure: true })]);
 });
 
 test('stopped, the next page is the one from before to the letter, and the number is forgotten', async () => {
@@ -207,7 +229,7 @@ test('nobody gets a release whose files were altered; it is stopped of itself, a
 });
 
 test('goes through its shares of itself, and ends as what runs for all', async () => {
-  const site = await setUp({ ROLLOUT_STEP_SECONDS: '1' });
+  const site = await setUp({ ROLLOUT_STEP_SECONDS: '1' }, true);
   const { release } = await site.begin();
   await vi.waitFor(
     async () => expect((await site.directory.state()).lines.profile[0]?.entry).toBe(release.entry),

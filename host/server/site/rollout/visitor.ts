@@ -4,8 +4,9 @@ import type { Deployment } from '../../registry/deployment';
 import { NUMBERS } from '../../rollouts/assignment';
 import { deploymentFor, isSplit } from '../../rollouts/deployment-for';
 
-/** Holds a visitor's number, which says nothing of who that is, while some visitors get another release. */
-export const GROUP_COOKIE = 'club-grupo';
+/** Holds a visitor's number, which says nothing of who that is, while some visitors get another release; over https by the name that browsers take from this very host alone. */
+const cookieOf = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? '__Host-club-grupo' : 'club-grupo';
 
 /** A rollout that is held for long is no reason to draw lots anew. */
 const KEPT_S = 30 * 24 * 60 * 60;
@@ -15,8 +16,8 @@ const NUMBER = /^(0|[1-9]\d?)$/;
 const optionsOf = ({ protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
 
-function numberOf({ cookies }: FastifyRequest): number | null {
-  const text = cookies[GROUP_COOKIE] ?? '';
+function numberOf(request: FastifyRequest): number | null {
+  const text = request.cookies[cookieOf(request)] ?? '';
   return NUMBER.test(text) ? Number(text) : null;
 }
 
@@ -39,14 +40,15 @@ export function pageFor(
   draw: () => number = () => randomInt(NUMBERS),
 ): Deployment {
   if (!isSplit(deployment)) {
-    if (request.cookies[GROUP_COOKIE] !== undefined) reply.clearCookie(GROUP_COOKIE, optionsOf(request));
+    const name = cookieOf(request);
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, optionsOf(request));
     return deployment;
   }
   reply.header('vary', 'cookie');
   const known = numberOf(request);
   const number = known ?? draw();
   if (known === null)
-    reply.setCookie(GROUP_COOKIE, String(number), { ...optionsOf(request), maxAge: KEPT_S });
+    reply.setCookie(cookieOf(request), String(number), { ...optionsOf(request), maxAge: KEPT_S });
   return deploymentFor(deployment, number);
 }
 
