@@ -37,7 +37,7 @@ export function KeepAll({ specialists, kept }: KeepAllProps) {
       {room.length > 0 && <Button onClick={keepThem}>Guardar estos</Button>}
       {room.length < others.length && (
         <p className={styles.help}>
-          Sus guardados llegan a {SHORTLIST_LIMIT} como máximo: de estos caben {room.length}.
+          Puede guardar {SHORTLIST_LIMIT} especialistas como máximo; de esta lista caben {room.length}.
         </p>
       )}
     </>

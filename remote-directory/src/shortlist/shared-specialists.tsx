@@ -21,7 +21,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   return (
     <>
       <p className={styles.help}>
-        Alguien le envió esta lista. No cambia a quienes usted tiene guardados, si usted no los guarda.
+        Alguien le envió esta lista. Sus propios guardados no cambian si usted no la guarda.
       </p>
       <div className={styles.ways}>
         <KeepAll specialists={known} kept={kept} />
