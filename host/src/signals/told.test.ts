@@ -30,6 +30,14 @@ test('the next day begins anew, but for what was told for a rollout that goes on
   });
 });
 
+test('a tab from before a rollout forgets nothing that was told for it that day', () => {
+  const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
+  const ofOldTab = withTold(readTold(text, DAY, []), SUBJECT, false);
+  expect(
+    dueOf(readTold(JSON.stringify(ofOldTab), DAY, ['0123abcd']), `${SUBJECT}/0123abcd`, false),
+  ).toBeNull();
+});
+
 test('whatever storage holds, it is read as what was told, or as nothing', () => {
   const broken = fc.oneof(
     fc.string(),

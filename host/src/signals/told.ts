@@ -18,12 +18,12 @@ function parse(text: string | null): Told | null {
   }
 }
 
-/** What was told that still counts: on that day, or for one of the rollouts. */
+/** What was told that still counts: on that day, by a tab that knows of no rollout too, or for one of the rollouts. */
 export function readTold(text: string | null, day: string, rollouts: readonly string[]): Told {
   const told = parse(text);
   const counts = (subject: string) => {
-    const [, , rollout] = subject.split('/');
-    return rollout === undefined ? told?.dia === day : rollouts.includes(rollout);
+    const [, , rollout = ''] = subject.split('/');
+    return told?.dia === day || rollouts.includes(rollout);
   };
   return { dia: day, bien: told?.bien.filter(counts) ?? [], mal: told?.mal.filter(counts) ?? [] };
 }
