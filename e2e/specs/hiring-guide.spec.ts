@@ -12,6 +12,7 @@ test('a profile leads to it, and from there one comes back', async ({ page, visi
   const { id, name } = pick(directory, 'at all', () => true);
   const guide = new HiringGuide(page);
   await visitor.visit(`/detalle/${id}`);
+  await visitor.takenOver();
   await new Profile(page).hiringGuide.click();
   await expect(page).toHaveURL(HiringGuide.path);
   await expect(guide.heading).toBeFocused();
