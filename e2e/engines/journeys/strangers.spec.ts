@@ -8,11 +8,7 @@ import { expect, type InEngine, test } from '../fixtures';
 import { until } from '../view/until';
 
 const REFUSED: InEngine = {
-  chromium: [
-    /frame-ancestors/,
-    /request failed: .* net::ERR_BLOCKED_BY_RESPONSE/,
-    /net::ERR_BLOCKED_BY_RESPONSE.* \(.*\/_remotes\/reports\)/,
-  ],
+  chromium: [/frame-ancestors/, /request failed: .* net::ERR_BLOCKED_BY_RESPONSE/],
   firefox: [/frame-ancestors/, /request failed: .* NS_ERROR_CSP_FRAME_ANCESTOR_VIOLATION/],
   webkit: [/frame-ancestors/],
 };

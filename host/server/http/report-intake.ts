@@ -11,12 +11,17 @@ type Options = {
   maxBytes: number;
   /** From one address; null is no limit. */
   perMinute: number | null;
+  /** Of what browsers send by themselves, a page of another origin may be the cause. */
+  fromAnyPage?: true;
   /** Where those are counted; in this process without it. */
   store?: FastifyRateLimitStoreCtor | undefined;
 };
 
-/** Bodies as they come, small ones from the site's own pages only, and so many from one address. */
-export async function reportIntake(app: FastifyInstance, { types, maxBytes, perMinute, store }: Options) {
+/** Bodies as they come, small ones, from the site's own pages unless said otherwise, and so many from one address. */
+export async function reportIntake(
+  app: FastifyInstance,
+  { types, maxBytes, perMinute, fromAnyPage, store }: Options,
+) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     types,
@@ -24,7 +29,7 @@ export async function reportIntake(app: FastifyInstance, { types, maxBytes, perM
     async (_: unknown, body: Buffer) => body,
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowedSender(request.headers, request.host, []) || isRebound(request.raw))
+    if (!(fromAnyPage || isAllowedSender(request.headers, request.host, [])) || isRebound(request.raw))
       return sendRefusal(reply, 403);
   });
   if (perMinute !== null) await app.register(rateLimit, addressLimit(perMinute, store));

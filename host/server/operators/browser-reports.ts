@@ -34,9 +34,14 @@ export async function browserReports(app: FastifyInstance, { metrics, limited, s
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
+  // A page that was kept from framing the site is told of too; browsers complain there where they may not read the answer.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
   await reportIntake(app, {
     types: ['application/reports+json', 'application/csp-report'],
     maxBytes: MAX_BODY_BYTES,
+    fromAnyPage: true,
     perMinute: limited ? REPORTS_A_MINUTE : null,
     store: shared ? sharedWindows(shared, 'policies') : undefined,
   });
