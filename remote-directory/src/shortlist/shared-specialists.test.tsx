@@ -72,7 +72,7 @@ describe('a list that somebody sent', () => {
       '#de=1&de=2',
       Array.from({ length: SHORTLIST_LIMIT - 1 }, (_, i) => `k${i}`),
     );
-    expect(await screen.findByText(/de estos caben 1\./)).toBeTruthy();
+    expect(await screen.findByText(/de esta lista caben 1\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Guardar estos' }));
     expect(stored()).toHaveLength(SHORTLIST_LIMIT);
     expect(stored()[0]).toBe('k0');
