@@ -16,10 +16,11 @@ const COMPOSED = `<!doctype html><html><head>
 const TEMPLATE =
   '<head><!--hints--><script src="/assets/bundle.js"></script></head><div id="root"><!--shell--></div><!--data-->';
 const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
+const NO_RELEASES = '<script id="registry" type="application/json">{"remotes":{}}</script>';
 
-test('one bundle has an empty place for the page, no hint, and the same configuration', () => {
+test('one bundle has an empty place for the page, no hint, and the same configuration, and no releases', () => {
   expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
-    `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}`,
+    `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}${NO_RELEASES}`,
   );
 });
 
@@ -27,14 +28,14 @@ test('prerendered it has the same shell, and the hints that do not concern remot
   expect(prerendered(TEMPLATE, partsOf(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +
-      `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}`,
+      `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}${NO_RELEASES}`,
   );
 });
 
 test('prerendered it carries what the page was drawn from, which one bundle asks for itself', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
   const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
-  expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + drawn);
+  expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
   expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
 });
 

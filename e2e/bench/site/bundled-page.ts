@@ -35,10 +35,13 @@ const fill = (template: string, hints: string, shell: string, data: string): str
     .replace('<!--shell-->', () => shell)
     .replace('<!--data-->', () => data);
 
+/** The host's code asks which releases run: none, as a bundle has no remotes. */
+const NO_RELEASES = `<script id="registry" type="application/json">{"remotes":{}}</script>`;
+
 /** What the bundle is without a server that draws: an empty place for the page. */
 export const clientRendered = (template: string, { config }: PageParts): string =>
-  fill(template, '', '', config);
+  fill(template, '', '', config + NO_RELEASES);
 
 /** The same bundle in the page as the federated site draws it. */
 export const prerendered = (template: string, { config, drawn, shell, fonts, preloads }: PageParts): string =>
-  fill(template, [...fonts, ...preloads].join(''), shell, config + drawn);
+  fill(template, [...fonts, ...preloads].join(''), shell, config + NO_RELEASES + drawn);
