@@ -1,3 +1,4 @@
+import { parseRegistry } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { clientRendered, partsOf, prerendered } from './bundled-page';
 
@@ -16,7 +17,7 @@ const COMPOSED = `<!doctype html><html><head>
 const TEMPLATE =
   '<head><!--hints--><script src="/assets/bundle.js"></script></head><div id="root"><!--shell--></div><!--data-->';
 const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
-const NO_RELEASES = '<script id="registry" type="application/json">{"remotes":{}}</script>';
+const NO_RELEASES = '<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>';
 
 test('one bundle has an empty place for the page, no hint, and the same configuration, and no releases', () => {
   expect(clientRendered(TEMPLATE, partsOf(COMPOSED))).toBe(
@@ -37,6 +38,11 @@ test('prerendered it carries what the page was drawn from, which one bundle asks
   const parts = partsOf(COMPOSED.replace('</body>', `${drawn}</body>`));
   expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
   expect(clientRendered(TEMPLATE, parts)).not.toContain(drawn);
+});
+
+test('that no releases run is said as the host reads it', () => {
+  const text = NO_RELEASES.replace(/<[^>]*>/g, '');
+  expect(parseRegistry(JSON.parse(text))).toEqual({ contract: '1', remotes: {} });
 });
 
 test('says what it misses in a page that is composed otherwise', () => {

@@ -36,7 +36,7 @@ const fill = (template: string, hints: string, shell: string, data: string): str
     .replace('<!--data-->', () => data);
 
 /** The host's code asks which releases run: none, as a bundle has no remotes. */
-const NO_RELEASES = `<script id="registry" type="application/json">{"remotes":{}}</script>`;
+const NO_RELEASES = `<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>`;
 
 /** What the bundle is without a server that draws: an empty place for the page. */
 export const clientRendered = (template: string, { config }: PageParts): string =>
