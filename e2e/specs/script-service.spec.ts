@@ -216,8 +216,10 @@ test('the exported site serves the same visit', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   const exported = await startScriptSite({ kind: 'nginx' });
   try {
-    await new Visitor(page, exported.origin).visit('/');
+    const visitor = new Visitor(page, exported.origin);
+    await visitor.visit('/');
     await walk(page, exported, 'nginx');
+    await visitor.leave();
   } finally {
     await exported.stop();
   }
