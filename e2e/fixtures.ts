@@ -50,8 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const problems = new Problems();
       await watchContext(context, problems.report);
       await use(problems);
-      expect(problems.unexpected(), 'errors in the browser').toEqual([]);
-      expect(problems.missing(), 'declared errors that did not happen').toEqual([]);
+      await problems.expectAsDeclared();
     },
     { auto: true },
   ],

@@ -72,9 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const session = await engine.open({ report: problems.report, storage, blank: site.origin + BLANK_PATH });
     await use(session);
     await session.settle();
-    await session.close();
-    expect(problems.unexpected(), 'errors in the browser').toEqual([]);
-    expect(problems.missing(), 'declared errors that did not happen').toEqual([]);
+    await problems.expectDeclared().finally(session.close);
+    await problems.expectAsDeclared();
   },
   visitor: async ({ session, site }, use, testInfo) => {
     const tab = await session.newTab();

@@ -50,17 +50,18 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.tab.goto(this.origin + path);
-    await this.hydrated();
+    await this.answers();
   }
 
   async reload(): Promise<void> {
     await this.tab.reload();
-    await this.hydrated();
+    await this.answers();
   }
 
-  /** The shell answers to the visitor. */
-  hydrated(): Promise<void> {
-    return until('the page is hydrated', () => this.isHydrated());
+  /** The shell answers, and what the server drew of a remote: its module has come and taken it over, or given it up. */
+  async answers(): Promise<void> {
+    await until('the page is hydrated', () => this.isHydrated());
+    await until('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
   }
 
   /** The remotes of every page are there: Firefox takes what it is still fetching when the visitor leaves for altered. */

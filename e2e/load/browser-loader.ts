@@ -29,7 +29,6 @@ export function startBrowserLoader(
     const since = timeline.answered;
     requested = [];
     await visitor.open(site.path);
-    await visitor.takenOver();
     for (const name of COMPOSED_REMOTES) await expect(site.shown(name)).toBeVisible();
     await new Profile(page).ratingsButton.click();
     await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();

@@ -106,7 +106,7 @@ test('when the new release hangs, the previous one takes its place after five se
   await lab.publish('profile', '9.9.9', (build) => build.replaceText('Aviso legal', 'Aviso nuevo'));
   await page.clock.install();
   await page.route(/\/profile\/9\.9\.9-[^/]+\/remoteEntry\.js/, () => undefined);
-  await labVisitor.visit(site.path);
+  await labVisitor.visit(site.path, { takenOver: false });
   await site.shown('feedback').waitFor();
   await site.shown('directory').waitFor();
   await page.clock.runFor(5_000);

@@ -8,6 +8,7 @@ import { builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
 import { overruns } from '../budgets/overruns';
 import { expect, test } from '../fixtures';
 import { watchNetwork } from '../fixtures/network';
+import { stopIdleChunks } from '../fixtures/stopped-timers';
 import { siteKind } from '../stack/site-kind';
 
 /** nginx as distributions have it knows gzip alone; the remotes' origins are no nginx. */
@@ -36,6 +37,7 @@ for (const name of PAGE_NAMES) {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
+    await stopIdleChunks(page);
     await visitor.visit(path);
     for (const selector of shown) await page.locator(selector).first().waitFor();
     await network.quiet();

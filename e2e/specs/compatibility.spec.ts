@@ -189,5 +189,6 @@ test('the containers run on a host that `@module-federation/vite` builds, and ta
   expectSharedOnce(parsed, host.origin);
   expect(buildersOf(parsed, '/feedback/')).toEqual(['container']);
   expect(buildersOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
+  await page.goto('about:blank');
   await host.stop();
 });

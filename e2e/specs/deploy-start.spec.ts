@@ -77,9 +77,11 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
 
   const second = await machine.start('--builds');
   expect(await profileOf(second.origin)).toEqual(deployed);
-  expect(second.output()).toMatch(
-    /serves profile 1\.0\.1-\w+, which equipo perfil put in force at .*, and not \S+, which was built here; to deploy that: npm run/,
-  );
+  await expect
+    .poll(second.output)
+    .toMatch(
+      /serves profile 1\.0\.1-\w+, which equipo perfil put in force at .*, and not \S+, which was built here; to deploy that: npm run/,
+    );
   await second.stop();
   const dir = machine.within('export');
   const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };

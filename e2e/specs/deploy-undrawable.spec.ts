@@ -57,11 +57,17 @@ test('the first visitor after a deploy and after a roll back gets a drawn page',
   lab,
   directory,
 }) => {
+  test.slow();
   const team = await lab.team('profile');
-  const [first, second] = directory.people;
-  const build = await alterBuild('profile', '9.9.7', () => undefined);
-  await team.deploy(build.path).finally(build.remove);
-  expect(await answersDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
-  await team.rollBack('profile');
-  expect(await answersDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
+  let turn = 0;
+  // A machine that does other things meanwhile may be late once; where no process stands ready, each first page is.
+  await expect(async () => {
+    const [first, second] = directory.people.slice(2 * turn);
+    turn += 1;
+    const build = await alterBuild('profile', `9.9.7${turn}`, () => undefined);
+    await team.deploy(build.path).finally(build.remove);
+    expect(await answersDrawn(`${lab.origin}/detalle/${first?.id}`)).toBe(true);
+    await team.rollBack('profile');
+    expect(await answersDrawn(`${lab.origin}/detalle/${second?.id}`)).toBe(true);
+  }).toPass({ timeout: 120_000 });
 });

@@ -84,7 +84,7 @@ test('a button that is pressed before anything answers does its work once, as so
     await route.continue();
   });
   await drawnAt(visitor.origin, `/detalle/${person.id}`);
-  await visitor.visit(`/detalle/${person.id}`);
+  await visitor.visit(`/detalle/${person.id}`, { takenOver: false });
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   letGo();

@@ -40,7 +40,7 @@ for (const remote of COMPOSED_REMOTES) {
     const place = new RemotePlace(page, remote);
     const endFiveSeconds = await stopTimers(page, 5_000);
     const heal = await breakEntry(page, remote, () => undefined);
-    await visitor.visit(site.path);
+    await visitor.visit(site.path, { takenOver: false });
     for (const other of COMPOSED_REMOTES) if (other !== remote) await site.shown(other).waitFor();
 
     await expect(place.retry).toBeHidden();

@@ -90,7 +90,7 @@ test('a start of its checkout serves what is built there, and says which remotes
   });
   const { remotes } = await (await fetch(`${site.origin}/registry.json`)).json();
   expect(Object.keys(remotes)).toEqual([fourth.name]);
-  expect(site.output()).toContain(`"missing":${JSON.stringify(REMOTE_NAMES)}`);
+  await expect.poll(site.output).toContain(`"missing":${JSON.stringify(REMOTE_NAMES)}`);
   await site.stop();
   await dir.remove();
 });
@@ -120,7 +120,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
   await test.step('the new host starts on the old state, without its fourth remote, and says so', async () => {
     await three.deploy(...REMOTE_NAMES.map(built.remote));
     site = await start(fourth.built.site);
-    expect(site.output()).toContain(name);
+    await expect.poll(site.output).toContain(name);
     expect(await served()).toEqual([...REMOTE_NAMES].sort());
     await visitor.visit(path);
     await expect(place.fallback).toContainText('No pudimos cargar esta parte del sitio');
@@ -163,6 +163,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
   });
 
   await test.step('the old host runs on the new state, which keeps what it does not know', async () => {
+    await visitor.leave();
     await site.stop();
     const before = await file.state();
     site = await start(built.site);
@@ -190,10 +191,12 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
   });
 
   await test.step('the new host again: the fourth runs as before', async () => {
+    await visitor.leave();
     await site.stop();
     site = await start(fourth.built.site);
     await visitor.open(path);
     await expect(heading).toBeVisible();
+    await visitor.leave();
     await site.stop();
     await dir.remove();
   });

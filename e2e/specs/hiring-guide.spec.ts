@@ -12,7 +12,6 @@ test('a profile leads to it, and from there one comes back', async ({ page, visi
   const { id, name } = pick(directory, 'at all', () => true);
   const guide = new HiringGuide(page);
   await visitor.visit(`/detalle/${id}`);
-  await visitor.takenOver();
   await new Profile(page).hiringGuide.click();
   await expect(page).toHaveURL(HiringGuide.path);
   await expect(guide.heading).toBeFocused();
@@ -32,7 +31,7 @@ test('ticks stay in this browser until they are erased', async ({ page, visitor 
   await visitor.visit(HiringGuide.path);
   await guide.tick('Tome fotos cada semana');
   await guide.box('Pida tres cotizaciones por escrito').press('Space');
-  expect((await localStorageOf(page))[KEY]).toBe('["cotizaciones","fotos"]');
+  await expect.poll(async () => (await localStorageOf(page))[KEY]).toBe('["cotizaciones","fotos"]');
   await visitor.reload();
   await expect(guide.ticked).toHaveCount(2);
   await guide.erase.click();

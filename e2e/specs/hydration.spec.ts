@@ -100,6 +100,5 @@ test('a release that shows something else in the browser than on the server is t
   await lab.publish('profile', '9.9.9', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
   await expect.poll(() => answersDrawn(`${lab.origin}/detalle/${id}`)).toBe(true);
   await labVisitor.visit(`/detalle/${id}`);
-  await labVisitor.takenOver();
   await expect(new Profile(page).heading).toHaveText(name);
 });

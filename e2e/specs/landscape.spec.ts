@@ -19,11 +19,12 @@ for (const width of [640, 740, 844]) {
     layout,
     directory,
   }) => {
-    const { contact } = new Profile(page);
+    const { contact, recent } = new Profile(page);
     await page.setViewportSize({ width, height: HEIGHT });
     await serveOne(page, directory, {}, MANY_COMMENTS);
     await visitor.visit('/detalle/0');
     await contact.waitFor();
+    await recent.first().waitFor();
     const taken = [await shownOf(layout.header), await shownOf(contact)] as const;
     for (const part of taken) expect(part).toBeGreaterThan(40);
     expect(taken[0] + taken[1]).toBeLessThanOrEqual(HEIGHT / 3);

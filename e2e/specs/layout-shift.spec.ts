@@ -48,7 +48,7 @@ for (const [screen, viewport] of [
         const { specialists, ratings } = directory.endpoints;
         const sendLists = await holdBack(page, (url) => [specialists, ratings].includes(url.pathname));
         const sendRemotes = await holdBack(page, /\/remotes\//);
-        await visitor.reload();
+        await visitor.reload({ takenOver: false });
         await settled(page, { waiting: true });
         await sendRemotes();
         await layout.widgetButton.waitFor();

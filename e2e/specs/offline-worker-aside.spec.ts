@@ -55,7 +55,7 @@ test('a release whose entry fails gives way as ever: what is kept of another hid
   browser.problems.expect(/\[directory 2\.0\.0\].*no se pudo cargar|no se abre/);
   await open(page, `${site.origin}/especialistas`);
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
-  await expect.poll(() => browser.problems.missing()).toEqual([]);
+  await browser.problems.expectDeclared();
 });
 
 test('where the browser has no room nothing is kept, and nobody is told', async ({
@@ -91,5 +91,6 @@ test('nothing of it is asked for before the page has loaded, and no file twice',
   const urls = front.asked(/\.(js|css|woff2|svg|webp|png)$/).map(({ url }) => url);
   expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
   expect(urls).toContainEqual(expect.stringMatching(/^\/certificados\//));
+  await page.goto('about:blank');
   await front.stop();
 });

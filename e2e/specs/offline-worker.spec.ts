@@ -95,6 +95,7 @@ test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages
   const page = await browser.open();
   await open(page, `${site.origin}/`);
   await untilKept(page);
+  await page.goto('about:blank');
   await site.stop();
   await site.start({ SERVICE_WORKER: 'off' });
   const left = () =>

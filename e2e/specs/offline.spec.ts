@@ -82,6 +82,7 @@ test.describe('with nothing at hand', () => {
     page,
     guest,
     unsteady: { service },
+    problems,
     expectErrors,
   }) => {
     expectErrors(...LIST_ERRORS, ...CLOSED);
@@ -101,6 +102,7 @@ test.describe('with nothing at hand', () => {
     await guest.visit(PROFILE);
     await expect(new Profile(page).missing).toBeVisible();
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
+    await problems.expectDeclared();
     service.behave('answer');
     await failure.retry.click();
     await expect(new Profile(page).heading).toHaveText(NAME);
@@ -112,6 +114,7 @@ test.describe('with nothing at hand', () => {
     guest,
     layout,
     unsteady: { service },
+    problems,
     expectErrors,
   }) => {
     expectErrors(...LIST_ERRORS, ...CLOSED);
@@ -121,6 +124,7 @@ test.describe('with nothing at hand', () => {
     await guest.visit(PROFILE);
     await expect(profile.missing).toBeVisible();
     await layout.ready();
+    await problems.expectDeclared();
     service.behave('answer');
     await page.clock.runFor(30_500);
     await expect(profile.heading).toHaveText(NAME);

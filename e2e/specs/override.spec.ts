@@ -186,5 +186,6 @@ test('npm run try builds a remote, serves it to the site and says what to open',
   const scripts = await scriptsOf(page);
   expect(scripts).toContain(`http://localhost:${tryPort}/remoteEntry.js`);
   expect(scripts.filter((url) => url.includes('/remotes/feedback/'))).toEqual([]);
+  await page.goto('about:blank');
   await tried.stop();
 });

@@ -3,6 +3,7 @@ import type { Person } from '../data/directory';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { watchNetwork } from '../fixtures/network';
+import { stopIdleChunks } from '../fixtures/stopped-timers';
 import { HeaderSearch } from '../page-models/header-search';
 import { Results } from '../page-models/results';
 
@@ -36,8 +37,9 @@ for (const [sign, give] of Object.entries(SIGNS)) {
   }) => {
     const person = pickWithoutVideo(directory);
     const results = new Results(page);
+    await stopIdleChunks(page);
     await visitor.visit(resultsOf(person));
-    await results.card(person.name).waitFor();
+    await new HeaderSearch(page).arrived.waitFor();
     const fetched = [asksFor(page, PROFILE_CODE), asksFor(page, RATINGS)];
     await give(results, person.name);
     await Promise.all(fetched);

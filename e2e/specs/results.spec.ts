@@ -120,10 +120,11 @@ test('cards stand in one to four columns, by the width of the window', async ({
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const lefts = await results.cards.evaluateAll((cards) =>
-      cards.map((card) => Math.round(card.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size, `columns at ${width}px`).toBe(columns);
+    const lefts = () =>
+      results.cards.evaluateAll((cards) =>
+        cards.map((card) => Math.round(card.getBoundingClientRect().left)),
+      );
+    await expect.poll(async () => new Set(await lefts()).size, `columns at ${width}px`).toBe(columns);
   }
 });
 

@@ -169,6 +169,7 @@ for (const [name, settings, further] of FAULTS) {
 
   test(`a first visit shows nobody when the script ${name}, keeps nothing, and the next load has all`, async ({
     page,
+    problems,
     expectErrors,
   }) => {
     expectErrors(...FAILED, ...further);
@@ -179,6 +180,7 @@ for (const [name, settings, further] of FAULTS) {
     await visitor.visit(`/detalle/${person.id}`);
     await expect(profile.missing).toBeVisible();
     expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
+    await problems.expectDeclared();
     Object.assign(site.service.settings, { mode: 'works', atOnce: 30 });
     await visitor.reload();
     await expect(profile.heading).toHaveText(person.name);
@@ -216,8 +218,10 @@ test('the exported site serves the same visit', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   const exported = await startScriptSite({ kind: 'nginx' });
   try {
-    await new Visitor(page, exported.origin).visit('/');
+    const visitor = new Visitor(page, exported.origin);
+    await visitor.visit('/');
     await walk(page, exported, 'nginx');
+    await visitor.leave();
   } finally {
     await exported.stop();
   }

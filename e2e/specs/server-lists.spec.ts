@@ -87,7 +87,7 @@ for (const mode of ['unreachable', 'HTML', 'over quota', 'empty'] as const) {
     await restartWith(mode);
     await expect.poll(isDrawn).toBe(true);
     await expect.poll(() => fetches('failed')).toEqual([1, 1]);
-    expect(site.output().match(/does not answer with a list/g)).toHaveLength(2);
+    await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
     expect(await isDrawn()).toBe(true);
     expect(await statusOf('nadie')).toBe(404);
   });
@@ -118,6 +118,7 @@ test('who was taken out of the sheet is gone, also while the endpoints are away'
   const visitor = new Visitor(page, site.origin);
   await visitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).missing).toBeVisible();
+  await visitor.leave();
   await restartWith('unreachable');
   expect(await statusOf(person.id)).toBe(410);
 });

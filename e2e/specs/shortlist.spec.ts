@@ -3,6 +3,7 @@ import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
 import { Results } from '../page-models/results';
 import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
 
@@ -136,7 +137,7 @@ test('without storage somebody is kept for the visit', async ({ page, visitor, l
   });
   const { id, name } = pickWorkerIn(directory, 'Pintura');
   await visitor.open(`/detalle/${id}`);
-  await page.keyboard.press('Escape');
+  await new Registration(page).dismissNotice();
   await heartOf(page, name).click();
   await layout.keptLink.click();
   await new Shortlist(page).note(name).fill('Sin guardar');

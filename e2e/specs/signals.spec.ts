@@ -37,15 +37,15 @@ type Told = {
 const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
 const releasesOf = (told: readonly Request[]) => told.flatMap((request) => bodyOf(request).releases);
 
-/** Until the page has nothing else to do, and listens to what happens to releases. */
+/** Until the page has nothing else to do, and listens to what happens to releases; what it came for has run by then. */
 async function signalsStart(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/vitals-')),
-      ),
-    )
-    .toBe(true);
+  const library = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/vitals-'))?.name,
+    );
+  await expect.poll(library).toBeDefined();
+  await page.evaluate((url) => import(url), (await library()) ?? '');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
@@ -128,10 +128,10 @@ test('a release that throws is told at once, as bad, and the one in its place as
   await expect
     .poll(() => releasesOf(told).filter(({ remote }) => remote === 'profile'))
     .toContainEqual({ remote: 'profile', release: previous?.entry.split('/').at(-2), faults: [] });
-  const metrics = await (await fetch(`${lab.origin}/metrics`)).text();
-  expect(metrics).toMatch(
-    /club_signals_total\{remote="profile",release="9\.9\.9-[0-9a-f]+",outcome="bad"\} 1/,
-  );
+  const metrics = async () => (await fetch(`${lab.origin}/metrics`)).text();
+  await expect
+    .poll(metrics)
+    .toMatch(/club_signals_total\{remote="profile",release="9\.9\.9-[0-9a-f]+",outcome="bad"\} 1/);
 });
 
 test('who was fine and then meets a fault moves, once', async ({
@@ -257,6 +257,6 @@ test('what the policy refuses is reported by directive and origin, and nothing o
   await expect
     .poll(refused)
     .toEqual(['club_policy_refusals_total{directive="img-src",blocked="https://ajeno.example"} 1']);
-  expect(lab.log()).toContain('"directive":"img-src","blocked":"https://ajeno.example"');
+  await expect.poll(lab.log).toContain('"directive":"img-src","blocked":"https://ajeno.example"');
   expect(lab.log()).not.toContain('quien=ana');
 });

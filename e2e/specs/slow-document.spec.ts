@@ -23,6 +23,7 @@ for (const [part, end] of [
       await expect(page.getByRole('main')).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
       await page.waitForLoadState();
+      await page.goto('about:blank');
     } finally {
       await site.stop();
     }

@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { RemotePlace } from '../page-models/remote-place';
 import { REACT, showing, throwWhenShown } from '../stack/altered-build';
+
+const failuresKept = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('club:fallas'));
 
 const THROWN = [/\[profile 9\.9\.9\] falló al mostrarse/, /falla de prueba al mostrar/];
 
@@ -21,7 +25,7 @@ test('a release that throws when it is shown is left aside on the next pages too
   const failed = (await lab.registry()).remotes.profile.entry;
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('club:fallas'))).toContain(failed);
+  await expect.poll(() => failuresKept(page)).toContain(failed);
 
   const errors: string[] = [];
   const tab = await context.newPage();
@@ -33,7 +37,7 @@ test('a release that throws when it is shown is left aside on the next pages too
   await lab.publish('profile', '9.9.10', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
   await tab.reload();
   await expect(tab.getByRole('region', { name: 'Aviso nuevo y legal' })).toBeVisible();
-  expect(await tab.evaluate(() => localStorage.getItem('club:fallas'))).toBeNull();
+  await expect.poll(() => failuresKept(tab)).toBeNull();
 });
 
 test('where the previous release throws as well, «Reintentar» stands in that place, and nothing goes on by itself', async ({
@@ -56,7 +60,7 @@ test('where the previous release throws as well, «Reintentar» stands in that p
   await expect(new RemotePlace(page, 'profile').retry).toBeVisible();
   await site.expectAliveBut('profile');
   expect([...new Set(asked)].sort()).toEqual(['9.9.8', '9.9.9']);
-  expect(await page.evaluate(() => localStorage.getItem('club:fallas'))).toBeNull();
+  expect(await failuresKept(page)).toBeNull();
 });
 
 /** Shows a text until the page says `falla`, then throws. */

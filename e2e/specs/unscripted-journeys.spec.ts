@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answersDrawn } from '../data/is-drawn';
 import {
   hasEmail,
@@ -22,6 +22,13 @@ test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
 
+/** Follows a link once the page that it leads to is drawn: without scripts a shell that came in its place stays one. */
+async function follow(link: Locator) {
+  const { origin, pathname, search } = new URL(await link.evaluate((a: HTMLAnchorElement) => a.href));
+  await drawnAt(origin, pathname + search);
+  await link.click();
+}
+
 async function open(page: Page, origin: string, path: string) {
   await drawnAt(origin, path);
   await page.goto(new URL(path, origin).href);
@@ -39,15 +46,12 @@ test('a tile of the home page, then links down to a specialist who can be called
   );
   const drillDown = new DrillDown(page);
   await page.goto(visitor.origin);
-  await new Home(page).tile('Pintura').click();
+  await follow(new Home(page).tile('Pintura'));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
-  await drillDown.card(person.province).click();
-  await drillDown.card(person.canton).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Ver todas/ })
-    .click();
-  await new Results(page).card(person.name).click();
+  await follow(drillDown.card(person.province));
+  await follow(drillDown.card(person.canton));
+  await follow(page.getByRole('main').getByRole('link', { name: /^Ver todas/ }));
+  await follow(new Results(page).card(person.name));
   const profile = new Profile(page);
   await expect(profile.heading).toHaveText(person.name);
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
@@ -65,9 +69,9 @@ test('by coverage area, down to a specialization, and back to the search', async
   const drillDown = new DrillDown(page);
   const results = new Results(page);
   await open(page, visitor.origin, '/especialistas');
-  await new SearchMethod(page).byCoverage.click();
+  await follow(new SearchMethod(page).byCoverage);
   for (const name of [person.province, person.canton, 'Construcción', specialization])
-    await drillDown.card(name).click();
+    await follow(drillDown.card(name));
   const { length } = matching(directory, {
     provincia: person.province,
     canton: person.canton,
@@ -76,7 +80,7 @@ test('by coverage area, down to a specialization, and back to the search', async
   });
   await expect(results.count).toHaveText(`Se han encontrado ${length} especialista(s)`);
   await expect(results.filters.filter({ hasText: specialization })).toBeVisible();
-  await results.back.click();
+  await follow(results.back);
   await expect(page).toHaveURL(/\/filtro\/area-trabajo\?/);
   await expect(drillDown.heading).toHaveText(`Seleccione una especialización en ${person.canton}`);
 });
@@ -86,7 +90,7 @@ test('a crumb goes back to its step', async ({ page, visitor, directory }) => {
   const drillDown = new DrillDown(page);
   const steps = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
   await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);
-  await drillDown.crumbs.nth(1).click();
+  await follow(drillDown.crumbs.nth(1));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });
 
@@ -94,15 +98,15 @@ test('a search without results says so, and leads to a new one', async ({ page, 
   const search = new URLSearchParams({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
   await expect(new Results(page).nothing).toBeVisible();
-  await new Results(page).newSearch.click();
+  await follow(new Results(page).newSearch);
   await expect(new SearchMethod(page).byWorkArea).toBeVisible();
 });
 
 test('an area without specialists says so, and offers another', async ({ page, visitor }) => {
   await page.goto(visitor.origin);
-  await new Home(page).tile('Electricidad').click();
+  await follow(new Home(page).tile('Electricidad'));
   await expect(new DrillDown(page).notice).toBeVisible();
-  await new DrillDown(page).card('Pintura').click();
+  await follow(new DrillDown(page).card('Pintura'));
   await expect(
     new DrillDown(page).headingOf('Seleccione una provincia para el área de Pintura'),
   ).toBeVisible();

@@ -78,7 +78,6 @@ test('a dialog whose code vanished with a deploy opens all the same', async ({
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
-  await labVisitor.takenOver();
   await profile.ratingsButton.waitFor();
   putBack = await replaceRelease(lab, 'profile', renameNotice);
   const loads = countLoads(page);
@@ -98,7 +97,6 @@ test('a dialog whose code vanished with a deploy opens all the same', async ({
   await expect(profile.ratingsButton).toBeFocused();
 
   await labVisitor.reload();
-  await labVisitor.takenOver();
   await profile.ratingsButton.waitFor();
   await expect(ratings.box, 'it was opened for that once').toHaveCount(0);
 });
@@ -131,7 +129,6 @@ test('a tab whose site is the same stays when a dialog cannot be fetched, and sa
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   const profile = new Profile(page);
   await labVisitor.visit(site.path);
-  await labVisitor.takenOver();
   await profile.ratingsButton.waitFor();
   putBack = await takeRelease(lab, 'profile');
   const loads = countLoads(page);
@@ -183,7 +180,6 @@ test('what the visitor is sending is not cut off', async ({
   const profile = new Profile(page);
   const widget = new FeedbackWidget(page);
   await labVisitor.visit(site.path);
-  await labVisitor.takenOver();
   await profile.ratingsButton.waitFor();
   await widget.launcher.click();
   await widget.reaction('Bueno').click();

@@ -69,6 +69,8 @@ test('each list is asked for once, whoever wants it and however often the visito
   await layout.specialistsLink.click();
   await page.goBack();
   await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  const kept = async () => Object.keys(await localStorageOf(page));
+  await expect.poll(kept).toEqual(expect.arrayContaining(['especialistas', 'comentarios']));
   await visitor.reload();
   await expect(new Profile(page).ratingsButton).toBeVisible();
   expect([specialists.calls, ratings.calls]).toEqual([1, 1]);

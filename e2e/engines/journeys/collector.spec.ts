@@ -1,6 +1,5 @@
 import { listen } from '../../../host/trials/support/listening';
-import { expect, test } from '../fixtures';
-import { until } from '../view/until';
+import { test } from '../fixtures';
 
 const POLICY =
   "default-src 'none'; img-src data:; script-src 'unsafe-inline' 'self'; require-trusted-types-for 'script'";
@@ -41,7 +40,7 @@ test('console errors, exceptions, violations of the policy and failed requests a
   const page = await startPage();
   expectErrors(...Object.values(KINDS));
   await visitor.tab.goto(`${page.origin}/`);
-  await until('all are noticed', async () => problems.missing().length === 0);
+  await problems.expectDeclared();
   await page.stop();
-  expect(problems.unexpected()).toEqual([]);
+  await problems.expectAsDeclared();
 });

@@ -28,6 +28,7 @@ test('without a network the lists that are there go on, and a send fails in word
   expectErrors(NO_ANSWER);
   const person = pickWithoutVideo(directory);
   await visitor.visit(`/detalle/${person.id}`);
+  await visitor.composed();
   await visitor.main.role('button', 'Evaluar especialista').click();
   const dialog = visitor.dialog(/^Evaluar a /);
   await dialog.role('textbox', /^Comentario/).type('Buen trabajo.');

@@ -139,7 +139,7 @@ test('a foreign origin is not followed in the registry, and its scripts do not r
     void import(url).catch(() => undefined);
     return true;
   }, `${foreign.origin}/x.js`);
-  await until('the browser has refused it', async () => problems.missing().length === 0);
+  await problems.expectDeclared();
   expect(asked).toBe(0);
   expect(await visitor.tab.run(() => 'foreignRan' in globalThis)).toBe(false);
   await foreign.stop();

@@ -5,10 +5,12 @@ import { dismissNotice, register } from '../acts/account';
 import { optionOf, searchFor } from '../acts/finding';
 import { sendEvaluation, sendFeedback } from '../acts/sending';
 import { expect, test } from '../fixtures';
+import { BLANK_PATH } from '../site/front';
 import { Visitor } from '../visitor';
 
 test('on a script service that redirects a visitor finds, registers, evaluates and comments, each stored once', async ({
   session,
+  site,
 }) => {
   const { origin, service, stop } = await startScriptSite();
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
@@ -41,5 +43,6 @@ test('on a script service that redirects a visitor finds, registers, evaluates a
       },
     ],
   });
+  await visitor.tab.goto(site.origin + BLANK_PATH);
   await stop();
 });

@@ -5,7 +5,6 @@ import { pickWithoutVideo } from '../../data/pick';
 import { searchFor } from '../acts/finding';
 import { sendEvaluation, sendFeedback } from '../acts/sending';
 import { expect, type InEngine, test } from '../fixtures';
-import { until } from '../view/until';
 
 const REFUSED: InEngine = {
   chromium: [/frame-ancestors/, /request failed: .* net::ERR_BLOCKED_BY_RESPONSE/],
@@ -20,7 +19,7 @@ test('a foreign page cannot frame the site', async ({ visitor, site, problems, e
   );
   expectErrors(REFUSED);
   await visitor.tab.goto(`${foreign.origin}/`);
-  await until('the browser has refused it', async () => problems.missing().length === 0);
+  await problems.expectDeclared();
   const asked = site.host.asked(/./).map(({ url }) => url);
   // Where it was refused is the site's to know, by the browser and without who it was.
   expect(asked.filter((url) => url !== '/_remotes/reports')).toEqual(['/']);
