@@ -54,7 +54,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-test('what is shown is told when the page is hidden, and only then; without a network nothing is', async () => {
+test('what is shown is told when the page is hidden, and only then', async () => {
   startSignalsLater(CONFIG, 'home');
   notice(shown, 'shown');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -72,6 +72,23 @@ test('the first fault is told before the page is idle', async () => {
   notice(shown, 'render', new Error('x'));
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await told()).toEqual([
+    { releases: [{ remote: 'profile', release: '1.0.0-a', faults: ['render'] }] },
+  ]);
+});
+
+test('what was shown or failed while there is no network is told once there is one', async () => {
+  wish('onLine', false);
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1);
+  hide();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  wish('onLine', true);
+  hide();
+  hide();
   vi.useRealTimers();
   expect(await told()).toEqual([
     { releases: [{ remote: 'profile', release: '1.0.0-a', faults: ['render'] }] },
