@@ -78,6 +78,22 @@ test('the first fault is told before the page is idle', async () => {
   ]);
 });
 
+test('what fails later is heard by the same listener, and each release is told once', async () => {
+  const other = { remote: 'feedback' as const, entry: '/remotes/feedback/1.0.0-b/remoteEntry.js' };
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  notice(shown, 'runtime', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(3_001);
+  notice(other, 'render', new Error('x'));
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect((await told()).flatMap(({ releases }) => releases.map(({ remote }) => remote))).toEqual([
+    'profile',
+    'feedback',
+  ]);
+});
+
 test('what was shown or failed while there is no network is told once there is one', async () => {
   wish('onLine', false);
   startSignalsLater(CONFIG, 'home');
