@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fetchDirectory } from '../data/directory';
 import { type Alteration, alterBuild } from '../stack/altered-build';
 import type { HostLab } from '../stack/lab';
 import { ask, outcomesOf } from './ask';
+import { countConnections } from './count-connections';
 import { opensSockets, REACHED_NOTHING, readsFolder, SAW_NO_FOLDER, UNDRAWABLE } from './releases';
 
 type Release = {
@@ -73,13 +72,7 @@ async function tryRelease(
 
 /** Puts each hostile release in force and asks for so many profiles, one after the other. */
 export async function tryHostileReleases(lab: HostLab, requests: number, onTrial: (trial: Trial) => void) {
-  let connections = 0;
-  const server = createServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port, count, stop } = await countConnections();
   const { people } = await fetchDirectory(lab.origin);
   const paths = people.slice(0, requests).map(({ id }) => `/detalle/${id}`);
   const releases: Release[] = [
@@ -92,10 +85,10 @@ export async function tryHostileReleases(lab: HostLab, requests: number, onTrial
   try {
     for (const release of releases) {
       const trial = await tryRelease(lab, release, paths);
-      if (connections > 0) trial.faults.push(`${connections} connections were opened`);
+      if (count() > 0) trial.faults.push(`${count()} connections were opened`);
       onTrial(trial);
     }
   } finally {
-    server.close();
+    await stop();
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from '../fixtures';
 import { ask, outcomesOf } from '../hostile/ask';
+import { countConnections } from '../hostile/count-connections';
 import { opensSockets, REACHED_NOTHING, readsFolder, SAW_NO_FOLDER, UNDRAWABLE } from '../hostile/releases';
 import { Profile } from '../page-models/profile';
 import type { HostLab } from '../stack/lab';
@@ -59,16 +58,10 @@ test('a release neither reads the site’s keys where it is drawn, nor its envir
 });
 
 test('a release reaches no network where it is drawn', async ({ lab }) => {
-  let connections = 0;
-  const server = createServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port, count, stop } = await countConnections();
   await lab.publish('profile', '9.9.4', opensSockets(port));
   await drawnAt(lab, '/detalle/1');
   expect((await askFor(lab, '/detalle/1')).html).toContain(REACHED_NOTHING);
-  await new Promise((resolve) => server.close(resolve));
-  expect(connections).toBe(0);
+  await stop();
+  expect(count()).toBe(0);
 });

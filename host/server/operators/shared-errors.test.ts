@@ -1,68 +1,51 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { expect, onTestFinished, test } from 'vitest';
 import { startCut } from '../../trials/support/cut';
-import { isInstalled } from '../../trials/support/installed';
-import { type Postgres, query, startPostgres } from '../../trials/support/postgres';
-import { openPostgres } from '../database/postgres/open-postgres';
+import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
+import { query } from '../../trials/support/postgres';
 import { sharedErrors } from './shared-errors';
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
 
-const bin = findPostgres();
-describe.runIf(isInstalled('PostgreSQL', bin, 'error reports of several servers'))(
-  'reports of several servers',
-  () => {
-    let postgres: Postgres;
-    beforeAll(async () => {
-      postgres = await startPostgres(bin ?? '', { durable: false });
-    });
-    afterAll(() => postgres?.stop());
+describeOnPostgres('reports of several servers', (postgres) => {
+  const server = async (url: string) => sharedErrors(await openAsServer(url, 1_000));
 
-    async function server(url: string) {
-      const opened = await openPostgres(url, { patienceMs: 1_000 });
-      if (!opened.ok) throw new Error(opened.problem);
-      onTestFinished(() => opened.value.close());
-      return sharedErrors(opened.value);
+  test('are counted together, and the message is that of the last one', async () => {
+    const url = await postgres().createDatabase();
+    const [one, other] = [await server(url), await server(url)];
+    const now = new Date();
+    for (let count = 0; count < 20; count += 1) (count % 2 ? one : other).add(report, now);
+    await expect.poll(async () => (await one.list())[0]?.count).toBe(20);
+    other.add({ ...report, message: 'otra' }, new Date(now.getTime() + 1));
+    await expect
+      .poll(() => one.list())
+      .toEqual([
+        { ...report, message: 'otra', count: 21, lastAt: new Date(now.getTime() + 1).toISOString() },
+      ]);
+    expect(await other.list()).toEqual(await one.list());
+  });
+
+  test('are bounded in number and age: the row not seen for longest makes room', async () => {
+    const url = await postgres().createDatabase();
+    const errors = await server(url);
+    errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
+    const now = Date.now();
+    for (let index = 0; index < 300; index += 1) {
+      errors.add({ ...report, version: `1.0.${index}` }, new Date(now + index));
     }
+    const versions = async () => (await errors.list()).map(({ version }) => version);
+    await expect.poll(async () => (await versions())[0]).toBe('1.0.299');
+    expect(await versions()).toHaveLength(200);
+    expect(await query(url, "SELECT 1 FROM seen_errors WHERE version = 'old'")).toEqual([]);
+  });
 
-    test('are counted together, and the message is that of the last one', async () => {
-      const url = await postgres.createDatabase();
-      const [one, other] = [await server(url), await server(url)];
-      const now = new Date();
-      for (let count = 0; count < 20; count += 1) (count % 2 ? one : other).add(report, now);
-      await expect.poll(async () => (await one.list())[0]?.count).toBe(20);
-      other.add({ ...report, message: 'otra' }, new Date(now.getTime() + 1));
-      await expect
-        .poll(() => one.list())
-        .toEqual([
-          { ...report, message: 'otra', count: 21, lastAt: new Date(now.getTime() + 1).toISOString() },
-        ]);
-      expect(await other.list()).toEqual(await one.list());
-    });
-
-    test('are bounded in number and age: the row not seen for longest makes room', async () => {
-      const url = await postgres.createDatabase();
-      const errors = await server(url);
-      errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
-      const now = Date.now();
-      for (let index = 0; index < 300; index += 1) {
-        errors.add({ ...report, version: `1.0.${index}` }, new Date(now + index));
-      }
-      const versions = async () => (await errors.list()).map(({ version }) => version);
-      await expect.poll(async () => (await versions())[0]).toBe('1.0.299');
-      expect(await versions()).toHaveLength(200);
-      expect(await query(url, "SELECT 1 FROM seen_errors WHERE version = 'old'")).toEqual([]);
-    });
-
-    test('are kept in memory where the database does not take them', async () => {
-      const cut = await startCut(await postgres.createDatabase());
-      onTestFinished(cut.stop);
-      const errors = await server(cut.url);
-      cut.cut();
-      errors.add(report, new Date(0));
-      await expect
-        .poll(() => errors.list())
-        .toEqual([{ ...report, count: 1, lastAt: new Date(0).toISOString() }]);
-    });
-  },
-);
+  test('are kept in memory where the database does not take them', async () => {
+    const cut = await startCut(await postgres().createDatabase());
+    onTestFinished(cut.stop);
+    const errors = await server(cut.url);
+    cut.cut();
+    errors.add(report, new Date(0));
+    await expect
+      .poll(() => errors.list())
+      .toEqual([{ ...report, count: 1, lastAt: new Date(0).toISOString() }]);
+  });
+});

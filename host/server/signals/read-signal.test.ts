@@ -95,7 +95,12 @@ test.each<[string, unknown]>([
   ['that counts one visitor twice', { releases: [RELEASE, { ...RELEASE, faults: ['load'] }] }],
   [
     'of more releases than a page runs',
-    { releases: Array.from({ length: 13 }, (_, n) => ({ ...RELEASE, release: `${n}` })) },
+    {
+      releases: Array.from({ length: 4 * REMOTE_NAMES.length + 1 }, (_, n) => ({
+        ...RELEASE,
+        release: `${n}`,
+      })),
+    },
   ],
   ['of an unknown page', { releases: [], vitals: { ...VITALS, page: 'toString' } }],
   ['of a negative time', { releases: [], vitals: { ...VITALS, lcp: -1 } }],

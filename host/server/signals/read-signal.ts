@@ -7,13 +7,14 @@ import {
   PAGES,
   type PageName,
   type PageVitals,
+  REMOTE_NAMES,
   type ReleaseSignal,
   type Signal,
   VITALS,
 } from '@club/shared/federation';
 
 /** Of each remote the release that runs and the one before it, for the day and for a rollout. */
-const MOST_RELEASES = 12;
+const MOST_RELEASES = 4 * REMOTE_NAMES.length;
 const FOLDER = /^[\w.+-]{1,100}$/;
 const ROLLOUT = /^[0-9a-f]{8}$/;
 /** An hour, in milliseconds: what is measured longer says nothing. */

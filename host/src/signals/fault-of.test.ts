@@ -17,6 +17,7 @@ const CAME = [
   file(ENTRY, 200),
   file('/assets/index.js', 200),
   file('/remotes/feedback/1-a/remoteEntry.js', 404),
+  file('/remotes/profile/1.0.0-aaaaaaab/remoteEntry.js', 404),
 ];
 
 const NOT_TAKEN = [

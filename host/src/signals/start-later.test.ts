@@ -54,7 +54,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-test('what is shown is told when the page is hidden, and only then; without a network nothing is', async () => {
+test('what is shown is told when the page is hidden, and only then', async () => {
   startSignalsLater(CONFIG, 'home');
   notice(shown, 'shown');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -72,6 +72,39 @@ test('the first fault is told before the page is idle', async () => {
   notice(shown, 'render', new Error('x'));
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await told()).toEqual([
+    { releases: [{ remote: 'profile', release: '1.0.0-a', faults: ['render'] }] },
+  ]);
+});
+
+test('what fails later is heard by the same listener, and each release is told once', async () => {
+  const other = { remote: 'feedback' as const, entry: '/remotes/feedback/1.0.0-b/remoteEntry.js' };
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  notice(shown, 'runtime', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(3_001);
+  notice(other, 'render', new Error('x'));
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect((await told()).flatMap(({ releases }) => releases.map(({ remote }) => remote))).toEqual([
+    'profile',
+    'feedback',
+  ]);
+});
+
+test('what was shown or failed while there is no network is told once there is one', async () => {
+  wish('onLine', false);
+  startSignalsLater(CONFIG, 'home');
+  notice(shown, 'render', new Error('x'));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1);
+  hide();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  wish('onLine', true);
+  hide();
+  hide();
   vi.useRealTimers();
   expect(await told()).toEqual([
     { releases: [{ remote: 'profile', release: '1.0.0-a', faults: ['render'] }] },

@@ -14,14 +14,14 @@ type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Tells how this page's releases fare: a fault at once, all else when the page is left or hidden. */
+/** Tells how this page's releases fare: a fault at once, all else when the page is left or hidden; what no network takes stays due. */
 export async function startSignals({ listen, page, measures, send, ...of }: Options): Promise<void> {
   const visit = createVisit({ ...of, today });
   let vitals = () => ({});
   let isTold = false;
 
   function tell(signal: Signal): void {
-    if (navigator.onLine && (signal.releases.length > 0 || signal.vitals)) send(signal);
+    if (signal.releases.length > 0 || signal.vitals) send(signal);
   }
 
   listen((notice) => {
@@ -29,12 +29,12 @@ export async function startSignals({ listen, page, measures, send, ...of }: Opti
     // A page that is being left ends its own requests: it has no next turn.
     setTimeout(() => {
       const fault = faultOf(notice, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
-      if (visit.meet(notice.remote, notice.entry, fault)) tell({ releases: visit.due() });
+      if (visit.meet(notice.remote, notice.entry, fault) && navigator.onLine) tell({ releases: visit.due() });
     });
   });
 
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
+    if (document.visibilityState !== 'hidden' || !navigator.onLine) return;
     const measured = isTold ? {} : vitals();
     isTold ||= Object.keys(measured).length > 0;
     const releases = visit.due();

@@ -79,6 +79,36 @@ test('where nothing can be kept, each page tells once', () => {
   expect(first.due()).toEqual([{ ...FINE, faults: ['load'], before: true }]);
 });
 
+test('where storage is full, each page tells once too, whatever lies there from before', () => {
+  const yesterday = JSON.stringify({ dia: '2026-11-22', bien: ['profile/1.1.0-bbbbbbbb'], mal: [] });
+  const full = page({ read: () => yesterday, write: () => false });
+  full.meet('profile', NEW, null);
+  expect([full.due(), full.due()]).toEqual([[FINE], []]);
+});
+
+test('once there is room again, what other tabs tell counts too', () => {
+  let text: string | null = null;
+  let hasRoom = false;
+  const memory: ToldMemory = {
+    read: () => text,
+    write: (next) => {
+      if (hasRoom) text = next;
+      return hasRoom;
+    },
+  };
+  const first = page(memory);
+  first.meet('profile', NEW, null);
+  first.due();
+  hasRoom = true;
+  first.meet('profile', NEW, 'render');
+  first.due();
+  const second = page(memory);
+  second.meet('profile', OLD, null);
+  second.due();
+  first.meet('profile', OLD, null);
+  expect(first.due()).toEqual([]);
+});
+
 test('what ran is named by its folder, wherever it comes from', () => {
   const visit = page(browser());
   visit.meet('profile', OLD, null);

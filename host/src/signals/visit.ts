@@ -40,8 +40,8 @@ export function createVisit({ remotes, memory, today }: Options) {
 
   /** What is due of all that was met; from then on it counts as told. */
   function due(): ReleaseSignal[] {
-    // Where nothing can be kept, what this page told counts for this page.
-    let told = readTold(memory.read() ?? kept, today(), rollouts);
+    // Where nothing can be kept any more, what this page told counts for this page, not what lies there from before.
+    let told = readTold(kept ?? memory.read(), today(), rollouts);
     const signals: ReleaseSignal[] = [];
     for (const { remote, release, rollout, faults } of met.values()) {
       for (const arm of rollout === undefined ? [undefined] : [undefined, rollout]) {
@@ -60,7 +60,7 @@ export function createVisit({ remotes, memory, today }: Options) {
       }
     }
     const text = JSON.stringify(told);
-    kept = signals.length > 0 && !memory.write(text) ? text : kept;
+    if (signals.length > 0) kept = memory.write(text) ? null : text;
     return signals;
   }
 

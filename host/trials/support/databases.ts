@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Database } from '../../server/database/database';
 import { openDatabase, type Place } from '../../server/database/open-database';
+import { openPostgres } from '../../server/database/postgres/open-postgres';
 import { isInstalled } from './installed';
 import { type Postgres, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';
@@ -21,6 +22,13 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
     tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: null })));
   });
 
+  describeOnPostgres(name, (postgres) =>
+    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: await postgres().createDatabase() }))),
+  );
+}
+
+/** Runs the tests on a PostgreSQL of their own; skipped where it is not installed, unless it is required. */
+export function describeOnPostgres(name: string, tests: (postgres: () => Postgres) => void): void {
   const bin = findPostgres();
   describe.runIf(isInstalled('PostgreSQL', bin, name))(`${name} on PostgreSQL`, () => {
     let postgres: Postgres;
@@ -28,8 +36,16 @@ export function describeOnEachDatabase(name: string, tests: (databases: TestData
       postgres = await startPostgres(bin ?? '', { durable: false });
     });
     afterAll(() => postgres?.stop());
-    tests(databasesAt(async () => ({ dataDir: tempDir(), databaseUrl: await postgres.createDatabase() })));
+    tests(() => postgres);
   });
+}
+
+/** Opens a database as one more server does; closed with the test. */
+export async function openAsServer(url: string, patienceMs: number): Promise<Database> {
+  const opened = await openPostgres(url, { patienceMs });
+  if (!opened.ok) throw new Error(opened.problem);
+  onTestFinished(() => opened.value.close());
+  return opened.value;
 }
 
 function databasesAt(place: () => Promise<Place>): TestDatabases {

@@ -26,6 +26,19 @@ test('they have what those shown are asked to have', () => {
 
 test('the same search around, counted, where it finds somebody', () => {
   const around = (canton: string, count: number) => ({ filters: { ...search, canton }, count });
-  const more = [...list, aSpecialist({ id: 'x', canton: 'Mora' })];
-  expect(searchesAround(more, search)).toEqual([around('Mora', 2), around('Santa Ana', 1)]);
+  const more = [...list, ...['x', 'y'].map((id) => aSpecialist({ id, canton: 'Santa Ana' }))];
+  expect(searchesAround(more, search)).toEqual([around('Santa Ana', 3), around('Mora', 1)]);
+});
+
+test('a search around counts whom it shows: not those who say another province', () => {
+  const two = ['San José', 'Heredia'].map((provincia) =>
+    aSpecialist({ id: provincia, provincia, canton: 'Santa Ana' }),
+  );
+  expect(searchesAround(two, search).map(({ count }) => count)).toEqual([1]);
+});
+
+test('no more than four cantons around are offered', () => {
+  const cantons = ['Alajuelita', 'Belén', 'Mora', 'San José', 'Santa Ana'];
+  const everywhere = cantons.map((canton) => aSpecialist({ id: canton, canton }));
+  expect(searchesAround(everywhere, search)).toHaveLength(4);
 });

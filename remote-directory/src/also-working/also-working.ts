@@ -40,10 +40,11 @@ export function searchesAround(list: readonly Specialist[], filters: SearchFilte
   const { area, especializacion } = filters;
   return neighboursOf(filters.canton)
     .flatMap((canton) => {
-      const [first, ...others] = fittingPositions(list, { canton, area, especializacion });
+      const [first] = fittingPositions(list, { canton, area, especializacion });
       const provincia = first === undefined ? undefined : list[first]?.provincia;
       if (provincia === undefined) return [];
-      return [{ filters: { provincia, canton, area, especializacion }, count: 1 + others.length }];
+      const around = { provincia, canton, area, especializacion };
+      return [{ filters: around, count: fittingPositions(list, around).length }];
     })
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_CANTONS);

@@ -23,6 +23,8 @@ test.each<[string, (keyof typeof PLACES)[]]>([
   ['San José', []],
   ['Todo el país excepto Guanacaste', []],
   ['Provincias vecinas', ['BELEN']],
+  ['Provincia de Guanacaste y provincias vecinas', ['LIBERIA']],
+  ['Toda la provincia de Guanacaste y alrededores', ['LIBERIA']],
   ['', []],
 ])('«%s» covers %j', (words, covered) => {
   const names = Object.keys(PLACES) as (keyof typeof PLACES)[];

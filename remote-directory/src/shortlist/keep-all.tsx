@@ -13,6 +13,11 @@ import styles from './shortlist.module.css';
 
 type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly KeptSpecialist[] };
 
+function fitting(count: number): string {
+  if (count === 0) return 'no cabe nadie más';
+  return count === 1 ? 'cabe 1' : `caben ${count}`;
+}
+
 /** Keeps those of a list whom the visitor does not keep yet, as many as there is room for, so that nobody gives way. */
 export function KeepAll({ specialists, kept }: KeepAllProps) {
   const navigate = useNavigate();
@@ -37,7 +42,7 @@ export function KeepAll({ specialists, kept }: KeepAllProps) {
       {room.length > 0 && <Button onClick={keepThem}>Guardar estos</Button>}
       {room.length < others.length && (
         <p className={styles.help}>
-          Puede guardar {SHORTLIST_LIMIT} especialistas como máximo; de esta lista caben {room.length}.
+          Puede guardar {SHORTLIST_LIMIT} especialistas como máximo; de esta lista {fitting(room.length)}.
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { toggled } from '../comparison/toggled';
 import { ListFailure } from '../list-failure/list-failure';
 import { QuotationRequest } from '../quotation/quotation-request';
 import { ResultsSkeleton } from '../results/results-skeleton';
-import { EmptyShortlist } from './empty-shortlist';
+import { EmptyList } from './empty-list';
 import { KeptItem } from './kept-item';
 import styles from './shortlist.module.css';
 import { ShortlistWays } from './shortlist-ways';
@@ -18,7 +18,14 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
   const seen = useSeen(kept);
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
-  if (seen.length === 0) return <EmptyShortlist />;
+  if (seen.length === 0) {
+    return (
+      <EmptyList
+        title="Todavía no ha guardado a nadie"
+        text="Toque el corazón de un especialista para tenerlo a mano aquí: podrá comparar, anotar y pedir cotizaciones. La lista se queda en este navegador."
+      />
+    );
+  }
   if (list.state === 'loading') return <ResultsSkeleton />;
   const isKept = (id: string) => kept.some((entry) => entry.id === id);
   const knownOf = (ids: readonly string[]) =>

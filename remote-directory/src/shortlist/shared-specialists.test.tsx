@@ -67,14 +67,33 @@ describe('a list that somebody sent', () => {
     expect(screen.queryByRole('button', { name: 'Guardar estos' })).toBeNull();
   });
 
-  test('pushes nobody out of a full shortlist', async () => {
+  test.each([
+    [2, 0, /de esta lista no cabe nadie más\./],
+    [3, 1, /de esta lista cabe 1\./],
+    [3, 2, /de esta lista caben 2\./],
+  ])('%i that find room for %i push nobody out of a full shortlist', async (listed, room, words) => {
+    const ids = (name: string, length: number) => Array.from({ length }, (_, i) => `${name}${i}`);
     open(
-      '#de=1&de=2',
-      Array.from({ length: SHORTLIST_LIMIT - 1 }, (_, i) => `k${i}`),
+      `#${ids('de=s', listed).join('&')}`,
+      ids('k', SHORTLIST_LIMIT - room),
+      ids('s', listed).map((id) => aSpecialist({ id })),
     );
-    expect(await screen.findByText(/de esta lista caben 1\./)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar estos' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    const keep = screen.queryByRole('button', { name: 'Guardar estos' });
+    expect(keep !== null).toBe(room > 0);
+    if (keep) await userEvent.click(keep);
     expect(stored()).toHaveLength(SHORTLIST_LIMIT);
     expect(stored()[0]).toBe('k0');
+  });
+
+  test('is shown whatever stands in the address: thousands of ids, numbers below zero, scripts, the same one again', async () => {
+    const strangers = Array.from({ length: 10_000 }, (_, i) => `de=${i % 2 ? -i : i + 3}`).join('&');
+    open(
+      `#de=1&de=1&de=${encodeURIComponent('<script>alert(1)</script>')}&de=__proto__&de=%E0%A4%A&${strangers}`,
+    );
+    expect((await shared()).textContent).toMatch(/Ana Mora/);
+    expect((await shared()).children).toHaveLength(1);
+    expect(screen.getByText(/^99 especialistas de la lista ya no están/)).toBeTruthy();
+    expect(document.querySelector('main script, section script')).toBeNull();
   });
 });

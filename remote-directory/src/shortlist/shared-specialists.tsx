@@ -3,7 +3,7 @@ import { useSpecialists } from '@club/shared/state';
 import { ListFailure } from '../list-failure/list-failure';
 import { ResultsSkeleton } from '../results/results-skeleton';
 import { SpecialistCard } from '../specialist-card/specialist-card';
-import { EmptySharedList } from './empty-shared-list';
+import { EmptyList } from './empty-list';
 import { KeepAll } from './keep-all';
 import { ListActions } from './list-actions';
 import styles from './shortlist.module.css';
@@ -17,7 +17,14 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   if (isWithoutAny(list)) return <ListFailure />;
   const known = ids.flatMap((id) => findSpecialist(list.items, id) ?? []);
   const gone = ids.length - known.length;
-  if (known.length === 0) return <EmptySharedList />;
+  if (known.length === 0) {
+    return (
+      <EmptyList
+        title="Nadie de esta lista está en el directorio"
+        text="Puede ser que ya no estén, o que el enlace no haya llegado completo."
+      />
+    );
+  }
   return (
     <>
       <p className={styles.help}>

@@ -1,22 +1,21 @@
-import { encode } from 'uqr';
 import styles from './qr-code.module.css';
-import { qrPath } from './qr-path';
+import { qrSign } from './qr-sign';
 
-/** The margin that readers need, in modules. */
-const QUIET_ZONE = 4;
-
-/** A sign that a phone's camera reads. */
+/** A sign that a phone's camera reads; nothing where the text is too long for one. */
 export function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const sign = qrSign(text);
+  if (!sign) return null;
+  const { path, modules, millimetres } = sign;
   return (
     <svg
       className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
+      style={{ inlineSize: `${millimetres}mm`, blockSize: `${millimetres}mm` }}
+      viewBox={`0 0 ${modules} ${modules}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label="Código QR de esta página"
     >
-      <path d={qrPath(data)} />
+      <path d={path} />
     </svg>
   );
 }
