@@ -9,7 +9,8 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       className={styles.code}
-      style={{ inlineSize: `${millimetres}mm`, blockSize: `${millimetres}mm` }}
+      width={`${millimetres}mm`}
+      height={`${millimetres}mm`}
       viewBox={`0 0 ${modules} ${modules}`}
       shapeRendering="crispEdges"
       role="img"
