@@ -144,6 +144,7 @@ export const FINDING: Scene[] = [
       await page.keyboard.press('End');
       await page.getByRole('button', { name: 'Ver quiénes son' }).click();
       await expect(results.cards).toHaveCount(3);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
   waitingAt('provinces', '/filtro/provincia'),
