@@ -20,6 +20,7 @@ export class Profile {
   readonly own: Locator;
   /** Beside the name. */
   readonly average: Locator;
+  readonly quotation: Locator;
   readonly share: Locator;
   readonly print: Locator;
   /** The QR sign, which paper alone shows. */
@@ -50,6 +51,7 @@ export class Profile {
     this.recent = this.ratings.getByRole('list', { name: 'Evaluaciones recientes' }).getByRole('listitem');
     this.own = this.recent.filter({ has: page.getByText('Su evaluación', { exact: true }) });
     this.average = main.locator('a[href="#evaluaciones"]');
+    this.quotation = main.getByRole('button', { name: 'Pedir cotización' });
     this.share = main.getByRole('button', { name: 'Compartir' });
     this.print = main.getByRole('button', { name: 'Imprimir' });
     this.code = main.locator('svg[aria-label="Código QR de esta página"]');

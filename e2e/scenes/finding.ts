@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Directory, Person } from '../data/directory';
 import { matching, pick } from '../data/pick';
+import { showFetchedAverages } from '../fixtures/fetched-averages';
 import { StubbedList } from '../fixtures/service';
 import { serveVariants } from '../fixtures/variants';
 import { DrillDown } from '../page-models/drill-down';
@@ -27,14 +28,6 @@ function searchThatFinds(directory: Directory, fits: (count: number) => boolean)
 
 const hang = (page: Page, directory: Directory) =>
   new StubbedList(page, directory, 'specialists').answer(() => undefined);
-
-/** In the browser, before the host reads its configuration. */
-function showFetchedAverages(): void {
-  document.addEventListener('readystatechange', () => {
-    const text = document.getElementById('config')?.firstChild as Text | null;
-    if (text) text.data = text.data.replace('"resultsRating":"sample"', '"resultsRating":"service"');
-  });
-}
 
 const waitingAt = (what: string, path: string): Scene => ({
   name: `${what} while the specialists are on their way`,
@@ -118,7 +111,7 @@ export const FINDING: Scene[] = [
   {
     name: 'results with fetched averages',
     async show({ page, visitor, directory }) {
-      await page.addInitScript(showFetchedAverages);
+      await showFetchedAverages(page);
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
       await new Results(page).cards.first().waitFor();
       await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
@@ -128,13 +121,30 @@ export const FINDING: Scene[] = [
     name: 'results in another order, by evaluations',
     async show({ page, visitor, directory }) {
       const results = new Results(page);
-      await page.addInitScript(showFetchedAverages);
+      await showFetchedAverages(page);
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
       await results.cards.first().waitFor();
       await results.arrangement.click();
       await results.order.selectOption('Mejor calificados');
       await expect(page).toHaveURL(/&orden=calificacion$/);
       await results.cards.first().waitFor();
+    },
+  },
+  {
+    name: 'results of one, and who works there from elsewhere',
+    async show({ page, visitor, directory }) {
+      await serveVariants(page, directory, [
+        SOMEWHERE,
+        { ...SOMEWHERE, canton: 'Flores', areaCovertura: 'Heredia, Barva y Santo Domingo' },
+        { ...SOMEWHERE, provincia: 'Limón', canton: 'Siquirres', areaCovertura: 'Todo el país' },
+      ]);
+      await visitor.visit(RESULTS_SOMEWHERE);
+      const results = new Results(page);
+      await results.cards.first().waitFor();
+      await page.keyboard.press('End');
+      await page.getByRole('button', { name: 'Ver quiénes son' }).click();
+      await expect(results.cards).toHaveCount(3);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
   waitingAt('provinces', '/filtro/provincia'),

@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     const profile = new Profile(page);
     await expect(profile.heading).toHaveText(person.name);
     await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
-    expect(await fetches('taken')).toEqual([1, 1]);
+    await expect.poll(() => fetches('taken')).toEqual([1, 1]);
   });
 });
 

@@ -20,13 +20,13 @@ export default function ResultsPage() {
   const { filters } = search;
   return (
     <section data-boundary="directory" className={styles.page}>
-      <BackToSearch filters={filters} />
+      <div className={styles.top}>
+        <BackToSearch filters={filters} />
+        <ShareButton href={arrangedHref(search)} title={searchTitle(filters)} className={styles.share} />
+      </div>
       <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
       <ChosenFilters filters={filters} />
-      <div className={styles.ways}>
-        <ShareButton href={arrangedHref(search)} title={searchTitle(filters)} />
-        <ArrangementControls key={resultsHref(filters)} search={search} />
-      </div>
+      <ArrangementControls key={resultsHref(filters)} search={search} />
       <FoundSpecialists key={resultsHref(filters)} search={search} />
     </section>
   );

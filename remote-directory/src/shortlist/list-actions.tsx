@@ -10,7 +10,7 @@ export function ListActions({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <ShareButton href={href} title="Especialistas guardados" />
-      <PrintButton {...button} />
+      <PrintButton {...button} compact />
       <PrintedAddress href={href} QrCode={QrCode} />
     </>
   );

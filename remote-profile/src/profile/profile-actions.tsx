@@ -16,7 +16,7 @@ export function ProfileActions({ specialist, print }: Props) {
       <QuotationButton specialist={specialist} />
       <KeepButton specialist={specialist} />
       <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} />
-      <PrintButton {...print} />
+      <PrintButton {...print} compact />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
       <>
         <Button variant="quiet" className={classNames('scripted', className)} onClick={press}>
           <ShareIcon />
-          Compartir
+          <span className="visually-hidden-phone">Compartir</span>
         </Button>
         <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">
           <TextField

@@ -1,0 +1,64 @@
+import { fairAverage, formatAverage, ratingBasis, ratingPrior } from '@club/shared/domain';
+import { parseRatings } from '@club/shared/service';
+import type { Person } from '../data/directory';
+import { matching, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { showFetchedAverages } from '../fixtures/fetched-averages';
+import { SiteDialog } from '../page-models/dialog';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+
+test('the order by ratings follows the numbers, which cards, profiles and lists of evaluations tell alike', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const parsed = parseRatings(directory.answers.ratings);
+  const ratings = parsed.ok ? parsed.items : [];
+  const prior = ratingPrior(ratings);
+  const summaryOf = ({ id }: Person) => ratings.find(({ cedula }) => cedula === id) ?? null;
+  const fairOf = (one: Person) => fairAverage(summaryOf(one), prior) ?? 0;
+  const search = ({ province, canton, areas: [area = ''] }: Person) => ({
+    provincia: province,
+    canton,
+    area,
+  });
+  const found = (one: Person) => matching(directory, search(one));
+  const isRated = (one: Person) => fairOf(one) > 0;
+  const person = pick(
+    directory,
+    'found among two rated ones whom the list has the other way round',
+    (one) => {
+      const [first, second, ...others] = found(one);
+      const alone = new Set(found(one).map(({ name }) => name)).size === found(one).length;
+      if (!first || !second || others.length > 5 || one.areas.length === 0 || !alone) return false;
+      return isRated(first) && isRated(second) && fairOf(first) < fairOf(second);
+    },
+  );
+  const byRatings = found(person).toSorted((a, b) => fairOf(b) - fairOf(a));
+  const results = new Results(page);
+  const profile = new Profile(page);
+  await showFetchedAverages(page);
+  const arranged = `/resultados?${new URLSearchParams({ ...search(person), orden: 'calificacion' })}`;
+  await visitor.visit(arranged, { drawn: false });
+  await expect(results.cards.getByRole('heading')).toHaveText(byRatings.map(({ name }) => name));
+
+  for (const one of byRatings.filter(isRated).slice(0, 3)) {
+    const summary = summaryOf(one);
+    if (!summary) throw new Error('nobody has rated them');
+    const numbers = [formatAverage(summary.promedio), ratingBasis(summary)];
+    for (const number of numbers) await expect(results.card(one.name)).toContainText(number);
+    await results.card(one.name).click();
+    await expect(profile.heading).toHaveText(one.name);
+    for (const number of numbers) {
+      await expect(profile.average).toContainText(number);
+      await expect(profile.ratings).toContainText(number);
+    }
+    await profile.ratingsButton.click();
+    const dialog = new SiteDialog(page, 'Evaluaciones');
+    await expect(dialog.box.getByRole('listitem')).toHaveCount(summary.comentarios.length);
+    await dialog.close.click();
+    await profile.back.click();
+    await results.heading.waitFor();
+  }
+});

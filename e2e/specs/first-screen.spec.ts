@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { matching, pick } from '../data/pick';
+import { expect, test } from '../fixtures';
+import { Home } from '../page-models/home';
+import { Profile } from '../page-models/profile';
+import { Results } from '../page-models/results';
+import { heartOf } from '../page-models/shortlist';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('nothing is shown of it');
+  return box;
+};
+
+test('the first screen of a phone has room for two and a half cards of results, of their mean height', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(
+    directory,
+    'among three at least',
+    ({ province, canton, areas: [area = ''] }) =>
+      area !== '' && matching(directory, { provincia: province, canton, area }).length > 2,
+  );
+  const { province, canton, areas } = person;
+  const results = new Results(page);
+  await visitor.visit(
+    `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`,
+  );
+  await results.cards.nth(2).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const first = await boxOf(results.cards.first());
+  const last = await boxOf(results.cards.last());
+  const mean = (last.y - first.y) / ((await results.cards.count()) - 1);
+  expect((740 - first.y) / mean).toBeGreaterThanOrEqual(2.5);
+});
+
+test('all that can be done with a profile stands on one line, and its text has room', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pick(directory, 'with a tidy name', ({ video, name }) => video === '' && name !== '');
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${person.id}`);
+  await profile.share.waitFor();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes = await Promise.all(
+      [profile.quotation, heartOf(page, person.name), profile.share, profile.print].map(boxOf),
+    );
+    expect(new Set(boxes.map(({ y, height }) => y + height / 2)).size, `${width} px`).toBe(1);
+    for (const { width: wide, height } of boxes) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('the four tiles of the home page are on the first screen of a phone', async ({ page, visitor }) => {
+  await visitor.visit('/');
+  await page.evaluate(() => document.fonts.ready);
+  const { y, height } = await boxOf(new Home(page).tile('Aires Acondicionados'));
+  expect(y + height).toBeLessThanOrEqual(740);
+});
