@@ -39,6 +39,8 @@ export const browserBuild = {
   target: buildTargets(),
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
+  minify: 'terser',
+  terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
 } satisfies UserConfig['build'];
 
 /** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. What is fetched later is not among them. */
