@@ -4,6 +4,7 @@ import type { PluginOption, UserConfig } from 'vite';
 import { buildTargets } from './browsers';
 import { sharedModules } from './federated-sharing';
 import { ownPreload } from './own-preload';
+import { productionRouter } from './production-router';
 import { runApart } from './run-apart';
 import { sharedVersions } from './shared-versions';
 
@@ -30,7 +31,13 @@ const federatedDevelopment = () =>
 
 /** The host's plugins. They declare no remote: those are registered at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
-  return [react(), ownPreload(), runApart(LIBRARIES), mode === 'serve' ? federatedDevelopment() : null];
+  return [
+    react(),
+    ownPreload(),
+    productionRouter(),
+    runApart(LIBRARIES),
+    mode === 'serve' ? federatedDevelopment() : null,
+  ];
 }
 
 /** Replaced in the host's code: the federation runtime's switches, and the versions of what it shares. */
