@@ -8,7 +8,7 @@ import { BLANK_PATH } from './site/front';
 import { Visitor } from './visitor';
 
 /** Browsers and servers start once for many journeys, on a busy machine slowly. */
-const START_MS = 120_000;
+const START_MS = 180_000;
 
 /** Errors that every engine words in its own way. */
 export type InEngine = Record<EngineName, RegExp[]>;

@@ -8,7 +8,7 @@ import { startAlteringFront } from '../deltas/altering-front';
 import { encodingFor } from '../deltas/ask-delta';
 import { otherHost } from '../deltas/other-host';
 import { type Transfer, transfersOf } from '../deltas/transfers';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { HeaderSearch } from '../page-models/header-search';
@@ -113,6 +113,7 @@ for (const [what, alter] of ALTERED) {
 }
 
 test('who has the former build of the host gets the next one as differences', async ({ page }) => {
+  test.setTimeout(START_MS);
   const dir = await makeTempDir();
   const former = await otherHost();
   afterwards.push(dir.remove, former.remove);

@@ -1,5 +1,5 @@
 import { demoSpecialists } from '@club/shared/demo';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
 import { remotesCommand } from '../stack/remotes-command';
@@ -17,6 +17,7 @@ const ONLY = ids.at(-1) ?? '';
 let site: ScriptSite;
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   const settings = { without: ids.filter((id) => id !== ONLY) };
   site = await startScriptSite({ kind: 'host', env: SERVER_LISTS, settings });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { Profile } from '../page-models/profile';
 import { dataCommand } from '../stack/data-command';
@@ -24,6 +24,7 @@ const data = (...args: string[]) => dataCommand(join(dir.path, 'data'), ...args)
 const statusOf = async ({ id }: Person) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   dir = await makeTempDir();
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
     join(dir.path, name),

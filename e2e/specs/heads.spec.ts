@@ -61,7 +61,8 @@ test('the picture of a profile is his own, as large as previews want it, and lig
   for (const { id } of people) {
     const { picture } = await headAt(visitor.origin, `/detalle/${id}`);
     // On a busy machine the first one is drawn later than anybody waits: the site's picture, without a tag, stands in.
-    await expect.poll(async () => (await fetch(picture)).headers.get('etag')).not.toBeNull();
+    const tag = async () => (await fetch(picture)).headers.get('etag');
+    await expect.poll(tag, { timeout: 30_000 }).not.toBeNull();
     const answer = await fetch(picture);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const png = Buffer.from(await answer.arrayBuffer());

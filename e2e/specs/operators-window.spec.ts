@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
 import { setDefaultLetters } from '../fixtures/default-letters';
 import { tooWide } from '../fixtures/too-wide';
@@ -96,6 +96,7 @@ test('a page that is cut off says so and goes on when it can; one whose token en
 });
 
 test('where a token is wanted the page asks for it, and goes on with it', async ({ browser }) => {
+  test.setTimeout(START_MS);
   const lab = await startLab({ OPERATOR_PAGE: 'token' });
   const password = await lab.token('profile');
   const strangers = await browser.newContext();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
@@ -25,6 +25,7 @@ let nobody: string;
 let tryPort: number;
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   const [port = 0, deadPort = 0, ownPort = 0] = await freePorts(3);
   nobody = `http://127.0.0.1:${deadPort}`;
   tryPort = ownPort;

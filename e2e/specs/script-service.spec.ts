@@ -3,7 +3,7 @@ import { NGINX } from '../../host/trials/support/nginx';
 import { CACHED, CACHED_NAME, cachedLists } from '../data/cached';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { pickWorkerIn } from '../data/pick';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { policyOf } from '../fixtures/policy';
 import { localStorageOf } from '../fixtures/storage';
 import { Visitor } from '../fixtures/visitor';
@@ -27,6 +27,7 @@ let site: ScriptSite;
 let directory: Directory;
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   site = await startScriptSite();
   directory = await fetchDirectory(site.origin);
 });

@@ -1,7 +1,7 @@
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { answersDrawn } from '../data/is-drawn';
 import { hasEmail, hasMobile, pick } from '../data/pick';
-import { expect, test } from '../fixtures';
+import { expect, START_MS, test } from '../fixtures';
 import { localStorageOf } from '../fixtures/storage';
 import { Visitor } from '../fixtures/visitor';
 import { Profile } from '../page-models/profile';
@@ -35,6 +35,7 @@ async function restartWith(mode: ScriptMode): Promise<void> {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   site = await start({ SERVER_LISTS: 'on' });
   directory = await fetchDirectory(site.origin);
   person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
-import { test as base, expect } from '../fixtures';
+import { test as base, expect, START_MS } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { throwWhenShown } from '../stack/altered-build';
@@ -17,7 +17,7 @@ const test = base.extend<{ told: Request[] }, { quiet: HostLab }>({
       await use(lab);
       await lab.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
   told: async ({ context }, use) => {
     const told: Request[] = [];

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { buildTargets } from './browsers';
 import { sharedModules } from './federated-sharing';
+import { ownPreload } from './own-preload';
+import { productionRouter } from './production-router';
 import { runApart } from './run-apart';
 import { sharedVersions } from './shared-versions';
 
@@ -29,7 +31,13 @@ const federatedDevelopment = () =>
 
 /** The host's plugins. They declare no remote: those are registered at run time. */
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
-  return [react(), runApart(LIBRARIES), mode === 'serve' ? federatedDevelopment() : null];
+  return [
+    react(),
+    ownPreload(),
+    productionRouter(),
+    runApart(LIBRARIES),
+    mode === 'serve' ? federatedDevelopment() : null,
+  ];
 }
 
 /** Replaced in the host's code: the federation runtime's switches, and the versions of what it shares. */
@@ -39,6 +47,8 @@ export const browserBuild = {
   target: buildTargets(),
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
+  minify: 'terser',
+  terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
 } satisfies UserConfig['build'];
 
 /** Libraries change more seldom than the host: in a chunk of their own they stay in the browser's cache for longer. What is fetched later is not among them. */

@@ -5,6 +5,7 @@ import { REMOTES, type RemoteName } from '../src/federation/remotes';
 import { federationContainer } from './container/federation-container';
 import { fakeService } from './fake-service';
 import { browserBuild } from './host-config';
+import { ownPreload } from './own-preload';
 import { federatedBuild, federatedDevelopment } from './plugin/federation-plugin';
 import { precompress } from './precompress';
 import { realService } from './real-service';
@@ -53,6 +54,7 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
         react(),
+        ownPreload(),
         building ? build(remote) : federatedDevelopment(remote),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         tokenColours(),

@@ -12,7 +12,8 @@ test('on a script service that redirects a visitor finds, registers, evaluates a
   session,
   site,
 }) => {
-  const { origin, service, stop } = await startScriptSite();
+  // Firefox tells of what a page sends as it is left, and nobody waits for.
+  const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickWorkerIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new Visitor(await session.newTab(), origin);
   await visitor.visit('/', { registered: false });

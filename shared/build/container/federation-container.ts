@@ -13,7 +13,7 @@ import {
 const ENTRY = 'virtual:federation-entry';
 
 /** The shared package's sources, but for its parts of the interface, which bring styles along. */
-const PLAIN_SHARED = /vite.preload-helper|[\\/]shared[\\/]src[\\/](?!ui[\\/])/;
+const PLAIN_SHARED = /[\\/]shared[\\/]src[\\/](?!ui[\\/])/;
 
 /** Few requests for what many use, and no screen's code for those who do not see it. */
 const CHUNKS = [

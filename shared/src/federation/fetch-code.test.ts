@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchCode } from './fetch-code';
+
+const IMPORTER = 'https://club.example/remotes/profile/assets/page.js';
+const FILES = ['./dialog.js', './common.js', './dialog.css'];
+
+const links = () => [...document.querySelectorAll('link')];
+const linked = () => links().map(({ rel, href }) => [rel, new URL(href).pathname.split('/').pop()]);
+const style = () => links().find(({ rel }) => rel === 'stylesheet');
+
+const listeners: ((event: VitePreloadErrorEvent) => void)[] = [];
+function listen(listener: (event: VitePreloadErrorEvent) => void) {
+  listeners.push(listener);
+  window.addEventListener('vite:preloadError', listener);
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  for (const listener of listeners.splice(0)) window.removeEventListener('vite:preloadError', listener);
+});
+
+test('all that the code needs is fetched at once; it runs once its style sheet is there', async () => {
+  const load = vi.fn(async () => 'code');
+  const fetched = fetchCode(load, FILES, IMPORTER);
+  expect(linked()).toEqual([
+    ['modulepreload', 'dialog.js'],
+    ['modulepreload', 'common.js'],
+    ['stylesheet', 'dialog.css'],
+  ]);
+  expect(links().every(({ crossOrigin }) => crossOrigin === '')).toBe(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(load).not.toHaveBeenCalled();
+  style()?.dispatchEvent(new Event('load'));
+  expect(await fetched).toBe('code');
+});
+
+test('what the page links to already is not fetched again, but a style sheet on its way is waited for', async () => {
+  const load = vi.fn(async () => 'code');
+  const first = fetchCode(load, FILES, IMPORTER);
+  const second = fetchCode(load, FILES, IMPORTER);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([links().length, load.mock.calls.length]).toEqual([3, 0]);
+  style()?.dispatchEvent(new Event('load'));
+  await Promise.all([first, second]);
+  expect(await fetchCode(load, FILES, IMPORTER)).toBe('code');
+  expect([links().length, load.mock.calls.length]).toEqual([3, 3]);
+});
+
+test('a hint at a style sheet is no style sheet', () => {
+  const hint = { rel: 'preload', as: 'style', href: new URL('./dialog.css', IMPORTER).href };
+  document.head.append(Object.assign(document.createElement('link'), hint));
+  void fetchCode(async () => 'code', ['./dialog.css'], IMPORTER);
+  expect(style()?.href).toBe(hint.href);
+});
+
+test('without an importer, files are the page’s own', () => {
+  void fetchCode(async () => 'code', ['assets/dialog.css']);
+  expect(style()?.href).toBe(`${window.location.origin}/assets/dialog.css`);
+});
+
+test('a style sheet that is missing is announced; who does without it gets the code', async () => {
+  const payloads: Error[] = [];
+  listen((event) => {
+    payloads.push(event.payload);
+    event.preventDefault();
+  });
+  const fetched = fetchCode(async () => 'code', FILES, IMPORTER);
+  style()?.dispatchEvent(new Event('error'));
+  expect(await fetched).toBe('code');
+  expect(payloads.map(({ message }) => message)).toEqual([
+    'Unable to preload CSS for https://club.example/remotes/profile/assets/dialog.css',
+  ]);
+});
+
+test('a style sheet that nobody does without keeps the code from running', async () => {
+  const load = vi.fn(async () => 'code');
+  const fetched = fetchCode(load, FILES, IMPORTER);
+  style()?.dispatchEvent(new Event('error'));
+  await expect(fetched).rejects.toThrow(/^Unable to preload CSS/);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('code that is missing is announced before it is thrown', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  const announced = vi.fn();
+  listen(({ payload }) => announced(payload));
+  await expect(fetchCode(() => Promise.reject(missing))).rejects.toBe(missing);
+  expect(announced).toHaveBeenCalledExactlyOnceWith(missing);
+});
