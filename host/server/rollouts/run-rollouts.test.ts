@@ -33,7 +33,8 @@ function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRele
   const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
   const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
   const blocks = vi.fn(async () => [
-    { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
+    { at: at(3), part: 0, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
+    { at: at(3), part: 1, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
   ]);
   const onDone = vi.fn();
   const onFailed = vi.fn();

@@ -4,7 +4,7 @@ import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import type { Compared } from '../signals/signals';
-import type { Block } from './arms';
+import type { PartBlock } from './arms';
 import { countedFrom, type Evidence, evidenceOf } from './evidence';
 import type { Steering, SteerRequest } from './steer';
 import type { Verdict } from './verdict';
@@ -12,7 +12,7 @@ import type { Verdict } from './verdict';
 export type Judge = (evidence: Evidence) => Verdict;
 
 /** What visitors of a rollout's two releases told since then. */
-export type BlocksSource = (of: Compared) => Promise<readonly Block[]>;
+export type BlocksSource = (of: Compared) => Promise<readonly PartBlock[]>;
 
 /** What was done of itself with a rollout, and why. */
 export type Done = { remote: RemoteName; action: Steering; release: string; reason: string };
