@@ -207,7 +207,7 @@ test('two at once are drawn apart: there are visitors of every mixture, each of 
   expect(new Set(arms.values()).size).toBe(arms.size);
 });
 
-test('nobody gets a release whose files were altered; it is stopped of itself, and told', async () => {
+test('nobody gets a release whose files were altered; it is held of itself, and told', async () => {
   const site = await setUp();
   const { inside, release } = await site.begin();
   const manifest = join(site.remotesDir, release.entry.replace('/remotes/', ''), '..', 'release.json');
@@ -220,12 +220,12 @@ test('nobody gets a release whose files were altered; it is stopped of itself, a
   await vi.waitFor(
     async () => {
       const state = await site.directory.state();
-      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'stop', by: AUTOMATIC });
-      expect(site.logged().map(({ msg }) => msg)).toContain('rollout stopped');
+      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', by: AUTOMATIC });
+      expect(site.logged().map(({ msg }) => msg)).toContain('rollout held');
       const metrics = (await site.get('/metrics')).body;
-      expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
+      expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="hold"} 1');
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });
 
