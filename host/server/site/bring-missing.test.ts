@@ -6,7 +6,8 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { bringMissing } from './bring-missing';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  vi.advanceTimersByTime(1_000);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +20,9 @@ function setUp(found = true) {
   const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
   const hook = bringMissing(root, { bring });
   const ask = (url: string) => hook({ url } as FastifyRequest);
-  const answer = () => answers.splice(0).forEach((each) => each(found));
+  const answer = () => {
+    for (const each of answers.splice(0)) each(found);
+  };
   return { root, bring, ask, answer };
 }
 

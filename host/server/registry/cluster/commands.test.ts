@@ -46,6 +46,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
     ) {
       const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const whole = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env };
+      errors.mockClear();
       const code = await runCommand(argv, { env: whole, packageDir: dir, print: () => undefined });
       return { code, err: errors.mock.calls.flat().join('\n') };
     }
