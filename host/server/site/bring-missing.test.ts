@@ -5,11 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { bringMissing } from './bring-missing';
 
+let now = 1_000;
+const pass = (ms: number) => {
+  now += ms;
+  vi.advanceTimersByTime(ms);
+};
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
-  vi.advanceTimersByTime(1_000);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const NAME = { remote: 'profile', folder: '1.0.0-0a1b2c3d' };
 const FILE = '/remotes/profile/1.0.0-0a1b2c3d/assets/page.js';
@@ -64,7 +72,7 @@ test('what nobody has is asked for again after a second', async () => {
   await first;
   await ask(FILE);
   expect(bring).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1_100);
+  pass(1_100);
   const again = ask(FILE);
   answer();
   await again;
