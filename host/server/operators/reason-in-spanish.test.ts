@@ -48,6 +48,31 @@ test('whatever a rollout gives as its reason is told in Spanish, with all its nu
   );
 });
 
+const told = (part: number, candidate: [number, number], control: [number, number], seconds = 0) => ({
+  at: new Date(Date.parse(AT) + seconds * 1_000).toISOString(),
+  part,
+  candidate: { visitors: candidate[0], bad: candidate[1] },
+  control: { visitors: control[0], bad: control[1] },
+});
+
+test.each([
+  [
+    'hidden by one network',
+    [told(1, [9, 4], [99, 0]), told(2, [9, 4], [99, 0]), told(3, [999, 0], [99, 5])],
+    /sin una parte de las redes/,
+  ],
+  ['of one network, plainly', [told(3, [9, 9], [99, 0])], /muy pocos fuera/],
+  [
+    'of one network, by the test',
+    [...Array(30).keys()].map((turn) => told(3, [3, 3], [9, turn === 0 ? 1 : 0], turn * 10)),
+    /más de lo que explica el azar, pero muy pocos fuera/,
+  ],
+])('harm %s is told so', (_, blocks, words) => {
+  const step = { share: 50, step: 2, stepAt: AT, exposuresWanted: 15, ageMs: HOUR };
+  const { action, reason } = judge({ ...step, blocks, timeAtStepMs: 2 * HOUR, timeWantedMs: 2 * HOUR });
+  expect([action, reasonInSpanish(reason)]).toEqual(['hold', expect.stringMatching(words)]);
+});
+
 test('it reads as people say it', () => {
   expect(
     plain(
