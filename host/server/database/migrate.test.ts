@@ -33,6 +33,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP TABLE sender_salt',
       'DROP TABLE signals',
       'DROP TABLE vitals',
+      'DROP TABLE rollout_signals',
       'DELETE FROM schema_version WHERE version > 3',
     ]) {
       await run(database, undone);

@@ -77,4 +77,18 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (counted_at, remote, release, page, vital, bin)
     )`,
   ],
+  [
+    `CREATE TABLE rollout_signals (
+      counted_at TEXT NOT NULL,
+      remote TEXT NOT NULL,
+      release TEXT NOT NULL,
+      rollout TEXT NOT NULL,
+      part INTEGER NOT NULL,
+      outcome TEXT NOT NULL,
+      total INTEGER NOT NULL,
+      PRIMARY KEY (counted_at, remote, release, rollout, part, outcome)
+    )`,
+    `CREATE INDEX rollout_signals_by_rollout ON rollout_signals (remote, rollout, counted_at)`,
+    `DELETE FROM signals WHERE rollout <> ''`,
+  ],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of';
+import { networkBlockOf, networkOf } from './network-of';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,3 +17,10 @@ test.each([
   ['[2001:db8:1:2::3]', '2001:db8:1::/48'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
 ])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['203.0.113.200:51234', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2::3', '2001:db8:1::/48'],
+])('%s is in the block %s', (address, block) => expect(networkBlockOf(address)).toBe(block));

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { plainAddress } from './plain-address';
 
 const GROUPS = 8;
@@ -18,6 +18,12 @@ export function networkOf(address: string): string {
   const [head = [], tail = []] = whole.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
   return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
+}
+
+/** The network of which one customer may hold every address: an IPv4 /24, an IPv6 /48. */
+export function networkBlockOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }
 
 /** An IPv4 address written as an IPv6 one, in hexadecimal figures. */

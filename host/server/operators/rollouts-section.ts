@@ -6,6 +6,7 @@ import { bar } from './pictures/bar';
 import { count, counted, timeLeft } from './pictures/figures';
 import { rated } from './pictures/rating';
 import { stepsPicture } from './pictures/steps';
+import { reasonInSpanish } from './reason-in-spanish';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
 
 /** Who changes a rollout where nobody does. */
@@ -70,11 +71,12 @@ function arms({ arms, candidate, running }: RolloutSeen): Html {
   </div>`;
 }
 
-/** Why, as it was given; what nobody wrote is in the commands' language. */
+/** Why: of what it does of itself in Spanish, where this host knows the words; of what somebody did, as it was given. */
 function because(reason: string | null | undefined, by: string): Html | null {
   if (!reason) return null;
-  const lang = by === AUTOMATIC ? html` lang="en"` : null;
-  return html`: <span class="free"${lang}>${reason}</span>`;
+  const spanish = by === AUTOMATIC ? reasonInSpanish(reason) : reason;
+  const lang = spanish === null ? html` lang="en"` : null;
+  return html`: <span class="free"${lang}>${spanish ?? reason}</span>`;
 }
 
 function state({ held, verdict }: RolloutSeen): Html {

@@ -26,8 +26,8 @@ function deploymentOf(state: ReturnType<typeof start>): Deployment {
 }
 
 const blocks = [
-  { at: AT, candidate: { visitors: 9, bad: 1 }, control: { visitors: 80, bad: 2 } },
-  { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
+  { at: AT, part: 0, candidate: { visitors: 9, bad: 1 }, control: { visitors: 80, bad: 2 } },
+  { at: STEP_AT, part: 1, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
 ];
 
 test('a rollout is seen with what its visitors told in all, those of this step apart', async () => {

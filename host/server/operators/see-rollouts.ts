@@ -5,7 +5,7 @@ import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
 import { countedFrom, evidenceOf } from '../rollouts/evidence';
-import { blocksSince } from '../rollouts/judge';
+import { blocksOf, exposuresAt } from '../rollouts/parts';
 import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
 import { totals } from '../rollouts/totals';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
@@ -46,8 +46,8 @@ async function seeRollout(
     stepAt,
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
     visitorsWanted: evidence.exposuresWanted,
-    visitorsTold: totals(blocksSince(told ?? [], stepAt)).candidate.visitors,
-    arms: told && totals(told),
+    visitorsTold: exposuresAt(told ?? [], stepAt, evidence.exposuresWanted),
+    arms: told && totals(blocksOf(told)),
     verdict: told || !blocks ? judge(evidence) : null,
     held: rollout.held ?? null,
   };

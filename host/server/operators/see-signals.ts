@@ -1,7 +1,6 @@
+import { DAY_MS } from '../signals/counts';
 import type { ReleaseSignals } from '../signals/signals';
 import type { SignalsSeen } from './signals-seen';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Source = { releases: (since: Date) => Promise<ReleaseSignals[]> };
 

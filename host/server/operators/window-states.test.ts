@@ -168,18 +168,27 @@ describe('a rollout', () => {
 
   test('that came to an end is told with its end', () => {
     const endedRollouts = [
-      ended({ end: 'stopped', reason: '3 of 20 visitors of the candidate met a fault' }),
+      ended({
+        end: 'stopped',
+        reason: '3 of 20 visitors of the candidate met a fault, 0 of 40 of the running release',
+      }),
       ended({ remote: 'directory', by: 'ana' }),
       ended({ remote: 'feedback', end: 'replaced', by: 'ana' }),
     ];
     const items = [...(sectionOf({ endedRollouts }, 'avances')?.querySelectorAll('.ended li') ?? [])];
     const at = 'el 22 nov 2026, 11:55:00, por';
     expect(items.map(plain)).toEqual([
-      `profile 1.2.0-cccccccc: ■ Detenida ${at} automático: 3 of 20 visitors of the candidate met a fault`,
+      `profile 1.2.0-cccccccc: ■ Detenida ${at} automático: tuvieron fallas 3 de 20 visitantes de la nueva y 0 de 40 de la que está en servicio`,
       `directory 1.2.0-cccccccc: ● Llegó a todos ${at} ana`,
       `feedback 1.2.0-cccccccc: ▲ Reemplazada ${at} ana`,
     ]);
-    expect(items[0]?.querySelector('[lang="en"]')).not.toBeNull();
+    expect(items[0]?.querySelector('[lang]')).toBeNull();
+  });
+
+  test('a reason that this host does not know is told in the language that it was given in', () => {
+    const reason = 'the moon is in the way';
+    const section = sectionOf({ endedRollouts: [ended({ end: 'stopped', reason })] }, 'avances');
+    expect(plain(section?.querySelector('[lang="en"]'))).toBe(reason);
   });
 });
 

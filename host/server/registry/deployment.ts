@@ -1,29 +1,19 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REMOTE_NAMES, type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
 import {
-  CONTRACT_VERSION,
-  parseRelease,
-  REMOTE_NAMES,
-  type Registry,
-  type Release,
-  type ReleaseManifest,
-  type RemoteName,
-  releasesIn,
-} from '@club/shared/federation';
+  type DeployedRelease,
+  deployedRelease,
+  isUnreadable,
+  type Places,
+  type RunningRollout,
+  runningRollout,
+} from './deployed-release';
 import { keysLost, readKeys } from './keys';
 import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
-import type { PinnedRelease } from './pinned-release';
-import { manifestOf, notAllowed, originOf } from './release-folder';
-import type { Rollout } from './rollout';
 import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
-
-/** A release with the manifest of its files. */
-export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
-
-/** A rollout with the release that some visitors get; null where that cannot run, so that nobody gets it. */
-export type RunningRollout = { rollout: Rollout; candidate: DeployedRelease | null };
 
 /** What the site runs right now: the registry, and per remote its release and the previous one, where it has any. */
 export type Deployment = {
@@ -33,14 +23,13 @@ export type Deployment = {
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
 };
 
+export type { DeployedRelease, RunningRollout };
+
 export type DeploymentSource = { current(): Promise<Deployment> };
 
-type Options = {
-  remotesDir: string;
+type Options = Places & {
   /** Where the key lies that the state must be signed with. */
   secretsDir: string;
-  /** Further origins that a registry may point at. */
-  remoteOrigins: readonly string[];
   /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
   onRefused: (reason: string) => void;
   /** Told once where it cannot be kept which state was followed, so that a start would follow an older one. */
@@ -71,27 +60,6 @@ async function readNewest(
 export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
-type Places = Pick<Options, 'remotesDir' | 'remoteOrigins'>;
-
-async function deployedRelease(
-  name: RemoteName,
-  release: Release,
-  pinned: PinnedRelease,
-  { remotesDir, remoteOrigins }: Places,
-): Promise<DeployedRelease> {
-  const origin = originOf(release.entry);
-  if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
-  const manifest = await manifestOf(remotesDir, name, pinned);
-  return { release, manifest, ...(pinned.unrendered && { unrendered: true as const }) };
-}
-
-/** The running release does for everybody where the other one is gone, was altered, or is of another contract. */
-async function candidateIn(name: RemoteName, { release }: Rollout, places: Places) {
-  const read = parseRelease(release);
-  if (!read || read.contract !== CONTRACT_VERSION) return null;
-  return deployedRelease(name, read, release, places).catch(() => null);
-}
-
 /** What a state means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
 export async function deploymentOf(state: DeployState, options: Places): Promise<Deployment> {
   const registry = registryOf(state);
@@ -105,14 +73,15 @@ export async function deploymentOf(state: DeployState, options: Places): Promise
       ),
     );
     const rollout = rolloutOf(state, name);
-    if (rollout) rollouts[name] = { rollout, candidate: await candidateIn(name, rollout, options) };
+    if (rollout) rollouts[name] = await runningRollout(name, rollout, options);
   }
   const isPlain = Object.keys(rollouts).length === 0;
   return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
 }
 
-/** A registry that could not be used is looked at again after this. */
+/** A registry that could not be used is looked at again after this, and a candidate, each time after twice as long up to a minute. */
 const RETRY_AFTER_MS = 1_000;
+const RETRY_AT_MOST_MS = 60_000;
 
 /** Reads what is deployed whenever its file has changed. `current` rejects only while there has been no usable one. */
 export function createDeploymentSource(options: Options): DeploymentSource {
@@ -120,6 +89,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
   let followed: Followed | null = null;
   let isUnkeptTold = false;
+  let rereads = 0;
 
   const stampOf = async () => {
     const { mtimeMs, ino, size } = await stat(file);
@@ -142,6 +112,22 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     return deployment;
   }
 
+  /** What some visitors ought to get may only have been unreadable for a moment; meanwhile all get the running release. */
+  function rereadWhere(deployment: Deployment): void {
+    if (!Object.values(deployment.rollouts ?? {}).some(isUnreadable)) {
+      rereads = 0;
+      return;
+    }
+    const read = known;
+    setTimeout(
+      () => {
+        if (known === read && read) known = { ...read, stamp: '' };
+      },
+      Math.min(RETRY_AT_MOST_MS, RETRY_AFTER_MS * 2 ** rereads),
+    ).unref();
+    rereads += 1;
+  }
+
   async function current(): Promise<Deployment> {
     const stamp = await stampOf().catch(() => 'missing');
     if (known?.stamp === stamp) return known.deployment;
@@ -155,6 +141,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       throw error;
     });
     known = { stamp, deployment };
+    void deployment.then(rereadWhere, () => undefined);
     return deployment;
   }
 

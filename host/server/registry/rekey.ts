@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Cluster } from './cluster/cluster';
+import { namedIn } from './cluster/named-releases';
+import { lies } from './cluster/release-copy';
 import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';
 import { newKeys, readKeys, replaceKeys } from './keys';
@@ -28,6 +30,11 @@ type Options = {
   show: (directory: Rekeyed, state: DeployState) => void;
 };
 
+/** What other servers deployed since may not lie in this one's copy yet. */
+async function bringNamed(cluster: Cluster, releasesDir: string, state: DeployState): Promise<void> {
+  for (const name of namedIn(state)) if (!lies(releasesDir, name)) await cluster.bring(name);
+}
+
 /** Signs the states of the directories with a new pair of keys, which replaces the folder's pair if there is one. */
 export async function rekey({ secretsDir, directories, unsigned, show }: Options): Promise<void> {
   const former = await readKeys(secretsDir).catch(() => null);
@@ -43,6 +50,7 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
         `no key in ${secretsDir} tells who wrote ${file}: where it holds what should run, add --unsigned`,
       );
     }
+    if (cluster) await bringNamed(cluster, releasesDir, state);
     await requireIntact(releasesDir, state);
     found.push({ directory, state });
   }

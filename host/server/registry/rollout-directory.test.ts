@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { deployAll, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -168,4 +169,22 @@ test('of itself it changes only what it looked at', async () => {
   const seen = { id: 'ffffffff', step: 0 };
   await directory.steer({ remote: 'profile', by: AUTOMATIC, action: 'stop', seen });
   expect(text()).toBe(before);
+});
+
+test('a release that could not be read for a moment is read again, and meanwhile all get what runs', async () => {
+  const { begin, source, remotesDir } = await setUp();
+  const { entry } = await begin('1.1.0');
+  const manifest = join(
+    remotesDir,
+    entry.replace('/remotes/', '').replace('remoteEntry.js', RELEASE_MANIFEST_FILE),
+  );
+  const whole = readFileSync(manifest);
+  rmSync(manifest);
+  const candidate = async () => (await source.current()).rollouts?.profile;
+  expect(await candidate()).toMatchObject({ candidate: null, unusable: 'unreadable' });
+  writeFileSync(manifest, whole);
+  await expect
+    .poll(async () => (await candidate())?.candidate?.manifest.version, { timeout: 30_000 })
+    .toBe('1.1.0');
+  expect((await candidate())?.unusable).toBeUndefined();
 });

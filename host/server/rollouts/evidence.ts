@@ -1,15 +1,15 @@
 import { type Rollout, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { HOUR_MS, spanOf } from '../signals/counts';
-import type { Block } from './arms';
+import type { PartBlock } from './arms';
 
 /** How many visitors must have told of the release before the next share gets it; the last share waits for time alone. */
 export const EXPOSURES = [15, 30, 60, 0] as const;
 
 /** All that a rollout is judged by. */
 export type Evidence = {
-  /** Oldest first; the last may still grow. Of the others, a visitor who met a fault later has moved to the later one. */
-  blocks: readonly Block[];
+  /** As it was told, oldest first; the last may still grow. */
+  blocks: readonly PartBlock[];
   /** Percent of visitors who get the release now. */
   share: number;
   /** Which step that is, from 0, and since when. ISO 8601, UTC. */
@@ -31,7 +31,7 @@ export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
 
 export function evidenceOf(
   rollout: Rollout,
-  blocks: readonly Block[],
+  blocks: readonly PartBlock[],
   { now, timeWantedMs }: { now: Date; timeWantedMs: number },
 ): Evidence {
   const since = (moment: string) => Math.max(0, now.getTime() - new Date(moment).getTime());

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Block } from './arms';
+import { inParts } from '../../trials/support/rollouts';
+import type { Block, PartBlock } from './arms';
 import type { Evidence } from './evidence';
 import { harmEvidence } from './harm-evidence';
 import { judge } from './judge';
@@ -14,7 +15,7 @@ const block = (seconds: number, candidate: [number, number], control: [number, n
 });
 
 const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
-  blocks,
+  blocks: inParts(blocks),
   share: 10,
   step: 0,
   stepAt: new Date(BEGIN).toISOString(),
@@ -140,4 +141,70 @@ test('evidence that chance finds once in a hundred rollouts stops one, and less 
   const isStrong = looks.map((told) => harmEvidence(told) >= Math.log(100));
   expect(new Set(isStrong).size).toBe(2);
   expect(looks.map((told) => judge(rollout(told)).action === 'stop')).toEqual(isStrong);
+});
+
+/** Visitors of one part of the networks alone. */
+const ofPart = (part: number, blocks: readonly Block[]): PartBlock[] =>
+  blocks.map((one) => ({ ...one, part }));
+const FINE = Array.from({ length: 30 }, (_, index) => block(index * 10, [1, 0], [9, 0]));
+const accusing = ofPart(
+  3,
+  FINE.map(({ at }) => ({ ...block(0, [10, 10], [10, 0]), at })),
+);
+const verdict = (blocks: PartBlock[], given: Partial<Evidence> = {}) =>
+  judge({ ...rollout([], { share: 50, step: 2, ...given }), blocks });
+
+test('whatever one network tells of harm, it stops nothing, and somebody is asked', () => {
+  const own = inParts(FINE).filter(({ part }) => part !== 3);
+  expect(verdict([...own, ...accusing])).toEqual({
+    action: 'hold',
+    reason:
+      '300 of 328 visitors of the candidate met a fault, 0 of 553 of the running release, but too few outside of one part of the networks',
+  });
+  expect(verdict(accusing).action).toBe('hold');
+});
+
+test('harm that other networks know of as well stops it, whatever part of it one told', () => {
+  const two = ofPart(5, [block(0, [2, 2], [9, 0])]);
+  expect(verdict([...inParts(FINE).slice(0, 40), ...accusing, ...two]).action).toBe('stop');
+});
+
+test('whatever one network tells of fine visitors, what others know of harm goes no further', () => {
+  const harmed = inParts(
+    FINE.map((one, index) => ({ ...one, candidate: { visitors: 1, bad: index % 3 === 0 ? 1 : 0 } })),
+  );
+  expect(verdict(harmed).action).toBe('stop');
+  const covering = ofPart(
+    3,
+    FINE.map(({ at }) => ({ ...block(0, [50, 0], [50, 5]), at })),
+  );
+  const others = harmed.filter(({ part }) => part !== 3);
+  const told = verdict([...others, ...covering], { exposuresWanted: 15 });
+  expect(told.action).toBe('wait');
+  const due = verdict([...others, ...covering], { exposuresWanted: 15, timeAtStepMs: 2 * HOUR });
+  expect(due.action).toBe('hold');
+  expect(due.reason).toMatch(/, too many but for one part of the networks$/);
+});
+
+test('one network makes up half of the visitors that a step wants at most', () => {
+  const own = ofPart(3, [block(0, [100, 0], [100, 0])]);
+  const done = { exposuresWanted: 15, timeAtStepMs: 2 * HOUR };
+  expect(verdict(own, done)).toMatchObject({
+    action: 'wait',
+    reason: expect.stringContaining('with 8 of 15'),
+  });
+  expect(verdict([...own, ...ofPart(4, [block(0, [6, 0], [6, 0])])], done).action).toBe('wait');
+  expect(verdict([...own, ...ofPart(4, [block(0, [7, 0], [7, 0])])], done).action).toBe('go');
+});
+
+test('sizes that are odd in one network alone hold nothing', () => {
+  const sound = inParts(SOUND);
+  const flood = ofPart(3, [block(0, [200, 0], [0, 0])]);
+  expect(judge({ ...rollout([]), blocks: [...sound, ...flood] }).action).toBe('wait');
+  expect(
+    judge({ ...rollout([]), blocks: [...sound, ...flood, ...ofPart(4, [block(0, [50, 0], [0, 0])])] }),
+  ).toMatchObject({
+    action: 'hold',
+    reason: expect.stringContaining('266 of 410'),
+  });
 });

@@ -1,57 +1,65 @@
+import { HOUR_MS } from '../signals/counts';
 import type { Block } from './arms';
+import { blocksSince } from './blocks-since';
 import type { Evidence } from './evidence';
-import { harmEvidence } from './harm-evidence';
+import { harmOf, isCovered } from './harm';
+import { blocksOf, exposuresAt, withoutEachPart } from './parts';
 import { ratioEvidence } from './sample-ratio';
-import { type Arms, totals } from './totals';
-import { trips } from './tripwire';
+import type { Arms } from './totals';
+import { totals } from './totals';
 import type { Verdict } from './verdict';
 
-/** How often a sound release may be stopped by the test, and a sound split be held. */
-const FALSE_STOPS = 0.01;
+/** How often a sound split may be held. */
 const FALSE_HOLDS = 0.001;
-const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 7;
 
 /** What is to become of a rollout: stopped where the candidate does harm, held where somebody has to look, else its next step once this one has seen enough. */
 export function judge(rollout: Evidence): Verdict {
-  const all = totals(rollout.blocks);
-  const atStep = totals(blocksSince(rollout.blocks, rollout.stepAt));
-  if (trips(all)) return { action: 'stop', reason: told(all) };
-  if (harmEvidence(rollout.blocks) >= -Math.log(FALSE_STOPS))
-    return { action: 'stop', reason: `${told(all)}: more than chance explains` };
-  if (isAskew(atStep, rollout))
+  const blocks = blocksOf(rollout.blocks);
+  const all = totals(blocks);
+  const harm = harmOf(rollout.blocks, blocks);
+  if (harm) {
+    const why = harm.how === 'tested' ? `${told(all)}: more than chance explains` : told(all);
+    return harm.isOfOnePart
+      ? { action: 'hold', reason: `${why}, but too few outside of one part of the networks` }
+      : { action: 'stop', reason: why };
+  }
+  const skew = skewOf(rollout, blocks);
+  if (skew)
     return {
       action: 'hold',
-      reason: `${atStep.candidate.visitors} of ${atStep.candidate.visitors + atStep.control.visitors} visitors were the candidate's, which should have ${rollout.share} %: beacons are missing, or visitors are not sent by the share`,
+      reason: `${skew.candidate.visitors} of ${skew.candidate.visitors + skew.control.visitors} visitors were the candidate's, which should have ${rollout.share} %: beacons are missing, or visitors are not sent by the share`,
     };
-  const seen = progress(atStep.candidate.visitors, rollout);
-  if (isDone(atStep.candidate.visitors, rollout)) return { action: 'go', reason: `${seen}; ${told(all)}` };
+  const exposures = exposuresAt(rollout.blocks, rollout.stepAt, rollout.exposuresWanted);
+  const seen = progress(exposures, rollout);
+  if (isDone(exposures, rollout))
+    return isCovered(rollout.blocks)
+      ? { action: 'hold', reason: `${told(all)}, too many but for one part of the networks` }
+      : { action: 'go', reason: `${seen}; ${told(all)}` };
   if (rollout.ageMs > LONGEST_DAYS * 24 * HOUR_MS)
     return { action: 'hold', reason: `no end after ${LONGEST_DAYS} days: ${seen}; ${told(all)}` };
   return { action: 'wait', reason: `${seen}; ${told(all)}` };
-}
-
-/** The blocks that began at a step or later. */
-export function blocksSince(blocks: readonly Block[], stepAt: string): readonly Block[] {
-  const start = Date.parse(stepAt);
-  let [first, end] = [0, blocks.length];
-  while (first < end) {
-    const middle = (first + end) >> 1;
-    if (Date.parse(blocks[middle]?.at ?? '') < start) first = middle + 1;
-    else end = middle;
-  }
-  return blocks.slice(first);
 }
 
 /**
  * Whether the arms' sizes at this step are not what its share makes them. Visitors tell once of each release: who
  * comes back when the share has grown is new to the candidate only, so that from the second step on only a candidate with too few is odd.
  */
-function isAskew(atStep: Arms, { share, step }: Evidence): boolean {
+function isAskew({ candidate, control }: Arms, { share, step }: Evidence): boolean {
   if (share >= 100) return false;
-  const { candidate, control } = atStep;
   const isSmall = candidate.visitors * 100 < share * (candidate.visitors + control.visitors);
-  return (step === 0 || isSmall) && ratioEvidence(atStep, share / 100) > -Math.log(FALSE_HOLDS);
+  return (
+    (step === 0 || isSmall) && ratioEvidence({ candidate, control }, share / 100) > -Math.log(FALSE_HOLDS)
+  );
+}
+
+/** The arms' sizes at this step where they are odd, without any one part of the networks too. */
+function skewOf(rollout: Evidence, all: readonly Block[]): Arms | null {
+  const sizes = (blocks: readonly Block[]) => totals(blocksSince(blocks, rollout.stepAt));
+  const atStep = sizes(all);
+  if (!isAskew(atStep, rollout)) return null;
+  for (const blocks of withoutEachPart(rollout.blocks)) if (!isAskew(sizes(blocks), rollout)) return null;
+  return atStep;
 }
 
 const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs }: Evidence): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
-import type { DeployedRelease, Deployment } from '../registry/deployment';
+import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
 import type { Evidence } from './evidence';
@@ -23,17 +23,25 @@ const ROLLOUT: Rollout = {
   by: 'ana',
 };
 
-function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRelease | null = candidate) {
+function setUp(
+  rollout: Rollout = ROLLOUT,
+  verdict?: Verdict,
+  runs: Omit<RunningRollout, 'rollout'> = { candidate },
+) {
   const state = stateWith('1.0.0');
   const deployment = {
     registry: registryOf(state),
     releases: {},
-    rollouts: { profile: { rollout, candidate: runs } },
+    rollouts: { profile: { rollout, ...runs } },
   } as unknown as Deployment;
+  const change = (next: Omit<RunningRollout, 'rollout'>) => {
+    deployment.rollouts = { profile: { rollout, ...next } };
+  };
   const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
   const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
   const blocks = vi.fn(async () => [
-    { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
+    { at: at(3), part: 0, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
+    { at: at(3), part: 1, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
   ]);
   const onDone = vi.fn();
   const onFailed = vi.fn();
@@ -52,7 +60,7 @@ function setUp(rollout: Rollout = ROLLOUT, verdict?: Verdict, runs: DeployedRele
     clock.now = new Date(START + hours * HOUR);
     return run();
   };
-  return { after, judge, steer, blocks, onDone, onFailed };
+  return { after, judge, steer, blocks, onDone, onFailed, runs: change };
 }
 
 test('is judged by what its visitors told, its share, its time and what the share wants', async () => {
@@ -137,21 +145,54 @@ test('held, it is stopped all the same', async () => {
   );
 });
 
-test('whose release cannot run any more is stopped, whatever visitors told', async () => {
-  const { after, steer, judge } = setUp(ROLLOUT, undefined, null);
+test('whose release is of another contract is stopped, whatever visitors told', async () => {
+  const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'contract' });
   await after(3);
   expect(judge).not.toHaveBeenCalled();
   expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'stop' }));
 });
 
-test('what cannot be changed is told, and tried again', async () => {
+const SECOND = 1 / 3_600;
+
+test('whose release cannot be read is held once that has lasted, and never stopped', async () => {
+  const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
+  await after(3);
+  await after(3 + 9 * SECOND);
+  expect(steer).not.toHaveBeenCalled();
+  await after(3 + 10 * SECOND);
+  expect(judge).not.toHaveBeenCalled();
+  expect(steer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ action: 'hold', reason: expect.stringMatching(/^its files are gone/) }),
+  );
+});
+
+test('whose release can be read again in time goes on as if nothing had been', async () => {
+  const { after, steer, runs } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
+  await after(3);
+  runs({ candidate });
+  await after(3 + 9 * SECOND);
+  runs({ candidate: null, unusable: 'unreadable' });
+  await after(3 + 15 * SECOND);
+  expect(steer).not.toHaveBeenCalled();
+});
+
+test('what cannot be changed is told, and tried again after ever longer, a stop each time', async () => {
   const { after, steer, onFailed, onDone } = setUp();
-  steer.mockRejectedValueOnce(new Error('locked'));
-  await after(4);
-  expect(onFailed).toHaveBeenCalledExactlyOnceWith('profile', new Error('locked'));
-  expect(onDone).not.toHaveBeenCalled();
-  await after(4);
+  steer.mockRejectedValue(new Error('locked'));
+  const tries = async () => {
+    const before = steer.mock.calls.length;
+    for (let second = 0; second < 60; second += 1) await after(4 + second * SECOND);
+    return steer.mock.calls.length - before;
+  };
+  expect(await tries()).toBe(5);
+  expect(onFailed).toHaveBeenLastCalledWith('profile', new Error('locked'));
+  steer.mockImplementation(async ({ onDone }: SteerRequest) => onDone?.());
+  await after(5);
   expect(onDone).toHaveBeenCalledOnce();
+  const stop = setUp(ROLLOUT, { action: 'stop', reason: 'it throws' });
+  stop.steer.mockRejectedValue(new Error('locked'));
+  for (let second = 0; second < 60; second += 1) await stop.after(4 + second * SECOND);
+  expect(stop.steer).toHaveBeenCalledTimes(60);
 });
 
 test('of two servers that see the same, one changes the rollout and tells of it', async () => {

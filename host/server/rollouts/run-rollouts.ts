@@ -4,15 +4,17 @@ import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import type { Compared } from '../signals/signals';
-import type { Block } from './arms';
+import type { PartBlock } from './arms';
 import { countedFrom, type Evidence, evidenceOf } from './evidence';
+import { createMissingCandidates } from './missing-candidates';
+import { createPatience } from './patience';
 import type { Steering, SteerRequest } from './steer';
 import type { Verdict } from './verdict';
 
 export type Judge = (evidence: Evidence) => Verdict;
 
 /** What visitors of a rollout's two releases told since then. */
-export type BlocksSource = (of: Compared) => Promise<readonly Block[]>;
+export type BlocksSource = (of: Compared) => Promise<readonly PartBlock[]>;
 
 /** What was done of itself with a rollout, and why. */
 export type Done = { remote: RemoteName; action: Steering; release: string; reason: string };
@@ -28,18 +30,20 @@ type Options = {
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
-const UNUSABLE = 'its files are gone, were altered, or are of another contract';
-
 /** Looks once at every rollout that is under way, and does what becomes of it. Never rejects. */
 export function createRolloutRun(options: Options) {
   const { current, steer, judge, blocks, timeWantedMs, clock, onDone, onFailed } = options;
+  const missing = createMissingCandidates();
+  const patience = createPatience();
 
   async function verdictOf(
     remote: RemoteName,
-    { rollout, candidate }: RunningRollout,
+    ofRollout: RunningRollout,
     deployment: Deployment,
   ): Promise<Verdict> {
-    if (!candidate) return { action: 'stop', reason: UNUSABLE };
+    const cannotRun = missing(ofRollout, clock().getTime());
+    if (cannotRun) return cannotRun;
+    const { rollout } = ofRollout;
     const running = deployment.registry.remotes[remote];
     const told = await blocks({
       remote,
@@ -56,12 +60,20 @@ export function createRolloutRun(options: Options) {
     const { action, reason } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
     const { id, step } = rollout;
+    const what = `${rollout.id} ${step} ${action}`;
+    if (action !== 'stop' && patience.isWaiting(what, clock().getTime())) return;
     const done = { remote, action, release: candidateOf(remote, rollout), reason };
-    await steer({
-      ...{ remote, by: AUTOMATIC, action, reason },
-      seen: { id, step },
-      onDone: () => onDone(done),
-    });
+    try {
+      await steer({
+        ...{ remote, by: AUTOMATIC, action, reason },
+        seen: { id, step },
+        onDone: () => onDone(done),
+      });
+      patience.succeeded(what);
+    } catch (error) {
+      patience.failed(what, clock().getTime());
+      throw error;
+    }
   }
 
   return async (): Promise<void> => {

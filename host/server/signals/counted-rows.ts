@@ -3,6 +3,7 @@ import { added, type Count, DAY_MS, HOUR_MS, spanOf } from './counts';
 
 const COLUMNS = {
   signals: ['counted_at', 'remote', 'release', 'rollout', 'outcome'],
+  rollout_signals: ['counted_at', 'remote', 'release', 'rollout', 'part', 'outcome'],
   vitals: ['counted_at', 'remote', 'release', 'page', 'vital', 'bin'],
 } as const;
 

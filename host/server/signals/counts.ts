@@ -2,7 +2,11 @@ import { type Signal, VITALS } from '@club/shared/federation';
 import { binOf } from './vital-bins';
 
 /** A row to be added to: its table's key, and how much is added. */
-export type Count = { table: 'signals' | 'vitals'; key: readonly (string | number)[]; by: number };
+export type Count = {
+  table: 'signals' | 'rollout_signals' | 'vitals';
+  key: readonly (string | number)[];
+  by: number;
+};
 
 export const TEN_SECONDS_MS = 10_000;
 export const HOUR_MS = 60 * 60_000;
@@ -12,19 +16,21 @@ export const DAY_MS = 24 * HOUR_MS;
 export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
-/** All that a signal adds to: by the hour, and for a rollout by ten seconds. */
-export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
+/** All that a signal adds to: by the hour, and for a rollout by ten seconds and the part of the networks that it came from. */
+export function countsOf(
+  { releases, vitals }: Signal,
+  at: Date,
+  partIn: (rollout: string) => number,
+): Count[] {
   const hour = spanOf(at, HOUR_MS);
-  const told = releases.flatMap(({ remote, release, rollout = '', faults, before }) => {
-    const span = rollout === '' ? hour : spanOf(at, TEN_SECONDS_MS);
+  const told = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
-    return outcomes.map(
-      (outcome): Count => ({
-        table: 'signals',
-        key: [span, remote, release, rollout, outcome],
-        by: 1,
-      }),
-    );
+    return outcomes.map((outcome): Count => {
+      if (rollout === undefined)
+        return { table: 'signals', key: [hour, remote, release, '', outcome], by: 1 };
+      const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, partIn(rollout), outcome];
+      return { table: 'rollout_signals', key, by: 1 };
+    });
   });
   const measured = VITALS.flatMap((vital) => {
     const value = vitals?.[vital];

@@ -6,7 +6,8 @@ const ARMS = ['candidate', 'control'] as const;
  * Who was fine at first and met a fault later was counted in an earlier block, and as bad in a later one: such a visitor is moved there,
  * so that no block has more bad visitors than visitors. Who was never counted before, whatever their page says, is counted there.
  */
-export function settledBlocks(blocks: readonly Block[]): Block[] {
+export function settledBlocks(blocks: readonly Block[]): readonly Block[] {
+  if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
   const settled = blocks.map(({ at, candidate, control }) => ({
     at,
     candidate: { ...candidate },
@@ -18,6 +19,8 @@ export function settledBlocks(blocks: readonly Block[]): Block[] {
   }
   return settled;
 }
+
+const isSettled = ({ visitors, bad }: Arm): boolean => bad <= visitors;
 
 /** `fine`: earlier blocks with somebody who was fine, the nearest last; each leaves it once, so that a long rollout takes no longer than its blocks. */
 function settle(arm: Arm, fine: Arm[]): void {

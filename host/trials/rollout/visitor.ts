@@ -5,10 +5,11 @@ export type Visit = { entry: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
-/** Each visitor has an address, which a proxy on this machine would tell. */
-const headersOf = (visitor: number): Record<string, string> => ({
-  'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
-});
+/** Each visitor has a network, which a proxy on this machine would tell: the multiplier is odd, so that no two share one. */
+const headersOf = (visitor: number): Record<string, string> => {
+  const network = Math.imul(visitor, 40_503) & 0xffff;
+  return { 'x-forwarded-for': `10.${network >> 8}.${network & 255}.${(visitor >> 16) & 255}` };
+};
 
 /** Opens a profile for the first time, without a cookie, and reads which release of it the page runs. */
 export async function openProfile(base: string, visitor: number): Promise<Visit> {

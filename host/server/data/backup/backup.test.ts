@@ -84,7 +84,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
       [
         ...TABLES.map(({ name }) => name),
         ...(where.databaseUrl === null ? [] : SHARED_TABLES),
-        ...['schema_version', 'list_versions', 'sender_salt', 'signals', 'vitals'],
+        ...['schema_version', 'list_versions', 'sender_salt', 'signals', 'rollout_signals', 'vitals'],
       ].sort(),
     );
   });

@@ -1,10 +1,9 @@
-import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Database } from '../../database/database';
-import { keptFolders } from '../changes';
 import { readKeys } from '../keys';
 import { readState, readStateText } from '../state-file';
 import { listTokens } from '../tokens';
 import type { Copy } from './follow';
+import { namedIn } from './named-releases';
 import { lies, readCopy } from './release-copy';
 import { putRelease } from './stored-releases';
 import { readStored, replaceStored } from './stored-state';
@@ -14,8 +13,8 @@ const isEmpty = async (database: Database): Promise<boolean> =>
   (await database.read(readStored)).signed === null;
 
 /**
- * Where the database has no state yet and this server has one, signed with its key, the database gets it, with its releases and
- * deploy tokens. Answers whether it did.
+ * Where the database has no state yet and this server has one, signed with its key, the database gets it, with all releases that it
+ * names and the deploy tokens. Answers whether it did.
  */
 export async function bringIn({ database, remotesDir, secretsDir }: Copy): Promise<boolean> {
   const text = await readStateText(remotesDir);
@@ -23,13 +22,9 @@ export async function bringIn({ database, remotesDir, secretsDir }: Copy): Promi
   const keys = await readKeys(secretsDir);
   const state = keys && (await readState(remotesDir, keys.publicKey));
   if (!state) return false;
-  for (const remote of REMOTE_NAMES) {
-    for (const folder of keptFolders(state, remote).filter((name) =>
-      lies(remotesDir, { remote, folder: name }),
-    )) {
-      const release = await readCopy(remotesDir, { remote, folder });
-      await database.write((sql) => putRelease(sql, release));
-    }
+  for (const name of namedIn(state).filter((each) => lies(remotesDir, each))) {
+    const release = await readCopy(remotesDir, name);
+    await database.write((sql) => putRelease(sql, release));
   }
   const tokens = await listTokens(secretsDir);
   await database.write((sql) => addTokens(sql, tokens));

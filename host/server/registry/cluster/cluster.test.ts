@@ -250,6 +250,27 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(second.told).toEqual([]);
   });
 
+  test('what only some visitors get, and what was stopped last, comes into the empty database with all else', async () => {
+    const dir = tempDir();
+    const { directory } = deployDirectory(dir);
+    for (const name of ['profile', 'feedback']) {
+      await deployBuild(directory, build('1.0.0', '', name));
+      const candidate = await directory.add(build('2.0.0', '', name));
+      await directory.deploy({ ...candidate, by: 'test', rollout: true });
+    }
+    await directory.steer({ ...ORDER, remote: 'feedback', action: 'stop' });
+    const url = await postgres.createDatabase();
+    const first = await clusterServer({ url, dir });
+    await first.cluster.follow();
+    const second = await clusterServer({ url, like: first });
+    await second.cluster.follow();
+    expect((await second.source().current()).rollouts?.profile?.candidate?.manifest.version).toBe('2.0.0');
+    const [stopped = ''] = readdirSync(join(first.remotesDir, 'feedback')).filter((name) =>
+      name.startsWith('2.0.0'),
+    );
+    expect(await second.cluster.bring({ remote: 'feedback', folder: stopped })).toBe(true);
+  });
+
   test('a token made or revoked on one is so on all at once, and none works while nobody can tell', async () => {
     const { url, one, other } = await two();
     const [here, there] = [storedTokens(one.database), storedTokens(other.database)];

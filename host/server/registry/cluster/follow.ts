@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Database } from '../../database/database';
-import { keptFolders, rolloutFolders } from '../changes';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
 import { createReleaseStore } from '../release-store';
-import { candidateOf } from '../rollout-state';
-import { type DeployState, rolloutOf } from '../state';
+import type { DeployState } from '../state';
 import { checkedState, readState, readStateText, writeStateText } from '../state-file';
 import { markCopy } from './copy-mark';
+import { inForce, namedIn } from './named-releases';
 import { lies, writeCopy } from './release-copy';
 import { getRelease, type ReleaseName, recentReleases } from './stored-releases';
 import { readStored, type StoredState } from './stored-state';
@@ -57,26 +55,6 @@ export async function bringRelease({ database, remotesDir }: Copy, name: Release
   return stored !== null;
 }
 
-/** The running releases of a state, what a roll back leads to, and what some visitors get. */
-const inForce = (state: DeployState): ReleaseName[] =>
-  REMOTE_NAMES.flatMap((remote) => {
-    const rollout = rolloutOf(state, remote);
-    return [
-      ...keptFolders(state, remote).slice(0, 2),
-      ...(rollout ? [candidateOf(remote, rollout)] : []),
-    ].map((folder) => ({ remote, folder }));
-  });
-
-/** What a state still names; nothing of it goes. */
-const namedIn = (state: DeployState): Set<string> =>
-  new Set(
-    REMOTE_NAMES.flatMap((remote) =>
-      [...keptFolders(state, remote), ...rolloutFolders(state, remote)].map(
-        (folder) => `${remote}/${folder}`,
-      ),
-    ),
-  );
-
 async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<void> {
   for (const name of names) if (!lies(copy.remotesDir, name)) await bringRelease(copy, name);
 }
@@ -114,7 +92,7 @@ export async function follow(copy: Copy): Promise<StoredState> {
     await bringMissing(copy, inForce(state));
     await markCopy(remotesDir);
     await putInForce(copy, stored.signed, state);
-    const kept = namedIn(state);
+    const kept = new Set(namedIn(state).map(({ remote, folder }) => `${remote}/${folder}`));
     for (const { remote, folder } of removed) {
       const place = join(remotesDir, remote, folder);
       if (!kept.has(`${remote}/${folder}`) && existsSync(place))

@@ -8,7 +8,7 @@ import { testApp } from '../../../trials/support/test-app';
 import { AUTOMATIC } from '../../registry/rollout';
 import { shareOf } from '../../registry/rollout-state';
 import { rolloutChangesOf, rolloutOf } from '../../registry/state';
-import type { Block } from '../../rollouts/arms';
+import type { PartBlock } from '../../rollouts/arms';
 import { numbersOf } from '../../rollouts/assignment';
 import { sitePlugin } from '../site-plugin';
 
@@ -17,11 +17,12 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const serve = sitePlugin(hostBuild(join(dir, 'host')));
   /** Each share's visitors tell that they are fine. */
-  const blocks = async (): Promise<Block[]> => {
+  const blocks = async (): Promise<PartBlock[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
     const share = rollout ? shareOf(rollout) : 0;
     const fine = (visitors: number) => ({ visitors, bad: 0 });
-    return [{ at: new Date().toISOString(), candidate: fine(2 * share), control: fine(200 - 2 * share) }];
+    const at = new Date().toISOString();
+    return [0, 1].map((part) => ({ at, part, candidate: fine(share), control: fine(100 - share) }));
   };
   const none = async () => undefined;
   const signals = { add: none, thin: none, drained: none, releases: async () => [], blocks };
@@ -206,7 +207,7 @@ test('two at once are drawn apart: there are visitors of every mixture, each of 
   expect(new Set(arms.values()).size).toBe(arms.size);
 });
 
-test('nobody gets a release whose files were altered; it is stopped of itself, and told', async () => {
+test('nobody gets a release whose files were altered; it is held of itself, and told', async () => {
   const site = await setUp();
   const { inside, release } = await site.begin();
   const manifest = join(site.remotesDir, release.entry.replace('/remotes/', ''), '..', 'release.json');
@@ -219,12 +220,12 @@ test('nobody gets a release whose files were altered; it is stopped of itself, a
   await vi.waitFor(
     async () => {
       const state = await site.directory.state();
-      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'stop', by: AUTOMATIC });
-      expect(site.logged().map(({ msg }) => msg)).toContain('rollout stopped');
+      expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', by: AUTOMATIC });
+      expect(site.logged().map(({ msg }) => msg)).toContain('rollout held');
       const metrics = (await site.get('/metrics')).body;
-      expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
+      expect(metrics).toContain('club_rollouts_automatic_total{remote="profile",action="hold"} 1');
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });
 

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findPostgres } from '../../../scripts/find-postgres.mjs';
+import { deployBuild, remoteBuild } from '../../../trials/support/builds';
+import { clusterServer } from '../../../trials/support/cluster';
+import { isInstalled } from '../../../trials/support/installed';
+import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { testConfig } from '../../../trials/support/test-config';
+import { runCommand } from '../../deploy-cli/run';
+import { ownBuilds } from '../../process/own-builds';
+
+type Server = Awaited<ReturnType<typeof clusterServer>>;
+
+const bin = findPostgres();
+describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one database'))(
+  'commands of servers on one database',
+  () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres(bin ?? '', { durable: false });
+    });
+    afterAll(() => postgres?.stop());
+    afterEach(() => void vi.restoreAllMocks());
+
+    const build = (version: string, name = 'profile', folder = join(tempDir(), version)) =>
+      remoteBuild(folder, name, { version, shared: {} });
+    const runs = async ({ directory }: Server, remote = 'profile') =>
+      (await directory.state()).lines[remote]?.[0]?.version;
+
+    async function two() {
+      const url = await postgres.createDatabase();
+      const one = await clusterServer({ url });
+      await deployBuild(one.directory, build('1.0.0'));
+      const other = await clusterServer({ url, like: one });
+      await other.cluster.follow();
+      return { url, one, other };
+    }
+
+    async function run(
+      { dir, remotesDir, secretsDir }: Server,
+      env: Record<string, string>,
+      ...argv: string[]
+    ) {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const whole = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env };
+      errors.mockClear();
+      const code = await runCommand(argv, { env: whole, packageDir: dir, print: () => undefined });
+      return { code, err: errors.mock.calls.flat().join('\n') };
+    }
+
+    test('a copy of the database is changed by no command that does not know it', async () => {
+      const { url, one, other } = await two();
+      await deployBuild(one.directory, build('1.1.0'));
+      await other.cluster.follow();
+      const before = readdirSync(other.remotesDir);
+      const back = ['rollback', 'profile', '--to', other.remotesDir];
+      const alone = await run(other, {}, ...back);
+      expect([alone.code, alone.err]).toEqual([
+        1,
+        expect.stringContaining(
+          "is a server's copy of what its database holds: the command wants the DATABASE_URL",
+        ),
+      ]);
+      expect([await runs(other), readdirSync(other.remotesDir)]).toEqual(['1.1.0', before]);
+      const elsewhere = await run(other, { DATABASE_URL: url, REMOTES_DIR: tempDir() }, ...back);
+      expect(elsewhere.code).toBe(1);
+      expect(await run(other, { DATABASE_URL: url }, ...back)).toEqual({ code: 0, err: '' });
+      await one.cluster.follow();
+      expect(await runs(one)).toBe('1.0.0');
+    });
+
+    test('where the directory is the place again, its commands change it, and the database stays', async () => {
+      const { url, one } = await two();
+      await deployBuild(one.directory, build('1.1.0'));
+      const [before] = await query(url, 'SELECT signed FROM deploy_state');
+      const env = { DATABASE_URL: url, DEPLOYMENTS: 'directory' };
+      expect(await run(one, env, 'rollback', 'profile', '--to', one.remotesDir)).toEqual({
+        code: 0,
+        err: '',
+      });
+      expect(await runs(one)).toBe('1.0.0');
+      expect((await query(url, 'SELECT signed FROM deploy_state'))[0]).toEqual(before);
+    });
+
+    test('rekey signs what the database holds anew: who has the new keys follows it, who has the old ones does not', async () => {
+      const { url, one, other } = await two();
+      await deployBuild(other.directory, build('1.1.0'));
+      expect(await run(one, { DATABASE_URL: url }, 'rekey', one.remotesDir)).toEqual({ code: 0, err: '' });
+      await expect(other.cluster.follow()).rejects.toThrow('every server needs the same SECRETS_DIR');
+      const third = await clusterServer({ url, like: one });
+      await third.cluster.follow();
+      expect(await runs(third)).toBe('1.1.0');
+      await deployBuild(third.directory, build('1.2.0'));
+      await one.cluster.follow();
+      expect(await runs(one)).toBe('1.2.0');
+    });
+
+    test('a start with --builds puts its build in force for all, once: an older checkout takes nothing back', async () => {
+      const url = await postgres.createDatabase();
+      const first = await clusterServer({ url });
+      const start = async (server: Server, version: string) => {
+        const checkout = tempDir();
+        for (const name of ['profile', 'feedback', 'directory'])
+          build(version, name, join(checkout, `remote-${name}`, 'dist'));
+        const { remotesDir, secretsDir, cluster } = server;
+        const config = testConfig({ REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir });
+        const said: string[] = [];
+        const say = (line: string) => void said.push(line);
+        const log = { info: say, warn: say } as unknown as FastifyBaseLogger;
+        await ownBuilds(['--builds'], checkout)(config, log, cluster);
+        return said.filter((line) => line.includes('profile'));
+      };
+      expect(await start(first, '1.0.0')).toEqual([
+        expect.stringMatching(/^serves profile 1\.0\.0-.*, as built here$/),
+      ]);
+      const second = await clusterServer({ url, like: first });
+      await start(second, '1.1.0');
+      await first.cluster.follow();
+      expect(await runs(first)).toBe('1.1.0');
+      expect(await start(first, '1.0.0')).toEqual([
+        expect.stringMatching(/^serves profile 1\.1\.0-.* and not 1\.0\.0-.*, which was built here/),
+      ]);
+      await second.cluster.follow();
+      expect([await runs(first), await runs(second)]).toEqual(['1.1.0', '1.1.0']);
+    });
+  },
+);

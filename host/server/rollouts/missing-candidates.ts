@@ -1,0 +1,30 @@
+import { isUnreadable } from '../registry/deployed-release';
+import type { RunningRollout } from '../registry/deployment';
+import type { Verdict } from './verdict';
+
+/** A manifest that could not be read has been read again a few times by then. */
+const PATIENCE_MS = 10_000;
+
+const CONTRACT: Verdict = {
+  action: 'stop',
+  reason: 'its release is of a contract that this host does not run',
+};
+const UNREADABLE =
+  'its files are gone or were altered: all get the running release until they are as deployed';
+
+/** What becomes of rollouts whose release cannot run here; null of one whose release can. */
+export function createMissingCandidates() {
+  const since = new Map<string, number>();
+
+  return (running: RunningRollout, now: number): Verdict | null => {
+    const { id } = running.rollout;
+    if (running.candidate) {
+      since.delete(id);
+      return null;
+    }
+    if (!isUnreadable(running)) return CONTRACT;
+    const first = since.get(id) ?? now;
+    since.set(id, first);
+    return { action: now - first < PATIENCE_MS ? 'wait' : 'hold', reason: UNREADABLE };
+  };
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tempDir } from '../../trials/support/temp-dir';
+import { bringMissing } from './bring-missing';
+
+let now = 1_000;
+const pass = (ms: number) => {
+  now += ms;
+  vi.advanceTimersByTime(ms);
+};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const NAME = { remote: 'profile', folder: '1.0.0-0a1b2c3d' };
+const FILE = '/remotes/profile/1.0.0-0a1b2c3d/assets/page.js';
+
+function setUp(found = true) {
+  const root = tempDir();
+  const answers: ((found: boolean) => void)[] = [];
+  const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
+  const hook = bringMissing(root, { bring });
+  const ask = (url: string) => hook({ url } as FastifyRequest);
+  const answer = () => {
+    for (const each of answers.splice(0)) each(found);
+  };
+  return { root, bring, ask, answer };
+}
+
+test('a file of a release that this server lacks waits until that is brought, for all who ask at once', async () => {
+  const { bring, ask, answer } = setUp();
+  let isOver = false;
+  const asked = Promise.all([ask(FILE), ask(`${FILE}?r=1`)]).then(() => {
+    isOver = true;
+  });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  expect(bring).toHaveBeenCalledExactlyOnceWith(NAME);
+  answer();
+  await asked;
+});
+
+test.each([
+  '/remotes/profile/x',
+  '/remotes/profile/../1.0.0-0a1b2c3d/a.js',
+  '/assets/a.js',
+  '/remotes/Otro/1.0.0-0a1b2c3d/a.js',
+])('nobody is asked for %s', async (url) => {
+  const { bring, ask } = setUp();
+  await ask(url);
+  expect(bring).not.toHaveBeenCalled();
+});
+
+test('what lies here already is not asked for', async () => {
+  const { root, bring, ask } = setUp();
+  mkdirSync(join(root, NAME.remote, NAME.folder), { recursive: true });
+  await ask(FILE);
+  expect(bring).not.toHaveBeenCalled();
+});
+
+test('what nobody has is asked for again after a second', async () => {
+  const { bring, ask, answer } = setUp(false);
+  const first = ask(FILE);
+  answer();
+  await first;
+  await ask(FILE);
+  expect(bring).toHaveBeenCalledTimes(1);
+  pass(1_100);
+  const again = ask(FILE);
+  answer();
+  await again;
+  expect(bring).toHaveBeenCalledTimes(2);
+});
+
+test('whoever makes up names keeps the database busy with four looks at most', async () => {
+  const { bring, ask, answer } = setUp(false);
+  const asked = Array.from({ length: 30 }, (_, index) =>
+    ask(FILE.replace('0a1b2c3d', `0a1b2c${10 + index}`)),
+  );
+  expect(bring).toHaveBeenCalledTimes(4);
+  answer();
+  await Promise.all(asked);
+});
