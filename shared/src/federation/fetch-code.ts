@@ -25,7 +25,7 @@ function announce(payload: Error): void {
 }
 
 /**
- * What Vite wraps each dynamic import of a build in, a third as large as its own: fetches what the imported code needs
+ * What Vite wraps each dynamic import of a build in, half as large as its own: fetches what the imported code needs
  * at once rather than one after the other, waits for its style sheets, and announces what is missing.
  */
 export async function fetchCode<T>(
