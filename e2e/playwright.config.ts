@@ -3,10 +3,14 @@ import { siteUrl } from './site-url';
 import { HEADLESS_CHROMIUM } from './stack/chromium';
 import { otherSpecs } from './stack/site-kind';
 
+/** What builds sites of its own, one step after the other, for minutes: begun last, it would leave one worker alone with it. */
+const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 /** The suite on the production build. BASE_URL: run against that site instead of one of the suite's own. */
 export default defineConfig({
   testDir: 'specs',
-  testIgnore: otherSpecs,
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
@@ -27,4 +31,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: HEADLESS_CHROMIUM,
   },
+  projects: [
+    { name: 'long', testMatch: LONG, testIgnore: otherSpecs },
+    { name: 'site', testIgnore: [...otherSpecs, ...LONG] },
+  ],
 });

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../stack/paths';
+import { ownTexts } from '../support/own-texts';
+import { workspaceFolders } from './machines/workspaces';
+
+const configIn = (folder: string) =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'tsconfig.json'), 'utf8')) as {
+    extends: string;
+    include: string[];
+    compilerOptions?: object;
+  };
+
+test('what is checked at once is checked as each workspace checks itself', () => {
+  const { include, compilerOptions, ...whole } = configIn('.');
+  expect(configIn('host/worker')).toEqual({ extends: `../../${whole.extends.slice(2)}`, include: ['.'] });
+  expect(compilerOptions).toBeUndefined();
+  for (const folder of workspaceFolders()) {
+    const own = configIn(folder);
+    expect(include, folder).toContain(folder.startsWith('remote-') ? 'remote-*' : folder);
+    expect(own.include).toEqual(['.']);
+    expect(own.compilerOptions, folder).toBeUndefined();
+    expect(posix.join(folder, own.extends)).toBe(posix.normalize(whole.extends));
+  }
+});
+
+test('no workspace lends another one its ambient declarations: only tests and what is checked apart have any', () => {
+  const isModule = (text: string) => /^(import|export)\b/m.test(text);
+  const isAmbient = (text: string) =>
+    /^(declare (global|module)\b|\/\/\/ <reference)/m.test(text) || !isModule(text);
+  const declaring = ownTexts()
+    .filter(({ file, text }) => /\.m?tsx?$/.test(file) && isAmbient(text))
+    .map(({ file }) => file);
+  expect(declaring).toContain('e2e/fixtures/axe.ts');
+  expect(declaring.filter((file) => !/^(e2e|host\/trials|host\/worker)\//.test(file))).toEqual([]);
+});
