@@ -6,6 +6,7 @@ import { PLACES } from './places';
 import { PRINT } from './print';
 import { PROFILE } from './profile';
 import { PROFILE_DIALOGS } from './profile-dialogs';
+import { QUOTATION_DIALOG } from './quotation-dialog';
 import { REGISTRATION } from './registration';
 import type { Scene } from './scene';
 import { SHELL } from './shell';
@@ -20,7 +21,7 @@ export const SCENES: Record<string, Scene[]> = {
   Finding: [...FINDING, ...FINDING_LONG],
   Shortlist: SHORTLIST,
   Profile: PROFILE,
-  'Dialogs of a profile': PROFILE_DIALOGS,
+  'Dialogs of a profile': [...PROFILE_DIALOGS, QUOTATION_DIALOG],
   'Before hiring': HIRING,
   Feedback: WIDGET,
   Faults: FAULTS,

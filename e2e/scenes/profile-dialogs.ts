@@ -156,18 +156,6 @@ export const PROFILE_DIALOGS: Scene[] = [
       await registration.warning.waitFor();
     },
   },
-  {
-    name: 'a request for a quotation, written',
-    over: true,
-    async show(stage) {
-      const dialog = stage.page.getByRole('dialog', { name: 'Pedir cotización' });
-      await (await openProfile(stage)).quotation.click();
-      await dialog.getByLabel('¿Qué trabajo necesita?').fill('Pintar por fuera una casa de dos pisos.');
-      await dialog.getByLabel('¿Dónde?').fill('Escazú, San José');
-      await dialog.getByRole('radio', { name: 'Lo antes posible' }).check();
-      await dialog.getByText('Trabajo: Pintar por fuera').waitFor();
-    },
-  },
   missingWay('no e-mail address', { correo: '' }, 'Correo'),
   missingWay('no phone for WhatsApp', { telefono: '' }, 'WhatsApp'),
   missingWay('no phone for a call', { telefono: '' }, 'Llamar'),

@@ -64,7 +64,6 @@ test('dialogs take the focus, keep it and give it back', async ({ page, visitor,
     profile.certificates.getByRole('button').first(),
     profile.ratingsButton,
     profile.evaluate,
-    profile.quotation,
     new FeedbackWidget(page).launcher,
   ]) {
     await opener.focus();
