@@ -4,6 +4,7 @@ import type { PluginOption, UserConfig } from 'vite';
 import { buildTargets } from './browsers';
 import { sharedModules } from './federated-sharing';
 import { ownPreload } from './own-preload';
+import { plainIcons } from './plain-icons';
 import { productionRouter } from './production-router';
 import { runApart } from './run-apart';
 import { sharedVersions } from './shared-versions';
@@ -35,6 +36,7 @@ export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
     react(),
     ownPreload(),
     productionRouter(),
+    plainIcons(),
     runApart(LIBRARIES),
     mode === 'serve' ? federatedDevelopment() : null,
   ];

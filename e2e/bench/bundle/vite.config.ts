@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { browserBuild, precompress, tokenColours } from '@club/shared/build';
+import {
+  browserBuild,
+  ownPreload,
+  plainIcons,
+  precompress,
+  productionRouter,
+  tokenColours,
+} from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ROOT } from '../../stack/paths';
@@ -10,6 +17,14 @@ import { ownModules } from './own-modules-plugin';
 export default defineConfig({
   root: join(ROOT, 'host'),
   publicDir: false,
-  plugins: [ownModules(), react(), tokenColours(), precompress()],
+  plugins: [
+    ownModules(),
+    react(),
+    ownPreload(),
+    productionRouter(),
+    plainIcons(),
+    tokenColours(),
+    precompress(),
+  ],
   build: { ...browserBuild, outDir: BUNDLE_DIR, emptyOutDir: true },
 });

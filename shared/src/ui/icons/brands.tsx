@@ -1,34 +1,20 @@
-import type { ComponentProps } from 'react';
+import { type IconProps, LineSvg } from './line-svg';
+
+type MarkProps = Omit<IconProps, 'children'>;
 
 /** Simple marks of the networks that lucide does not draw; same size and stroke as its icons. */
-type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number | string };
+const Mark = ({ path, solid, ...rest }: MarkProps & { path: string; solid?: string }) => (
+  <LineSvg {...rest}>
+    <path d={path} />
+    {solid && <path d={solid} fill="currentColor" stroke="none" />}
+  </LineSvg>
+);
 
-function Mark({ size = 24, path, solid, ...rest }: IconProps & { path: string; solid?: string }) {
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...rest}
-    >
-      <path d={path} />
-      {solid && <path d={solid} fill="currentColor" stroke="none" />}
-    </svg>
-  );
-}
-
-export function Facebook(props: IconProps) {
+export function Facebook(props: MarkProps) {
   return <Mark {...props} path="M17 2h-3a5 5 0 0 0-5 5v3H6v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />;
 }
 
-export function Instagram(props: IconProps) {
+export function Instagram(props: MarkProps) {
   return (
     <Mark
       {...props}
@@ -37,7 +23,7 @@ export function Instagram(props: IconProps) {
   );
 }
 
-export function YouTube(props: IconProps) {
+export function YouTube(props: MarkProps) {
   return (
     <Mark
       {...props}
@@ -47,7 +33,7 @@ export function YouTube(props: IconProps) {
   );
 }
 
-export function WhatsApp(props: IconProps) {
+export function WhatsApp(props: MarkProps) {
   return (
     <Mark
       {...props}
