@@ -65,6 +65,13 @@ async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
   return site;
 }
 
+/** The same site whose pages tell nothing of how releases fare. */
+async function startSilentSite(dir: string, onEnd: Course['onEnd']) {
+  const site = await startFreshSite(join(dir, 'silent'), REMOTE_NAMES.map(built.remote), { SIGNALS: 'off' });
+  onEnd(site.stop);
+  return site;
+}
+
 async function measureIn(
   { path: dir }: TempDir,
   options: Options,
@@ -74,11 +81,17 @@ async function measureIn(
   const site = await startFreshSite(join(dir, 'containers'), REMOTE_NAMES.map(built.remote));
   onEnd(site.stop);
   const pluginSite = options.variants.includes('plugin') ? await startPluginSite(dir, onEnd) : site;
+  const silentSite = options.variants.includes('silent') ? await startSilentSite(dir, onEnd) : site;
   const directory = await fetchDirectory(site.origin);
   const pages = options.pages.map((name) => benchPage(name, directory));
   const paths = pages.map(({ path }) => path);
   await drawnAhead(site.origin, paths);
-  const fronts = await startFronts({ federated: site.origin, plugin: pluginSite.origin }, certificate, paths);
+  if (silentSite !== site) await drawnAhead(silentSite.origin, paths);
+  const fronts = await startFronts(
+    { federated: site.origin, silent: silentSite.origin, plugin: pluginSite.origin },
+    certificate,
+    paths,
+  );
   onEnd(fronts.stop);
   const browser = await launchBrowser(certificate.spki);
   onEnd(() => browser.close());

@@ -5,7 +5,7 @@ test('measures everything in seven rounds when nothing is said', () => {
   expect(readOptions([])).toEqual({
     rounds: 7,
     pages: ['home', 'results', 'profile'],
-    variants: ['federated', 'plugin', 'bundle', 'prerendered', 'static'],
+    variants: ['federated', 'silent', 'plugin', 'bundle', 'prerendered', 'static'],
     visits: ['cold', 'repeat'],
     markdown: false,
   });
@@ -34,7 +34,7 @@ test('measures what is asked for, in its own order', () => {
 
 test.each([
   [['--pages', 'home,start'], '--pages: start is none of home, results, profile'],
-  [['--only', ''], '--only:  is none of federated, plugin, bundle, prerendered, static'],
+  [['--only', ''], '--only:  is none of federated, silent, plugin, bundle, prerendered, static'],
   [['--rounds', '0'], '--rounds: a number from 1 to 99'],
   [['--rounds', 'many'], '--rounds: a number from 1 to 99'],
 ])('refuses %j', (args, problem) => {

@@ -32,11 +32,12 @@ export type Fronts = {
 
 /** Every variant on an origin of its own over the same server; what a variant does not have itself is the site's. */
 export async function startFronts(
-  sites: { federated: string; plugin: string },
+  sites: Record<'federated' | 'silent' | 'plugin', string>,
   certificate: Certificate,
   paths: readonly string[],
 ): Promise<Fronts> {
   const site = recordedSite(sites.federated);
+  const silentSite = recordedSite(sites.silent);
   const pluginSite = recordedSite(sites.plugin);
   const built = (url: string) => readFileSync(join(BUNDLE_DIR, url), 'utf8');
   const template = built('index.html');
@@ -53,6 +54,7 @@ export async function startFronts(
 
   const fronts = {
     federated: await startFront(certificate, [site.source]),
+    silent: await startFront(certificate, [silentSite.source]),
     plugin: await startFront(certificate, [pluginSite.source]),
     bundle: await startFront(certificate, [bundlePages.source, files, site.source]),
     prerendered: await startFront(certificate, [prerenderedPages.source, files, site.source]),
@@ -62,11 +64,13 @@ export async function startFronts(
   async function stop() {
     await Promise.all(Object.values(fronts).map((front) => front.stop()));
     site.close();
+    silentSite.close();
     pluginSite.close();
   }
   return {
     origins: {
       federated: fronts.federated.origin,
+      silent: fronts.silent.origin,
       plugin: fronts.plugin.origin,
       bundle: fronts.bundle.origin,
       prerendered: fronts.prerendered.origin,
