@@ -5,6 +5,8 @@ export class OperatorsPage {
   readonly running: Locator;
   readonly errors: Locator;
   readonly history: Locator;
+  /** The releases on their way to all visitors, and how the last ones ended. */
+  readonly rollouts: Locator;
   /** What visitors met. */
   readonly met: Locator;
   /** How up to date the page says it is. */
@@ -15,6 +17,7 @@ export class OperatorsPage {
     this.running = page.getByRole('region', { name: 'En servicio' });
     this.errors = page.getByRole('region', { name: 'Errores' });
     this.history = page.getByRole('region', { name: 'Historial' });
+    this.rollouts = page.getByRole('region', { name: 'Despliegues graduales' });
     this.met = page.getByRole('region', { name: 'Lo que vivieron los visitantes' });
     this.live = page.getByRole('status');
     this.otherSpeeds = page.getByText('Velocidad con otras versiones');

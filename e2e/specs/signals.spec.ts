@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
+import { answersDrawn } from '../data/is-drawn';
 import { pickWithoutVideo } from '../data/pick';
 import { test as base, expect, START_MS } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
-import { throwWhenShown } from '../stack/altered-build';
+import { throwWhenShown, whenDrawnOnServer } from '../stack/altered-build';
 import { type HostLab, startLab } from '../stack/lab';
 
 const KEY = 'club:senales';
@@ -134,6 +135,24 @@ test('a release that throws is told at once, as bad, and the one in its place as
     .toMatch(/club_signals_total\{remote="profile",release="9\.9\.9-[0-9a-f]+",outcome="bad"\} 1/);
 });
 
+test('a release that shows something else in the browser than on the server is told as one that does', async ({
+  lab,
+  labVisitor,
+  directory,
+  told,
+  expectErrors,
+}) => {
+  expectErrors(/page error: Error: Minified React error #418/);
+  const path = `/detalle/${pickWithoutVideo(directory).id}`;
+  await lab.publish('profile', '9.9.8', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
+  const release = (await lab.registry()).remotes.profile.entry.split('/').at(-2);
+  await expect.poll(() => answersDrawn(lab.origin + path)).toBe(true);
+  await labVisitor.visit(path);
+  await expect
+    .poll(() => releasesOf(told))
+    .toContainEqual({ remote: 'profile', release, faults: ['hydration'] });
+});
+
 test('who was fine and then meets a fault moves, once', async ({
   page,
   lab,
@@ -207,6 +226,29 @@ for (const [wish, value] of [
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 }
+
+test('what a site with signals sends differs from one without by that configuration alone', async ({
+  lab,
+  quiet,
+  directory,
+}) => {
+  const CONFIGURED = /"signals":(null|\{[^}]*\})/;
+  /** By which browsers know a page that they keep: its content decides. */
+  const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
+  const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
+  for (const path of paths) {
+    await expect.poll(() => answersDrawn(lab.origin + path)).toBe(path !== '/');
+    await expect.poll(() => answersDrawn(quiet.origin + path)).toBe(path !== '/');
+    const [telling = '', silent = ''] = await Promise.all(
+      [lab, quiet].map(async ({ origin }) => {
+        const html = await (await fetch(origin + path)).text();
+        return html.replaceAll(origin, '').replace(KEPT_AS, '$1');
+      }),
+    );
+    expect(telling.match(CONFIGURED)?.[1]).toContain('/_remotes/signals');
+    expect(telling.replace(CONFIGURED, '"signals":null')).toBe(silent);
+  }
+});
 
 test('a site without signals is the site without them', async ({ page, quiet, directory, told }) => {
   await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);

@@ -82,7 +82,7 @@ export const whenDrawnOnServer =
     const file = build.fileOf('ProfilePage');
     const original = file.replace(/[^/]+$/, 'original.js');
     const entry = await build.read(build.manifest.entry);
-    const [, whole = ''] = entry.match(/profile-page-[\w-]+\.js`\)\.then\(\w+=>\w+\.(\w+)\)/) ?? [];
+    const [, whole = ''] = entry.match(/profile-page-[\w-]+\.js["'`]\)\.then\(\w+=>\w+\.(\w+)\)/) ?? [];
     await build.write(original, await build.read(file));
     module?.js.push(original);
     await build.write(

@@ -154,14 +154,17 @@ const accusing = ofPart(
 const verdict = (blocks: PartBlock[], given: Partial<Evidence> = {}) =>
   judge({ ...rollout([], { share: 50, step: 2, ...given }), blocks });
 
-test('whatever one network tells of harm, it stops nothing, and somebody is asked', () => {
+test('whatever one network tells of harm, it stops nothing, and somebody is asked before more visitors get it', () => {
   const own = inParts(FINE).filter(({ part }) => part !== 3);
-  expect(verdict([...own, ...accusing])).toEqual({
+  const accused = [...own, ...accusing];
+  const done = { share: 25, exposuresWanted: 15, timeAtStepMs: 2 * HOUR };
+  expect(verdict(accused, { share: 25 }).action).toBe('wait');
+  expect(verdict(accused, done)).toEqual({
     action: 'hold',
     reason:
       '300 of 328 visitors of the candidate met a fault, 0 of 553 of the running release, but too few outside of one part of the networks',
   });
-  expect(verdict(accusing).action).toBe('hold');
+  expect(verdict(accusing).action).toBe('wait');
 });
 
 test('harm that other networks know of as well stops it, whatever part of it one told', () => {

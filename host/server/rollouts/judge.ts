@@ -18,12 +18,8 @@ export function judge(rollout: Evidence): Verdict {
   const blocks = blocksOf(rollout.blocks);
   const all = totals(blocks);
   const harm = harmOf(rollout.blocks, blocks);
-  if (harm) {
-    const why = harm.how === 'tested' ? `${told(all)}: more than chance explains` : told(all);
-    return harm.isOfOnePart
-      ? { action: 'hold', reason: `${why}, but too few outside of one part of the networks` }
-      : { action: 'stop', reason: why };
-  }
+  const harmed = harm?.how === 'tested' ? `${told(all)}: more than chance explains` : told(all);
+  if (harm && !harm.isOfOnePart) return { action: 'stop', reason: harmed };
   const skew = skewOf(rollout, blocks);
   if (skew)
     return {
@@ -32,10 +28,12 @@ export function judge(rollout: Evidence): Verdict {
     };
   const exposures = exposuresAt(rollout.blocks, rollout.stepAt, rollout.exposuresWanted);
   const seen = progress(exposures, rollout);
-  if (isDone(exposures, rollout))
-    return isCovered(rollout.blocks)
-      ? { action: 'hold', reason: `${told(all)}, too many but for one part of the networks` }
-      : { action: 'go', reason: `${seen}; ${told(all)}` };
+  if (isDone(exposures, rollout)) {
+    if (harm) return { action: 'hold', reason: `${harmed}, but too few outside of one part of the networks` };
+    if (isCovered(rollout.blocks))
+      return { action: 'hold', reason: `${told(all)}, too many but for one part of the networks` };
+    return { action: 'go', reason: `${seen}; ${told(all)}` };
+  }
   if (rollout.ageMs > LONGEST_DAYS * 24 * HOUR_MS)
     return { action: 'hold', reason: `no end after ${LONGEST_DAYS} days: ${seen}; ${told(all)}` };
   return { action: 'wait', reason: `${seen}; ${told(all)}` };

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { createRandom } from '@club/shared/demo';
 import type { Registry } from '@club/shared/federation';
 import type { Arm } from '../../server/rollouts/arms';
+import { openProfile, tell } from '../support/rollout-visitor';
 import type { TrialSite } from './site';
-import { openProfile, tell } from './visitor';
 
 export type Play = {
   version: string;

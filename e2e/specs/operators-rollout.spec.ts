@@ -1,0 +1,65 @@
+import { openProfile, tell } from '../../host/trials/support/rollout-visitor';
+import { test as base, expect, START_MS } from '../fixtures';
+import { OperatorsPage } from '../page-models/operators-page';
+import { alterBuild, renameNotice } from '../stack/altered-build';
+import { type HostLab, startLab } from '../stack/lab';
+import { siteKind } from '../stack/site-kind';
+
+base.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
+
+/** A site behind a proxy that tells of each visitor's network. */
+const test = base.extend<object, { proxied: HostLab }>({
+  proxied: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const lab = await startLab({ TRUST_PROXY: 'loopback' }, 'host');
+      await use(lab);
+      await lab.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+});
+
+test('whoever reads sees a release on its way, what it waits for, and why it was stopped', async ({
+  page,
+  proxied,
+}) => {
+  const team = await proxied.team('profile');
+  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const { entry: running } = (await proxied.registry()).remotes.profile;
+  await team.rollOut(build.path).finally(build.remove);
+  await team.rollout('profile', 'go');
+  await team.rollout('profile', 'go');
+
+  const { rollouts } = new OperatorsPage(page);
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${await proxied.token('profile')}` });
+  const own = rollouts.getByRole('region', { name: /^profile 1\.0\.1-/ });
+  await page.goto(`${proxied.origin}/_remotes`);
+  await expect(own).toContainText('Avanza');
+  await expect(own).toContainText('Pasa a 100 % con suficiente tiempo y visitantes:');
+  await expect(own).toContainText('0 de 60 visitantes');
+
+  let visitors = 0;
+  /** One more visitor, who meets a fault where he gets the release on its way. */
+  async function visit(isFair: boolean): Promise<boolean> {
+    visitors += 1;
+    const visit = await openProfile(proxied.origin, visitors);
+    const isCandidate = visit.entry !== running;
+    await tell(proxied.origin, visitors, visit, isCandidate && !isFair);
+    return isCandidate;
+  }
+  /** Until so many more get the release on its way. */
+  async function visits(candidates: number, isFair: boolean): Promise<void> {
+    for (let left = candidates; left > 0; ) if (await visit(isFair)) left -= 1;
+  }
+  await visits(3, true);
+  await expect(own).toContainText('tuvieron fallas 0 de 3 visitantes de la nueva');
+
+  const stopped = rollouts.getByRole('listitem').filter({ hasText: 'Detenida' });
+  const whileOthersCome = { intervals: [100], timeout: 30_000 };
+  await expect.poll(() => visit(false).then(() => stopped.count()), whileOthersCome).toBe(1);
+  await expect(stopped).toHaveText(
+    /^profile 1\.0\.1-\w+: ■ Detenida el .*, por automático: tuvieron fallas \d+ de \d+ visitantes de la nueva y 0 de \d+ de la que está en servicio/,
+  );
+  await expect(own).toHaveCount(0);
+});
