@@ -157,14 +157,15 @@ const verdict = (blocks: PartBlock[], given: Partial<Evidence> = {}) =>
 test('whatever one network tells of harm, it stops nothing, and somebody is asked before more visitors get it', () => {
   const own = inParts(FINE).filter(({ part }) => part !== 3);
   const accused = [...own, ...accusing];
-  const done = { share: 25, exposuresWanted: 15, timeAtStepMs: 2 * HOUR };
-  expect(verdict(accused, { share: 25 }).action).toBe('wait');
-  expect(verdict(accused, done)).toEqual({
+  const early = { share: 25, exposuresWanted: 329 };
+  expect(verdict(accused, early).action).toBe('wait');
+  expect(verdict(accused, { ...early, timeAtStepMs: 2 * HOUR }).action).toBe('hold');
+  expect(verdict(accused, { ...early, exposuresWanted: 328 })).toEqual({
     action: 'hold',
     reason:
       '300 of 328 visitors of the candidate met a fault, 0 of 553 of the running release, but too few outside of one part of the networks',
   });
-  expect(verdict(accusing).action).toBe('wait');
+  expect(verdict(accusing, { exposuresWanted: 300 }).action).toBe('hold');
 });
 
 test('harm that other networks know of as well stops it, whatever part of it one told', () => {

@@ -20,6 +20,8 @@ export function judge(rollout: Evidence): Verdict {
   const harm = harmOf(rollout.blocks, blocks);
   const harmed = harm?.how === 'tested' ? `${told(all)}: more than chance explains` : told(all);
   if (harm && !harm.isOfOnePart) return { action: 'stop', reason: harmed };
+  if (harm && isTimeToAsk(rollout, blocks))
+    return { action: 'hold', reason: `${harmed}, but too few outside of one part of the networks` };
   const skew = skewOf(rollout, blocks);
   if (skew)
     return {
@@ -59,6 +61,11 @@ function skewOf(rollout: Evidence, all: readonly Block[]): Arms | null {
   for (const blocks of withoutEachPart(rollout.blocks)) if (!isAskew(sizes(blocks), rollout)) return null;
   return atStep;
 }
+
+/** Other networks may still tell of the same harm while the step lasts: somebody is asked after its time or its visitors, whichever come first. */
+const isTimeToAsk = (rollout: Evidence, blocks: readonly Block[]): boolean =>
+  rollout.timeAtStepMs >= rollout.timeWantedMs ||
+  totals(blocksSince(blocks, rollout.stepAt)).candidate.visitors >= rollout.exposuresWanted;
 
 const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs }: Evidence): boolean =>
   exposures >= exposuresWanted && timeAtStepMs >= timeWantedMs;
