@@ -5,8 +5,7 @@ import type { Evidence } from './evidence';
 import { harmOf, isCovered } from './harm';
 import { blocksOf, exposuresAt, withoutEachPart } from './parts';
 import { ratioEvidence } from './sample-ratio';
-import type { Arms } from './totals';
-import { totals } from './totals';
+import { type Arms, totals } from './totals';
 import type { Verdict } from './verdict';
 
 /** How often a sound split may be held. */
@@ -31,7 +30,6 @@ export function judge(rollout: Evidence): Verdict {
   const exposures = exposuresAt(rollout.blocks, rollout.stepAt, rollout.exposuresWanted);
   const seen = progress(exposures, rollout);
   if (isDone(exposures, rollout)) {
-    if (harm) return { action: 'hold', reason: `${harmed}, but too few outside of one part of the networks` };
     if (isCovered(rollout.blocks))
       return { action: 'hold', reason: `${told(all)}, too many but for one part of the networks` };
     return { action: 'go', reason: `${seen}; ${told(all)}` };
