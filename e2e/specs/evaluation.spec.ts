@@ -3,6 +3,7 @@ import type { Directory, Person } from '../data/directory';
 import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
+import { stopPageClock } from '../fixtures/page-clock';
 import { recordSends } from '../fixtures/recorded-sends';
 import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { Profile } from '../page-models/profile';
@@ -71,7 +72,7 @@ test('the thanks stay for two seconds, and the next evaluation starts empty', as
   await visitor.visit(`/detalle/${person.id}`);
   await profile.evaluate.click();
   await evaluation.comment.fill('Muy ordenado.');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopPageClock(page);
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
   await page.clock.runFor(1_900);

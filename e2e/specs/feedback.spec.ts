@@ -1,6 +1,7 @@
 import type { Directory } from '../data/directory';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
+import { stopPageClock } from '../fixtures/page-clock';
 import { recordSends } from '../fixtures/recorded-sends';
 import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
 
@@ -44,7 +45,7 @@ test('the toast stays for two seconds at the top right', async ({ page, visitor,
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill(`Aviso ${Date.now()}`);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopPageClock(page);
   await widget.submit.click();
   await expect(widget.toast).toBeVisible();
   const box = await widget.toast.boundingBox();
