@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type Directory, fetchDirectory } from './data/directory';
+import { burdenOf, slowDown } from './fixtures/burden';
 import { Problems } from './fixtures/problems';
 import { Visitor } from './fixtures/visitor';
 import { watchContext } from './fixtures/watch-context';
@@ -45,6 +46,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  context: async ({ context }, use, { testId }) => {
+    const seed = process.env.CLUB_BURDEN;
+    if (seed)
+      context.on('page', (page) => slowDown(page, burdenOf(`${seed} ${testId}`)).catch(() => undefined));
+    await use(context);
+  },
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
