@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
+import { NPM } from '../stack/npm';
 import { ROOT } from '../stack/paths';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
 
@@ -25,7 +26,8 @@ const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).to
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_MS);
   data = await makeTempDir();
-  dev = spawn('npm', ['run', 'dev'], {
+  const [program, ...npm] = NPM;
+  dev = spawn(program, [...npm, 'run', 'dev'], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { NPM } from './npm';
 
 const execute = promisify(execFile);
 
@@ -19,10 +20,11 @@ export async function run(
   cwd: string,
   more: More = {},
 ): Promise<string> {
-  const path = [dirname(program), process.env.PATH].join(delimiter);
+  const [file, ...first] = program === 'npm' ? NPM : [program];
+  const path = [dirname(file), process.env.PATH].join(delimiter);
   try {
     const env = { ...inherited(), PATH: path, ...more };
-    return (await execute(program, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+    return (await execute(file, [...first, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { NPM } from '../../stack/npm';
 import { ROOT } from '../../stack/paths';
 
 const COMMANDS = ['release', 'deploy', 'rollout', 'rollback', 'history', 'prune', 'try'];
 
-const [program = '', ...npm] = process.env.npm_execpath
-  ? [process.execPath, process.env.npm_execpath]
-  : ['npm'];
-
 test('a refusal is one line, as the READMEs call the commands', async () => {
   const { DEPLOY_TO: _, ...env } = process.env;
+  const [program, ...npm] = NPM;
   const args = [...npm, 'run', '-s', 'rollback', '-w', 'remote-profile'];
   const outcome = await promisify(execFile)(program, args, { cwd: ROOT, env }).catch((error) => error);
   expect(outcome).toMatchObject({
