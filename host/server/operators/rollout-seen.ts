@@ -1,6 +1,10 @@
 import type { RemoteName } from '@club/shared/federation';
 import type { Arm } from '../rollouts/arms';
+import type { Cause } from '../rollouts/cause';
 import type { Verdict } from '../rollouts/verdict';
+
+/** Why something was done: in words, and what of itself was done as data, where this host knows it. */
+type Why<Reason> = { reason: Reason; cause: Cause | null };
 
 /** A release on its way to all visitors, as operators see it. */
 export type RolloutSeen = {
@@ -23,18 +27,17 @@ export type RolloutSeen = {
   /** What visitors told since it began; null where nobody can tell. */
   arms: { candidate: Arm; control: Arm } | null;
   /** What would become of it now. */
-  verdict: Verdict | null;
+  verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
   /** It waits for somebody. */
-  held: { at: string; by: string; reason: string } | null;
+  held: ({ at: string; by: string } & Why<string>) | null;
 };
 
 /** A rollout that came to its end, for all visitors or for none. */
-export type EndedRollout = {
+export type EndedRollout = Why<string | null> & {
   remote: RemoteName;
   release: string;
   /** Replaced by what somebody deployed or rolled back to. */
   end: 'finished' | 'stopped' | 'replaced';
   at: string;
   by: string;
-  reason: string | null;
 };

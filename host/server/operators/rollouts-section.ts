@@ -1,3 +1,5 @@
+import { AUTOMATIC } from '../registry/rollout';
+import { causeInSpanish } from './cause-in-spanish';
 import { type Html, html } from './html';
 import type { Overview } from './overview';
 import { code, moment, note, section } from './phrases';
@@ -6,11 +8,7 @@ import { bar } from './pictures/bar';
 import { count, counted, timeLeft } from './pictures/figures';
 import { rated } from './pictures/rating';
 import { stepsPicture } from './pictures/steps';
-import { reasonInSpanish } from './reason-in-spanish';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
-
-/** Who changes a rollout where nobody does. */
-const AUTOMATIC = 'automático';
 
 const command = (remote: string, word: string): Html =>
   html`<code class="free">npm run -s rollout -w remote-${remote} -- ${word}</code>`;
@@ -71,18 +69,17 @@ function arms({ arms, candidate, running }: RolloutSeen): Html {
   </div>`;
 }
 
-/** Why: of what it does of itself in Spanish, where this host knows the words; of what somebody did, as it was given. */
-function because(reason: string | null | undefined, by: string): Html | null {
+/** Why: what it does of itself in Spanish, unless only another host knows what it means; of what somebody did, as it was given. */
+function because({ reason, cause }: Pick<EndedRollout, 'reason' | 'cause'>, by: string): Html | null {
+  if (cause) return html`: <span class="free">${causeInSpanish(cause)}</span>`;
   if (!reason) return null;
-  const spanish = by === AUTOMATIC ? reasonInSpanish(reason) : reason;
-  const lang = spanish === null ? html` lang="en"` : null;
-  return html`: <span class="free"${lang}>${spanish ?? reason}</span>`;
+  return html`: <span class="free"${by === AUTOMATIC ? html` lang="en"` : null}>${reason}</span>`;
 }
 
 function state({ held, verdict }: RolloutSeen): Html {
   if (held)
-    return html`${rated('fair', 'En espera')} desde el ${moment(held.at)}, por ${held.by}${because(held.reason, held.by)}`;
-  return html`${rated('good', 'Avanza')}${because(verdict?.reason, AUTOMATIC)}`;
+    return html`${rated('fair', 'En espera')} desde el ${moment(held.at)}, por ${held.by}${because(held, held.by)}`;
+  return html`${rated('good', 'Avanza')}${verdict && because(verdict, AUTOMATIC)}`;
 }
 
 function rolloutPart(rollout: RolloutSeen, now: Date): Html {
@@ -107,8 +104,10 @@ const ENDS: Record<EndedRollout['end'], Html> = {
   replaced: rated('fair', 'Reemplazada'),
 };
 
-const endedPart = ({ remote, release, end, at, by, reason }: EndedRollout): Html =>
-  html`<li>${remote} ${code(release)}: ${ENDS[end]} el ${moment(at)}, por ${by}${because(reason, by)}</li>`;
+const endedPart = (rollout: EndedRollout): Html => {
+  const { remote, release, end, at, by } = rollout;
+  return html`<li>${remote} ${code(release)}: ${ENDS[end]} el ${moment(at)}, por ${by}${because(rollout, by)}</li>`;
+};
 
 /** The releases on their way to all visitors, what each waits for, and how the last ones ended. */
 export function rolloutsSection({ rollouts, endedRollouts }: Overview, now: Date): Html {

@@ -1,8 +1,11 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { formatHistory } from '../deploy-cli/format-history';
+import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
-import { registryOf, rolloutOf } from '../registry/state';
+import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
+import type { Cause } from '../rollouts/cause';
 import { begun, held, stopped, toldToGo } from '../rollouts/rules';
 import type { Judge } from '../rollouts/run-rollouts';
 import { endedRollouts, seeRollouts } from './see-rollouts';
@@ -14,7 +17,11 @@ const HOUR_MS = 3_600_000;
 const order = { remote: 'profile', by: 'ana', at: AT };
 
 const start = () => begun(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
-const judge: Judge = ({ blocks }) => ({ action: 'wait', reason: `${blocks.length} blocks` });
+const arms = { candidate: { visitors: 9, bad: 1 }, control: { visitors: 90, bad: 1 } };
+const judge: Judge = ({ blocks }) => ({
+  action: 'wait',
+  cause: { kind: 'askew', share: blocks.length, ...arms },
+});
 
 function deploymentOf(state: ReturnType<typeof start>): Deployment {
   const rollout = rolloutOf(state, 'profile');
@@ -58,7 +65,11 @@ test('a rollout is seen with what its visitors told in all, those of this step a
       visitorsWanted: 30,
       visitorsTold: 4,
       arms: { candidate: { visitors: 13, bad: 1 }, control: { visitors: 91, bad: 2 } },
-      verdict: { action: 'wait', reason: '2 blocks' },
+      verdict: {
+        action: 'wait',
+        reason: expect.stringMatching(/^9 of 99 visitors .* should have 2 %/),
+        cause: { kind: 'askew', share: 2, ...arms },
+      },
       held: null,
     },
   ]);
@@ -77,7 +88,11 @@ test('where visitors tell nothing it is judged all the same, and while the datab
   const deployment = deploymentOf(held(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, judge, timeWantedMs: HOUR_MS, now: NOW };
   const [untold] = await seeRollouts(common);
-  expect(untold).toMatchObject({ arms: null, verdict: { reason: '0 blocks' }, held: { reason: 'feriado' } });
+  expect(untold).toMatchObject({
+    arms: null,
+    verdict: { cause: { share: 0 } },
+    held: { reason: 'feriado', cause: null },
+  });
   const [failing] = await seeRollouts({ ...common, blocks: () => Promise.reject(new Error('away')) });
   expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
 });
@@ -85,12 +100,35 @@ test('where visitors tell nothing it is judged all the same, and while the datab
 test('ends are told, the latest first; what is under way is none', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
-  const once = stopped(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad' });
+  const cause: Cause = { kind: 'harm', how: 'tripped', isOfOnePart: false, ...arms };
+  const once = stopped(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
   const again = begun(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
   const twice = stopped(again, { ...order, at: NOW.toISOString() });
   const common = { remote: 'profile', end: 'stopped' };
   expect(endedRollouts(twice)).toEqual([
-    { ...common, release: '1.2.0-0a1b2c3d', at: NOW.toISOString(), by: 'ana', reason: null },
-    { ...common, release: '1.1.0-0a1b2c3d', at: STEP_AT, by: 'automático', reason: 'bad' },
+    { ...common, release: '1.2.0-0a1b2c3d', at: NOW.toISOString(), by: 'ana', reason: null, cause: null },
+    { ...common, release: '1.1.0-0a1b2c3d', at: STEP_AT, by: 'automático', reason: 'bad', cause },
+  ]);
+});
+
+test.each([
+  ['a host before this one', undefined],
+  ['a host after this one', { kind: 'moon', phase: 3 }],
+])('what %s wrote of why is told in its words', async (_, cause) => {
+  const words = { by: 'automático', reason: 'the moon is in the way', cause };
+  const written = held(start(), { ...order, ...words, cause: cause as unknown as Cause });
+  const state = parseDeployState(JSON.parse(JSON.stringify(written)));
+  if (!state) throw new Error('the state cannot be read');
+  const [seen] = await seeRollouts({
+    deployment: deploymentOf(state),
+    judge,
+    timeWantedMs: HOUR_MS,
+    now: NOW,
+  });
+  expect(seen?.held).toMatchObject({ reason: words.reason, cause: null });
+  expect(formatRollout(state, 'profile')[1]).toContain(words.reason);
+  expect(formatHistory(state, ['profile']).join()).toContain(words.reason);
+  expect(endedRollouts(stopped(state, { ...order, ...words, cause: cause as unknown as Cause }))).toEqual([
+    expect.objectContaining({ reason: words.reason, cause: null }),
   ]);
 });

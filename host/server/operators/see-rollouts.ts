@@ -4,10 +4,13 @@ import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
+import { parseCause } from '../rollouts/cause';
+import { causeInEnglish } from '../rollouts/cause-in-english';
 import { countedFrom, evidenceOf } from '../rollouts/evidence';
 import { blocksOf, exposuresAt } from '../rollouts/parts';
 import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
 import { totals } from '../rollouts/totals';
+import type { Verdict } from '../rollouts/verdict';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
 
 const SHOWN_ENDS = 5;
@@ -20,6 +23,8 @@ type Sources = {
   timeWantedMs: number;
   now: Date;
 };
+
+const inWords = ({ action, cause }: Verdict) => ({ action, reason: causeInEnglish(cause), cause });
 
 async function seeRollout(
   remote: RemoteName,
@@ -48,8 +53,8 @@ async function seeRollout(
     visitorsWanted: evidence.exposuresWanted,
     visitorsTold: exposuresAt(told ?? [], stepAt, evidence.exposuresWanted),
     arms: told && totals(blocksOf(told)),
-    verdict: told || !blocks ? judge(evidence) : null,
-    held: rollout.held ?? null,
+    verdict: told || !blocks ? inWords(judge(evidence)) : null,
+    held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,
   };
 }
 
@@ -71,9 +76,10 @@ const ENDS: Partial<Record<RolloutChange['action'], EndedRollout['end']>> = {
 /** How the last rollouts ended, the latest first. */
 export function endedRollouts(state: DeployState): EndedRollout[] {
   const all = REMOTE_NAMES.flatMap((remote) =>
-    rolloutChangesOf(state, remote).flatMap(({ action, release, at, by, reason = null }): EndedRollout[] => {
+    rolloutChangesOf(state, remote).flatMap((change): EndedRollout[] => {
+      const { action, release, at, by, reason = null } = change;
       const end = ENDS[action];
-      return end ? [{ remote, release, end, at, by, reason }] : [];
+      return end ? [{ remote, release, end, at, by, reason, cause: parseCause(change.cause) }] : [];
     }),
   );
   return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN_ENDS);

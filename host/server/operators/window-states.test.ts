@@ -124,7 +124,8 @@ describe('a rollout', () => {
     const part = partOf({});
     expect(plain(part?.querySelector('[aria-current="step"]'))).toBe('25 % ahora');
     expect(factsOf(part)).toMatchObject({
-      Estado: '● Avanza: at 25 % for 0.6 of 2 h with 22 of 30 visitors',
+      Estado:
+        '● Avanza: con 25 % lleva 40 min de 2 h, 22 de 30 visitantes; tuvieron fallas 0 de 22 visitantes de la nueva y 1 de 71 de la que está en servicio',
       'Siguiente paso':
         'Pasa a 50 % con suficiente tiempo y visitantes:faltan 1 h 20 min 22 de 30 visitantes',
       Empezó: '22 nov 2026, 09:00:00 por equipo perfil',
@@ -154,7 +155,7 @@ describe('a rollout', () => {
   });
 
   test('that is held tells since when, by whom, why, and how it goes on', () => {
-    const held = { at: minutesAgo(10), by: 'ana', reason: 'feriado <b>' };
+    const held = { at: minutesAgo(10), by: 'ana', reason: 'feriado <b>', cause: null };
     const part = partOf({ held });
     expect(factsOf(part)).toMatchObject({
       Estado: '▲ En espera desde el 22 nov 2026, 11:50:00, por ana: feriado <b>',
@@ -171,6 +172,10 @@ describe('a rollout', () => {
       ended({
         end: 'stopped',
         reason: '3 of 20 visitors of the candidate met a fault, 0 of 40 of the running release',
+        cause: {
+          ...{ kind: 'harm', how: 'tripped', isOfOnePart: false },
+          ...{ candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } },
+        },
       }),
       ended({ remote: 'directory', by: 'ana' }),
       ended({ remote: 'feedback', end: 'replaced', by: 'ana' }),

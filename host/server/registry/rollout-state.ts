@@ -10,12 +10,14 @@ export const shareOf = ({ step }: Rollout): number => SHARES[step] ?? 0;
 export const candidateOf = (remote: string, { release }: Rollout): string =>
   folderOf(remote, release.entry) ?? release.version;
 
-type Told = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote'> & { reason?: string | undefined };
+type Told = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cause'> & {
+  reason?: string | undefined;
+};
 
 /** The same state, telling what became of a rollout. */
 export function noted(
   state: DeployState,
-  { reason, ...told }: Told,
+  { reason, cause, ...told }: Told,
   rollout: Rollout,
   share = shareOf(rollout),
 ): DeployState {
@@ -25,6 +27,7 @@ export function noted(
     id: rollout.id,
     share,
     ...(reason === undefined ? {} : { reason }),
+    ...(cause === undefined ? {} : { cause }),
   };
   const history = Array.isArray(state.rolloutHistory) ? state.rolloutHistory : [];
   return { ...state, rolloutHistory: [...history, change].slice(-HISTORY_LIMIT) };

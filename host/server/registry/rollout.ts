@@ -18,8 +18,8 @@ export type Rollout = {
   startedAt: string;
   stepAt: string;
   by: string;
-  /** Why it waits for somebody. */
-  held?: { at: string; by: string; reason: string };
+  /** Why it waits for somebody; `cause` as in its changes. */
+  held?: { at: string; by: string; reason: string; cause?: unknown };
   /** Entry of the release that it began beside; where another runs, a host that knows no rollouts has changed it. */
   beside?: string;
   /** When somebody last told it to go on; what is judged counts from there. ISO 8601, UTC. */
@@ -40,7 +40,10 @@ export type RolloutChange = {
   id: string;
   /** Percent of visitors after it. */
   share: number;
+  /** For people; of what it does of itself in English. */
   reason?: string;
+  /** The same as data, of what it does of itself; missing where an older host wrote it, of a kind not known here where a newer one did. */
+  cause?: unknown;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { inParts } from '../../trials/support/rollouts';
 import type { Block, PartBlock } from './arms';
+import { causeInEnglish } from './cause-in-english';
 import type { Evidence } from './evidence';
 import { harmEvidence } from './harm-evidence';
-import { judge } from './judge';
+import { judge as verdictOn } from './judge';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.parse('2026-11-23T10:00:00.000Z');
@@ -25,6 +26,11 @@ const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
   ageMs: HOUR,
   ...given,
 });
+
+function judge(evidence: Evidence) {
+  const { action, cause } = verdictOn(evidence);
+  return { action, reason: causeInEnglish(cause) };
+}
 
 const SOUND = Array.from({ length: 16 }, (_, index) => block(index * 10, [1, 0], [9, 0]));
 

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../signals/counts';
 import type { Block } from './arms';
 import { blocksSince } from './blocks-since';
+import type { Progress } from './cause';
 import type { Evidence } from './evidence';
 import { harmOf, isCovered } from './harm';
 import { blocksOf, exposuresAt, withoutEachPart } from './parts';
@@ -17,26 +18,18 @@ export function judge(rollout: Evidence): Verdict {
   const blocks = blocksOf(rollout.blocks);
   const all = totals(blocks);
   const harm = harmOf(rollout.blocks, blocks);
-  const harmed = harm?.how === 'tested' ? `${told(all)}: more than chance explains` : told(all);
-  if (harm && !harm.isOfOnePart) return { action: 'stop', reason: harmed };
-  if (harm && isTimeToAsk(rollout, blocks))
-    return { action: 'hold', reason: `${harmed}, but too few outside of one part of the networks` };
+  if (harm && (!harm.isOfOnePart || isTimeToAsk(rollout, blocks)))
+    return { action: harm.isOfOnePart ? 'hold' : 'stop', cause: { kind: 'harm', ...harm, ...all } };
   const skew = skewOf(rollout, blocks);
-  if (skew)
-    return {
-      action: 'hold',
-      reason: `${skew.candidate.visitors} of ${skew.candidate.visitors + skew.control.visitors} visitors were the candidate's, which should have ${rollout.share} %: beacons are missing, or visitors are not sent by the share`,
-    };
-  const exposures = exposuresAt(rollout.blocks, rollout.stepAt, rollout.exposuresWanted);
-  const seen = progress(exposures, rollout);
-  if (isDone(exposures, rollout)) {
-    if (isCovered(rollout.blocks))
-      return { action: 'hold', reason: `${told(all)}, too many but for one part of the networks` };
-    return { action: 'go', reason: `${seen}; ${told(all)}` };
+  if (skew) return { action: 'hold', cause: { kind: 'askew', share: rollout.share, ...skew } };
+  const progress = progressOf(rollout);
+  if (isDone(progress)) {
+    if (isCovered(rollout.blocks)) return { action: 'hold', cause: { kind: 'covered', ...all } };
+    return { action: 'go', cause: { kind: 'progress', ...progress, ...all } };
   }
   if (rollout.ageMs > LONGEST_DAYS * 24 * HOUR_MS)
-    return { action: 'hold', reason: `no end after ${LONGEST_DAYS} days: ${seen}; ${told(all)}` };
-  return { action: 'wait', reason: `${seen}; ${told(all)}` };
+    return { action: 'hold', cause: { kind: 'late', days: LONGEST_DAYS, ...progress, ...all } };
+  return { action: 'wait', cause: { kind: 'progress', ...progress, ...all } };
 }
 
 /**
@@ -65,14 +58,13 @@ const isTimeToAsk = (rollout: Evidence, blocks: readonly Block[]): boolean =>
   rollout.timeAtStepMs >= rollout.timeWantedMs ||
   totals(blocksSince(blocks, rollout.stepAt)).candidate.visitors >= rollout.exposuresWanted;
 
-const isDone = (exposures: number, { exposuresWanted, timeAtStepMs, timeWantedMs }: Evidence): boolean =>
-  exposures >= exposuresWanted && timeAtStepMs >= timeWantedMs;
+const progressOf = (rollout: Evidence): Progress => ({
+  share: rollout.share,
+  timeMs: rollout.timeAtStepMs,
+  timeWantedMs: rollout.timeWantedMs,
+  visitors: exposuresAt(rollout.blocks, rollout.stepAt, rollout.exposuresWanted),
+  visitorsWanted: rollout.exposuresWanted,
+});
 
-const progress = (exposures: number, { share, exposuresWanted, ...time }: Evidence): string =>
-  `at ${share} % for ${duration(time.timeAtStepMs)} of ${duration(time.timeWantedMs)}${exposuresWanted > 0 ? ` with ${exposures} of ${exposuresWanted} visitors` : ''}`;
-
-const duration = (ms: number): string =>
-  ms < HOUR_MS ? `${Math.floor(ms / 1_000)} s` : `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
-
-const told = ({ candidate, control }: Arms): string =>
-  `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
+const isDone = ({ visitors, visitorsWanted, timeMs, timeWantedMs }: Progress): boolean =>
+  visitors >= visitorsWanted && timeMs >= timeWantedMs;

@@ -5,13 +5,6 @@ import type { Verdict } from './verdict';
 /** A manifest that could not be read has been read again a few times by then. */
 const PATIENCE_MS = 10_000;
 
-const CONTRACT: Verdict = {
-  action: 'stop',
-  reason: 'its release is of a contract that this host does not run',
-};
-const UNREADABLE =
-  'its files are gone or were altered: all get the running release until they are as deployed';
-
 /** What becomes of rollouts whose release cannot run here; null of one whose release can. */
 export function createMissingCandidates() {
   const since = new Map<string, number>();
@@ -22,9 +15,9 @@ export function createMissingCandidates() {
       since.delete(id);
       return null;
     }
-    if (!isUnreadable(running)) return CONTRACT;
+    if (!isUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
     const first = since.get(id) ?? now;
     since.set(id, first);
-    return { action: now - first < PATIENCE_MS ? 'wait' : 'hold', reason: UNREADABLE };
+    return { action: now - first < PATIENCE_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };
   };
 }

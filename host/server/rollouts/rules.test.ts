@@ -4,6 +4,7 @@ import { deployed, pruned, rolledBack, rolloutFolders, started } from '../regist
 import { AUTOMATIC, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
+import type { Cause } from './cause';
 import { advanced, begun, held, stopped, toldToGo } from './rules';
 
 const AT = '2026-11-23T10:00:00.000Z';
@@ -11,7 +12,8 @@ const LATER = '2026-11-23T12:00:00.000Z';
 const ID = '0123abcd';
 const order = { remote: 'profile', by: 'ana', at: AT };
 const later = { ...order, at: LATER };
-const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known' };
+const cause: Cause = { kind: 'untold' };
+const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known', cause };
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
   begun(state, order, { release: releaseOf('1.1.0'), id: ID });
@@ -79,6 +81,13 @@ test('held by somebody it stays as it is until somebody says go, and goes on as 
   expect(actions(resumed)).toEqual(['begin', 'hold', 'resume']);
 });
 
+test('held of itself, it keeps why in words, which older hosts want, and as data', () => {
+  const state = parseDeployState(JSON.parse(JSON.stringify(held(begin(), automatic))));
+  const why = { at: LATER, by: AUTOMATIC, reason: 'so much is known', cause };
+  expect(state && rolloutOf(state, 'profile')?.held).toEqual(why);
+  expect(state && rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', ...why });
+});
+
 test('where it holds of itself and asks, go is the answer: the next share', () => {
   const resumed = toldToGo(held(begin(), automatic), later);
   expect([share(resumed), rolloutOf(resumed, 'profile')?.held]).toEqual([25, undefined]);
@@ -98,6 +107,7 @@ test('stopped, all get what runs, and what was stopped is told', () => {
     by: AUTOMATIC,
     share: 0,
     reason: 'so much is known',
+    cause,
   });
 });
 

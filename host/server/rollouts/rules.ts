@@ -4,9 +4,14 @@ import type { PinnedRelease } from '../registry/pinned-release';
 import { AUTOMATIC, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf, noted, withRollout } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
+import type { Cause } from './cause';
 
-/** Somebody's word on a rollout, and why; `seen`: only where it still stands as it was looked at. */
-export type RolloutOrder = ChangeOrder & { reason?: string | undefined; seen?: Pick<Rollout, 'id' | 'step'> };
+/** A word on a rollout, and why; `cause`: the same of what it does of itself; `seen`: only where it still stands as it was looked at. */
+export type RolloutOrder = ChangeOrder & {
+  reason?: string | undefined;
+  cause?: Cause | undefined;
+  seen?: Pick<Rollout, 'id' | 'step'>;
+};
 
 /** Begins to send a release to visitors, to the first share of them. */
 export function begun(
@@ -44,8 +49,13 @@ const telling = (
   former: Rollout,
   { action, next, share }: Changed,
 ) => {
-  const { remote, by, at, reason } = order;
-  return noted(withRollout(state, remote, next), { action, remote, by, at, reason }, next ?? former, share);
+  const { remote, by, at, reason, cause } = order;
+  return noted(
+    withRollout(state, remote, next),
+    { action, remote, by, at, reason, cause },
+    next ?? former,
+    share,
+  );
 };
 
 /** The release becomes what runs, for everybody. */
@@ -83,8 +93,9 @@ export function toldToGo(state: DeployState, order: RolloutOrder): DeployState {
 export function held(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutIn(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC)) return state;
-  const { at, by, reason = '' } = order;
-  return telling(state, order, rollout, { action: 'hold', next: { ...rollout, held: { at, by, reason } } });
+  const { at, by, reason = '', cause } = order;
+  const why = { at, by, reason, ...(cause && { cause }) };
+  return telling(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
 /** Everybody gets the running release again. */

@@ -3,6 +3,8 @@ import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
+import type { Cause } from './cause';
+import { causeInEnglish } from './cause-in-english';
 import type { Evidence } from './evidence';
 import { judge as realJudge } from './judge';
 import { createRolloutRun } from './run-rollouts';
@@ -14,6 +16,10 @@ const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
 const candidate = { release: releaseOf('1.1.0'), manifest: {} } as DeployedRelease;
+const HARM: Cause = {
+  ...{ kind: 'harm', how: 'tripped', isOfOnePart: false },
+  ...{ candidate: { visitors: 9, bad: 9 }, control: { visitors: 40, bad: 0 } },
+};
 const ROLLOUT: Rollout = {
   release: releaseOf('1.1.0'),
   id: '0123abcd',
@@ -110,6 +116,7 @@ test('waits for its time, then goes on, as it was looked at', async () => {
     by: AUTOMATIC,
     action: 'go',
     reason,
+    cause: expect.objectContaining({ kind: 'progress', visitors: 30 }),
     seen: { id: '0123abcd', step: 1 },
     onDone: expect.any(Function),
   });
@@ -131,17 +138,17 @@ test('where visitors tell nothing it asks somebody at once, whatever its time', 
 
 test.each(['go', 'hold', 'wait'] as const)('held, it does not %s of itself', async (action) => {
   const held = { at: at(3), by: 'ana', reason: '' };
-  const { after, steer } = setUp({ ...ROLLOUT, held }, { action, reason: 'x' });
+  const { after, steer } = setUp({ ...ROLLOUT, held }, { action, cause: { kind: 'untold' } });
   await after(4);
   expect(steer).not.toHaveBeenCalled();
 });
 
 test('held, it is stopped all the same', async () => {
   const held = { at: at(3), by: 'ana', reason: '' };
-  const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', reason: 'it throws' });
+  const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', cause: HARM });
   await after(4);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ action: 'stop', reason: 'it throws' }),
+    expect.objectContaining({ action: 'stop', reason: causeInEnglish(HARM), cause: HARM }),
   );
 });
 
@@ -189,7 +196,7 @@ test('what cannot be changed is told, and tried again after ever longer, a stop 
   steer.mockImplementation(async ({ onDone }: SteerRequest) => onDone?.());
   await after(5);
   expect(onDone).toHaveBeenCalledOnce();
-  const stop = setUp(ROLLOUT, { action: 'stop', reason: 'it throws' });
+  const stop = setUp(ROLLOUT, { action: 'stop', cause: HARM });
   stop.steer.mockRejectedValue(new Error('locked'));
   for (let second = 0; second < 60; second += 1) await stop.after(4 + second * SECOND);
   expect(stop.steer).toHaveBeenCalledTimes(60);

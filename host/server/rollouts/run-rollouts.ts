@@ -5,6 +5,7 @@ import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import type { Compared } from '../signals/signals';
 import type { PartBlock } from './arms';
+import { causeInEnglish } from './cause-in-english';
 import { countedFrom, type Evidence, evidenceOf } from './evidence';
 import { createMissingCandidates } from './missing-candidates';
 import { createPatience } from './patience';
@@ -57,15 +58,16 @@ export function createRolloutRun(options: Options) {
 
   async function look(remote: RemoteName, running: RunningRollout, deployment: Deployment): Promise<void> {
     const { rollout } = running;
-    const { action, reason } = await verdictOf(remote, running, deployment);
+    const { action, cause } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
     const { id, step } = rollout;
     const what = `${rollout.id} ${step} ${action}`;
     if (action !== 'stop' && patience.isWaiting(what, clock().getTime())) return;
+    const reason = causeInEnglish(cause);
     const done = { remote, action, release: candidateOf(remote, rollout), reason };
     try {
       await steer({
-        ...{ remote, by: AUTOMATIC, action, reason },
+        ...{ remote, by: AUTOMATIC, action, reason, cause },
         seen: { id, step },
         onDone: () => onDone(done),
       });

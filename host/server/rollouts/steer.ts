@@ -10,7 +10,7 @@ import { advanced, held, type RolloutOrder, stopped, toldToGo } from './rules';
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
 export type Steering = (typeof STEERINGS)[number];
 
-export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'seen'> & {
+export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: Steering;
   /** Told once that is in force, unless the rollout was over or had gone on, as where another server was first. */
   onDone?: () => void;
@@ -36,12 +36,12 @@ const ruleOf = ({ action, by }: SteerRequest) => {
 export const steerer =
   ({ read, change, former, orderOf }: Parts) =>
   async (request: SteerRequest): Promise<DeployState> => {
-    const { remote, action, reason, seen } = request;
+    const { remote, action, reason, cause, seen } = request;
     const rollout = rolloutOf(await read(), remote);
     if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
     const isFinishing = action === 'go' && rollout !== null && isLastShare(rollout);
     const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
-    const order = { ...orderOf(request, commit), reason, ...(seen && { seen }) };
+    const order = { ...orderOf(request, commit), reason, cause, ...(seen && { seen }) };
     let isChanged = false;
     const next = await change((state) => {
       const changed = ruleOf(request)(state, order);

@@ -1,7 +1,4 @@
 import type { Verdict } from './verdict';
 
 /** Where visitors tell nothing, nobody but a person can say how a release fares: it keeps its share until somebody does. */
-export const unjudged = (): Verdict => ({
-  action: 'hold',
-  reason: 'visitors tell nothing here (SIGNALS=off), so that somebody has to look: rollout go, or stop',
-});
+export const unjudged = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });

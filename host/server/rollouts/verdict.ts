@@ -1,2 +1,4 @@
-/** What is to become of a rollout now, and why, in one line for people. */
-export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; reason: string };
+import type { Cause } from './cause';
+
+/** What is to become of a rollout now, and why. */
+export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: Cause };

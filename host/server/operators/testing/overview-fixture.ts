@@ -52,7 +52,15 @@ export const rollout = (changes: Partial<RolloutSeen> = {}): RolloutSeen => ({
   visitorsWanted: 30,
   visitorsTold: 22,
   arms: { candidate: { visitors: 22, bad: 0 }, control: { visitors: 71, bad: 1 } },
-  verdict: { action: 'wait', reason: 'at 25 % for 0.6 of 2 h with 22 of 30 visitors' },
+  verdict: {
+    action: 'wait',
+    reason: 'at 25 % for 40 min of 2 h with 22 of 30 visitors',
+    cause: {
+      ...{ kind: 'progress', share: 25, timeMs: 2_400_000, timeWantedMs: 7_200_000 },
+      ...{ visitors: 22, visitorsWanted: 30 },
+      ...{ candidate: { visitors: 22, bad: 0 }, control: { visitors: 71, bad: 1 } },
+    },
+  },
   held: null,
   ...changes,
 });
@@ -64,6 +72,7 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
   at: minutesAgo(5),
   by: 'automático',
   reason: null,
+  cause: null,
   ...changes,
 });
 
