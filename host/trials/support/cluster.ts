@@ -5,6 +5,7 @@ import { openPostgres } from '../../server/database/postgres/open-postgres';
 import { type Cluster, openCluster } from '../../server/registry/cluster/cluster';
 import { openDeployDirectory } from '../../server/registry/deploy-directory';
 import { createDeploymentSource } from '../../server/registry/deployment';
+import { deployBuild } from './builds';
 import { tempDir } from './temp-dir';
 
 type ServerOptions = {
@@ -48,3 +49,18 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
   onTestFinished(() => database.close());
   return { dir, remotesDir, secretsDir, cluster, directory, database, told, source };
 }
+
+export type ClusterServer = Awaited<ReturnType<typeof clusterServer>>;
+
+/** Two servers on a database, this build in force on both. */
+export async function twoServers(url: string, build: string) {
+  const one = await clusterServer({ url });
+  await deployBuild(one.directory, build);
+  const other = await clusterServer({ url, like: one });
+  await other.cluster.follow();
+  return { url, one, other };
+}
+
+/** The version of a remote that a server runs. */
+export const runs = async ({ directory }: ClusterServer, remote = 'profile') =>
+  (await directory.state()).lines[remote]?.[0]?.version;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
-import { clusterServer } from '../../../trials/support/cluster';
+import { type ClusterServer, clusterServer, runs, twoServers } from '../../../trials/support/cluster';
 import { startCut } from '../../../trials/support/cut';
 import { isInstalled } from '../../../trials/support/installed';
 import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
@@ -21,14 +21,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   const build = (version: string, text = '', name = 'profile') =>
     remoteBuild(join(tempDir(), version), name, { version, text });
-  const runs = async ({ directory }: Awaited<ReturnType<typeof clusterServer>>) =>
-    (await directory.state()).lines.profile[0]?.version;
   const ORDER = { remote: 'profile', by: 'test' };
 
   const LOCK = { name: 'profile', patienceMs: 0, refusal: () => new Error('held') };
 
   /** Holds the lock of a remote until the answer is called. */
-  async function hold({ cluster }: Awaited<ReturnType<typeof clusterServer>>) {
+  async function hold({ cluster }: ClusterServer) {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -47,14 +45,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     };
   }
 
-  async function two() {
-    const url = await postgres.createDatabase();
-    const one = await clusterServer({ url });
-    await deployBuild(one.directory, build('1.0.0'));
-    const other = await clusterServer({ url, like: one });
-    await other.cluster.follow();
-    return { url, one, other };
-  }
+  const two = async () => twoServers(await postgres.createDatabase(), build('1.0.0'));
 
   test('a deploy to any is followed by all, and a server that starts empty serves it', async () => {
     const { one, other } = await two();

@@ -4,15 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
 import { deployBuild, remoteBuild } from '../../../trials/support/builds';
-import { clusterServer } from '../../../trials/support/cluster';
+import { type ClusterServer, clusterServer, runs, twoServers } from '../../../trials/support/cluster';
 import { isInstalled } from '../../../trials/support/installed';
 import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { testConfig } from '../../../trials/support/test-config';
 import { runCommand } from '../../deploy-cli/run';
 import { ownBuilds } from '../../process/own-builds';
-
-type Server = Awaited<ReturnType<typeof clusterServer>>;
 
 const bin = findPostgres();
 describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one database'))(
@@ -27,20 +25,10 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
 
     const build = (version: string, name = 'profile', folder = join(tempDir(), version)) =>
       remoteBuild(folder, name, { version, shared: {} });
-    const runs = async ({ directory }: Server, remote = 'profile') =>
-      (await directory.state()).lines[remote]?.[0]?.version;
-
-    async function two() {
-      const url = await postgres.createDatabase();
-      const one = await clusterServer({ url });
-      await deployBuild(one.directory, build('1.0.0'));
-      const other = await clusterServer({ url, like: one });
-      await other.cluster.follow();
-      return { url, one, other };
-    }
+    const two = async () => twoServers(await postgres.createDatabase(), build('1.0.0'));
 
     async function run(
-      { dir, remotesDir, secretsDir }: Server,
+      { dir, remotesDir, secretsDir }: ClusterServer,
       env: Record<string, string>,
       ...argv: string[]
     ) {
@@ -101,7 +89,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
     test('a start with --builds puts its build in force for all, once: an older checkout takes nothing back', async () => {
       const url = await postgres.createDatabase();
       const first = await clusterServer({ url });
-      const start = async (server: Server, version: string) => {
+      const start = async (server: ClusterServer, version: string) => {
         const checkout = tempDir();
         for (const name of ['profile', 'feedback', 'directory'])
           build(version, name, join(checkout, `remote-${name}`, 'dist'));
