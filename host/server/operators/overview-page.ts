@@ -144,7 +144,7 @@ export function overviewBody(overview: Overview, now: Date): Html {
       ${absent(overview)}`,
     )}
     ${rolloutsSection(overview, now)}
-    ${visitorsSection(overview)}
+    ${visitorsSection(overview, now)}
     ${errorsSection(overview)}
     ${state && historySection(state.history)}`,
   );

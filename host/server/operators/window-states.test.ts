@@ -28,6 +28,7 @@ const rowsOf = (table: HTMLTableElement | undefined) =>
     }),
   );
 const since = minutesAgo(1_440);
+const HOUR = minutesAgo(60);
 const on = (...releases: ReturnType<typeof told>[]) => ({
   signals: { state: 'on', since, releases } as const,
 });
@@ -54,10 +55,22 @@ describe('what visitors met', () => {
     const section = sectionOf(
       {
         ...on(
-          told({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 } }),
-          told({ release: '1.0.0-aaaaaaaa', visitors: 302, bad: 21, faults: { render: 14, event: 7 } }),
+          told({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
+          told({
+            release: '1.0.0-aaaaaaaa',
+            visitors: 302,
+            bad: 21,
+            faults: { render: 14, event: 7 },
+            hours: {},
+          }),
           told({ visitors: 1_240, bad: 0, faults: {} }),
-          told({ release: '1.2.0-cccccccc', visitors: 40, bad: 1, faults: { hydration: 1 } }),
+          told({
+            release: '1.2.0-cccccccc',
+            visitors: 40,
+            bad: 1,
+            faults: { hydration: 1 },
+            hours: { [HOUR]: 10 },
+          }),
         ),
         rollouts: [rollout()],
       },
@@ -66,11 +79,11 @@ describe('what visitors met', () => {
     expect(rowsOf(tableOf(section, 'Visitantes de profile'))).toEqual([
       [
         '1.2.0-ccccccccavanza',
-        '40',
+        '40 hasta 10 por hora',
         '2,5 % · 1 de 40 entre 0,4 % y 12,9 %',
         '1 no coincidió con lo dibujado',
       ],
-      ['1.1.0-bbbbbbbben servicio', '1 240', '0 % · 0 de 1 240 entre 0 % y 0,3 %', '–'],
+      ['1.1.0-bbbbbbbben servicio', '1 240 hasta 700 por hora', '0 % · 0 de 1 240 entre 0 % y 0,3 %', '–'],
       [
         '1.0.0-aaaaaaaaanterior',
         '302',
@@ -79,8 +92,9 @@ describe('what visitors met', () => {
       ],
       ['0.9.0-99999999otra', '3', '1 de 3Con 3 visitantes no se puede decir', '1 no cargó'],
     ]);
-    const points = [...(tableOf(section, 'Visitantes de profile')?.querySelectorAll('svg') ?? [])];
-    expect(points.map((one) => one.lastElementChild?.textContent)).toEqual(Array(3).fill('20\u00a0%'));
+    const points = [...(tableOf(section, 'Visitantes de profile')?.querySelectorAll('[role="img"]') ?? [])];
+    const [hour, share] = ['ahora', '20\u00a0%'];
+    expect(points.map((one) => one.lastElementChild?.textContent)).toEqual([hour, share, hour, share, share]);
   });
 
   test('vitals stand by page, those of the newest release at once, those of others for who asks', () => {

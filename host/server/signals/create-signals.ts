@@ -1,4 +1,11 @@
-import { FAULTS, isRemoteName, type PageName, type Signal, VITALS } from '@club/shared/federation';
+import {
+  FAULTS,
+  isRemoteName,
+  type PageName,
+  type RemoteName,
+  type Signal,
+  VITALS,
+} from '@club/shared/federation';
 import type { Database, Row } from '../database/database';
 import type { PartBlock } from '../rollouts/arms';
 import { senderSalt } from '../service/sql/sender-salt';
@@ -15,6 +22,11 @@ const SHARE = 0.75;
 
 const arm = () => ({ visitors: 0, bad: 0 });
 
+const newRelease = (remote: RemoteName, release: string): ReleaseSignals => ({
+  ...{ remote, release, ...arm() },
+  ...{ faults: {}, hours: {}, vitals: {} },
+});
+
 function blocksOf(rows: readonly Row[], candidate: string): PartBlock[] {
   const blocks = new Map<string, PartBlock>();
   for (const { counted_at, part, release, outcome, total } of rows) {
@@ -30,14 +42,16 @@ function blocksOf(rows: readonly Row[], candidate: string): PartBlock[] {
 
 function releasesOf(rows: readonly Row[]): Map<string, ReleaseSignals> {
   const releases = new Map<string, ReleaseSignals>();
-  for (const { remote, release, outcome, total } of rows) {
+  for (const { remote, release, outcome, counted_at, total } of rows) {
     if (!isRemoteName(remote)) continue;
     const key = `${remote}/${release}`;
-    const known = releases.get(key) ?? { remote, release: String(release), ...arm(), faults: {}, vitals: {} };
+    const known = releases.get(key) ?? newRelease(remote, String(release));
     releases.set(key, known);
+    const [at, sum] = [String(counted_at), Number(total)];
     const fault = FAULTS.find((name) => name === outcome);
-    if (fault) known.faults[fault] = Number(total);
-    else known[outcome === 'bad' ? 'bad' : 'visitors'] = Number(total);
+    if (fault) known.faults[fault] = (known.faults[fault] ?? 0) + sum;
+    else known[outcome === 'bad' ? 'bad' : 'visitors'] += sum;
+    if (outcome === 'visitors') known.hours[at] = (known.hours[at] ?? 0) + sum;
   }
   for (const known of releases.values()) known.visitors = Math.max(known.visitors, known.bad);
   return releases;
@@ -101,8 +115,8 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
     const from = spanOf(since, HOUR_MS);
     const [told, measured] = await database.read(async (sql) => [
       await sql.rows(
-        `SELECT remote, release, outcome, SUM(total) AS total FROM signals
-         WHERE counted_at >= ? GROUP BY remote, release, outcome ORDER BY remote, release`,
+        `SELECT remote, release, outcome, counted_at, SUM(total) AS total FROM signals
+         WHERE counted_at >= ? GROUP BY remote, release, outcome, counted_at ORDER BY remote, release`,
         [from],
       ),
       await sql.rows(

@@ -39,17 +39,32 @@ describeOnEachDatabase('signals', ({ open }) => {
       [of(NEW, { faults: ['render', 'event'] }), NOON],
       [of(OLD, { faults: ['load'], before: true }), after(60_000)],
     ]);
+    const hour = '2026-11-23T12:00:00.000Z';
+    const told = { remote: 'profile', bad: 1, vitals: {} };
     expect(await signals.releases(EVER)).toEqual([
-      { remote: 'profile', release: OLD, visitors: 2, bad: 1, faults: { load: 1 }, vitals: {} },
-      { remote: 'profile', release: NEW, visitors: 1, bad: 1, faults: { render: 1, event: 1 }, vitals: {} },
+      { ...told, release: OLD, visitors: 2, faults: { load: 1 }, hours: { [hour]: 2 } },
+      { ...told, release: NEW, visitors: 1, faults: { render: 1, event: 1 }, hours: { [hour]: 1 } },
     ]);
     expect(await signals.releases(after(60 * 60_000))).toEqual([]);
-    const hour = { counted_at: '2026-11-23T12:00:00.000Z', remote: 'profile', release: NEW, rollout: '' };
+    const row = { counted_at: hour, remote: 'profile', release: NEW, rollout: '' };
     expect((await rows('signals')).filter(({ release }) => release === NEW)).toEqual(
       expect.arrayContaining(
-        ['visitors', 'bad', 'render', 'event'].map((outcome) => ({ ...hour, outcome, total: 1 })),
+        ['visitors', 'bad', 'render', 'event'].map((outcome) => ({ ...row, outcome, total: 1 })),
       ),
     );
+  });
+
+  test('visitors are told by the hour in which they came, as far back as is asked for', async () => {
+    const at = (hours: number) => after(hours * 60 * 60_000);
+    await add([
+      [of(OLD), at(-30)],
+      [of(OLD), at(-1)],
+      [of(OLD), at(-0.01)],
+      [of(OLD, { faults: ['load'], before: true }), NOON],
+      [of(OLD), at(0.99)],
+    ]);
+    const hours = { '2026-11-23T11:00:00.000Z': 2, '2026-11-23T12:00:00.000Z': 1 };
+    expect(await signals.releases(at(-23.5))).toMatchObject([{ visitors: 3, bad: 1, hours }]);
   });
 
   test('what counts for a rollout is apart from the day, in blocks of ten seconds', async () => {

@@ -8,6 +8,8 @@ export type ReleaseSignals = Arm & {
   remote: RemoteName;
   release: string;
   faults: Partial<Record<Fault, number>>;
+  /** Visitors by the beginning of the hour in which they told of it first, ISO 8601, UTC; nobody in hours that are missing. */
+  hours: Record<string, number>;
   /** By page, as far as visitors of this release told of them. */
   vitals: Partial<Record<PageName, Vitals & { samples: number }>>;
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Arm } from '../../rollouts/arms';
 import { badShare, badShareAxis } from './bad-share';
 import { bar } from './bar';
+import { byHour, byHourAxis } from './by-hour';
 import { drawingsPicture } from './drawings';
 import { stepsPicture } from './steps';
 import { vitalPicture } from './vital';
@@ -50,6 +51,42 @@ describe('the bad share of a release', () => {
 
   test('of nobody is nothing', () => {
     expect(textOf(badShare({ visitors: 0, bad: 0 }, 0.2).markup)).toBe('Nadie ha contado');
+  });
+});
+
+describe('visitors by the hour', () => {
+  const span = { since: new Date('2026-11-22T18:20:00.000Z'), until: new Date('2026-11-22T22:05:00.000Z') };
+  const hours = { '2026-11-22T19:00:00.000Z': 40, '2026-11-22T22:00:00.000Z': 10 };
+
+  test('are one line from the oldest hour to this one, nobody in hours of which nothing is known', () => {
+    const { markup } = byHour(51, hours, { ...span, end: 80 });
+    const [x, y] = [attributes(markup, 'x2').slice(0, 4), attributes(markup, 'y2').slice(0, 4)];
+    expect([x, y]).toEqual([
+      ['25%', '50%', '75%', '100%'],
+      ['30%', '60%', '60%', '53%'],
+    ]);
+    expect([attributes(markup, 'x1')[0], attributes(markup, 'y1').slice(0, 4)]).toEqual([
+      '0%',
+      ['60%', '30%', '60%', '60%'],
+    ]);
+    expect(plain(textOf(markup))).toBe('51 hasta 40 por hora');
+    expect(labelsOf(markup)).toEqual([
+      'Visitantes por hora desde las 12:00: 40 en la hora de más, la de las 13:00, y 10 en la de ahora, en una escala de 0 a 80',
+    ]);
+  });
+
+  test('stand on one axis with those of other releases', () => {
+    expect(byHourAxis([hours, { '2026-11-22T19:00:00.000Z': 90 }, {}])).toBe(90);
+    expect(byHourAxis([{}])).toBe(1);
+  });
+
+  test('are told without a line where nobody came, or in this hour alone', () => {
+    const now = new Date(span.since.getTime() + 60_000);
+    for (const { markup } of [
+      byHour(51, {}, { ...span, end: 80 }),
+      byHour(51, hours, { since: span.since, until: now, end: 80 }),
+    ])
+      expect(markup).toBe('51');
   });
 });
 

@@ -32,6 +32,7 @@ export const told = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => (
   visitors: 1_240,
   bad: 6,
   faults: { load: 2, event: 4 },
+  hours: { '2026-11-22T16:00:00.000Z': 700, '2026-11-22T17:00:00.000Z': 540 },
   vitals: {
     detail: { lcp: 1_840, inp: 96, cls: 0.02, samples: 410 },
     results: { lcp: 3_100, inp: 240, cls: 0.14, samples: 220 },
