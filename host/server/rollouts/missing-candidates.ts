@@ -16,7 +16,7 @@ export function createMissingCandidates() {
       return null;
     }
     if (!isUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
-    const first = since.get(id) ?? now;
+    const first = Math.min(since.get(id) ?? now, now);
     since.set(id, first);
     return { action: now - first < PATIENCE_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };
   };

@@ -66,7 +66,10 @@ function setUp(
     clock.now = new Date(START + hours * HOUR);
     return run();
   };
-  return { after, judge, steer, blocks, onDone, onFailed, runs: change };
+  const also = (remote: 'feedback', running: RunningRollout) => {
+    deployment.rollouts = { ...deployment.rollouts, [remote]: running };
+  };
+  return { after, also, judge, steer, blocks, onDone, onFailed, runs: change };
 }
 
 test('is judged by what its visitors told, its share, its time and what the share wants', async () => {
@@ -200,6 +203,59 @@ test('what cannot be changed is told, and tried again after ever longer, a stop 
   stop.steer.mockRejectedValue(new Error('locked'));
   for (let second = 0; second < 60; second += 1) await stop.after(4 + second * SECOND);
   expect(stop.steer).toHaveBeenCalledTimes(60);
+});
+
+test('tried again soon after the clock was set back, too', async () => {
+  const { after, steer } = setUp();
+  steer.mockRejectedValue(new Error('locked'));
+  await after(9);
+  await after(4);
+  expect(steer).toHaveBeenCalledTimes(2);
+  const missing = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
+  await missing.after(9);
+  await missing.after(4);
+  await missing.after(4 + 10 * SECOND);
+  expect(missing.steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
+});
+
+test('by a clock that was set back behind its step, no time has passed', async () => {
+  const { after, steer, judge } = setUp();
+  await after(-1);
+  expect(judge).toHaveBeenCalledWith(expect.objectContaining({ timeAtStepMs: 0, ageMs: 0 }));
+  expect(steer).not.toHaveBeenCalled();
+});
+
+test('while nobody can tell what visitors told nothing becomes of it, and another rollout is looked at', async () => {
+  const { after, steer, blocks, onFailed, also } = setUp();
+  also('feedback', { rollout: { ...ROLLOUT, id: 'ffffffff' }, candidate: null, unusable: 'contract' });
+  blocks.mockRejectedValue(new Error('the database is away'));
+  await after(4);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('profile', new Error('the database is away'));
+  expect(steer.mock.calls.map(([{ remote, action }]) => `${remote} ${action}`)).toEqual(['feedback stop']);
+});
+
+test('a time in which no server ran counts for one step alone', async () => {
+  let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
+  let now = at(100);
+  const steer = steerer({
+    read: async () => state,
+    change: async (change) => {
+      state = change(state);
+      return state;
+    },
+    former: async () => ({ commit: null }),
+    orderOf: (request, commit) => ({ ...request, commit, at: now }),
+  });
+  const started = () => {
+    const server = setUp(state.rollouts?.profile);
+    server.steer.mockImplementation(async (request) => void (await steer(request)));
+    return server;
+  };
+  await started().after(100);
+  expect(state.rollouts?.profile).toMatchObject({ step: 2, stepAt: at(100) });
+  now = at(100 + SECOND);
+  await started().after(100 + SECOND);
+  expect(state.rollouts?.profile).toMatchObject({ step: 2 });
 });
 
 test('of two servers that see the same, one changes the rollout and tells of it', async () => {

@@ -213,6 +213,26 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect.poll(() => runs(away), { timeout: 20_000 }).toBe('1.1.0');
   });
 
+  test('a stop is refused where the database is gone, made by any other, and followed once it is back', async () => {
+    const { url, one } = await two();
+    const candidate = await one.directory.add(build('2.0.0'));
+    await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
+    const cut = await startCut(url);
+    onTestFinished(cut.stop);
+    const away = await clusterServer({ url: cut.url, like: one });
+    await away.cluster.follow();
+    onTestFinished(away.cluster.watch());
+    const sends = async () => (await away.source().current()).rollouts?.profile !== undefined;
+    cut.cut();
+    const stop = { ...ORDER, action: 'stop' } as const;
+    await expect(away.directory.steer(stop)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await sends()).toBe(true);
+    await one.directory.steer(stop);
+    expect(await sends()).toBe(true);
+    cut.mend();
+    await expect.poll(sends, { timeout: 20_000 }).toBe(false);
+  });
+
   test('a release that the copy lacks, or holds damaged, is fetched when it is put in force again', async () => {
     const { one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));

@@ -130,7 +130,7 @@ test('a number is kept: a browser that has one is given no other, and nobody kee
   }
 });
 
-test.each(['', '100', '-1', '007', '1.5', 'x', '%00'])(
+test.each(['', '100', '-1', '007', '1.5', '1e1', '1e9', 'NaN', 'Infinity', 'x', '%00', '7%0A'])(
   '«%s» is no number: another is drawn',
   async (cookie) => {
     const site = await setUp();
@@ -139,6 +139,21 @@ test.each(['', '100', '-1', '007', '1.5', 'x', '%00'])(
     expect(drawn?.value).toMatch(/^\d{1,2}$/);
   },
 );
+
+test('of a cookie that is sent twice the first one counts, for page and questions alike', async () => {
+  const site = await setUp();
+  const { release, inside, outside } = await site.begin();
+  for (const [first, second] of [
+    [inside, outside],
+    [outside, inside],
+  ]) {
+    const twice = `${first}; club-grupo=${second}`;
+    const told = await toldTo(site, twice);
+    expect(told.registry.remotes.profile.entry === release.entry).toBe(first === inside);
+    expect([told.lookedUp, told.kept.id]).toEqual([told.registry, told.composition]);
+    expect((await site.get('/', twice)).cookies).toEqual([]);
+  }
+});
 
 test('a question without a number is answered of what ran before, and sets none', async () => {
   const site = await setUp();
