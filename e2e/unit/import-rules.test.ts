@@ -12,7 +12,10 @@ const { forbidden, options } = createRequire(import.meta.url)(join(root, '.depen
 const told = ({ output }: IReporterOutput) =>
   (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
-test('every import keeps to the rules of who may import whom', async () => {
+/** Reads every file of the repository: on a busy machine slowly. */
+const READING_MS = 180_000;
+
+test('every import keeps to the rules of who may import whom', { timeout: READING_MS }, async () => {
   const result = await readImports();
   const { modules } = result;
   expect(importFaults(result)).toEqual([]);
