@@ -37,6 +37,12 @@ export class Layout {
     await this.widgetButton.waitFor();
   }
 
+  /** The same for the page's own remote, whatever it still waits for. */
+  async pageReady(remote: string): Promise<void> {
+    await this.ready();
+    await this.main.locator(`[data-boundary="${remote}"]:not([role=alert])`).waitFor();
+  }
+
   menuItem(name: string): Locator {
     return this.menu.getByRole('menuitem', { name, exact: true });
   }

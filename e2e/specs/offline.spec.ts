@@ -65,7 +65,7 @@ test.describe('with nothing at hand', () => {
     service.behave('drip');
     await page.clock.install();
     await guest.visit('/filtro/provincia');
-    await layout.ready();
+    await layout.pageReady('directory');
     const drops = service.drops();
     await expect.poll(service.drops).toBeGreaterThan(drops + 3);
     await expect(failure.loading).toBeVisible();

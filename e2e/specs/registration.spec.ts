@@ -129,7 +129,7 @@ test('a list that never comes keeps the notice away for six seconds', async ({
   const dialogDelay = await watchDialogDelay(page);
   await page.route(`**${directory.endpoints.specialists}`, () => undefined);
   await visitor.visit(`/detalle/${directory.people[0]?.id}`, { registered: false, drawn: false });
-  await layout.ready();
+  await layout.pageReady('profile');
   while (!(await notice.box.isVisible())) await page.clock.runFor(100);
   expect(Math.round(await dialogDelay())).toBe(6);
   await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();
