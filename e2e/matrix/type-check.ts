@@ -1,23 +1,60 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { ROOT } from '../stack/paths';
 
-/** Finds faults as `tsc -p .` does, and reads what lies in `node_modules` once for all projects. */
-export function typeChecker() {
-  const libraries = new Map<string, ts.SourceFile | undefined>();
+const HERE = ROOT.replaceAll('\\', '/');
 
-  return (project: string): string[] => {
-    const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile);
-    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
-    const host = ts.createCompilerHost(options);
+/** What a checkout has a copy of, altered or not; everything else is read here. */
+const isCopied = (file: string): boolean =>
+  file.startsWith(`${HERE}/`) && !/\/(node_modules|dist|releases)\//.test(file.slice(HERE.length));
+
+/** Reads an altered checkout in the place of this repository. */
+function systemOf(checkout: string): ts.System {
+  const copyOf = (file: string) => (isCopied(file) ? checkout + file.slice(HERE.length) : file);
+  return {
+    ...ts.sys,
+    readFile: (file, encoding) => ts.sys.readFile(copyOf(file), encoding),
+    fileExists: (file) => ts.sys.fileExists(copyOf(file)),
+  };
+}
+
+/**
+ * Finds a workspace's faults in one checkout after the other, as `tsc --incremental -p .` does in one that is altered
+ * again and again: anew is checked what an alteration can reach.
+ */
+export function typeChecker(workspace: string) {
+  const sources = new Map<string, ts.SourceFile>();
+  let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
+
+  return (folder: string): string[] => {
+    const checkout = folder.replaceAll('\\', '/');
+    const own = join(folder, workspace);
+    const { config } = ts.readConfigFile(join(own, 'tsconfig.json'), ts.sys.readFile);
+    const parsed = ts.parseJsonConfigFileContent(config, ts.sys, own);
+    const rootNames = parsed.fileNames.map((file) => HERE + file.slice(checkout.length));
+    const host = ts.createIncrementalCompilerHost(parsed.options, systemOf(checkout));
     const read = host.getSourceFile;
     host.getSourceFile = (file, ...rest) => {
-      if (!file.includes('/node_modules/') || file.includes('/@club/')) return read(file, ...rest);
-      if (!libraries.has(file)) libraries.set(file, read(file, ...rest));
-      return libraries.get(file);
+      const known = sources.get(file);
+      if (known && (!isCopied(file) || known.text === host.readFile(file))) return known;
+      const source = read(file, ...rest);
+      if (source) sources.set(file, source);
+      return source;
     };
-    const program = ts.createProgram(fileNames, options, host);
-    return ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    const program = ts.createSemanticDiagnosticsBuilderProgram(
+      rootNames,
+      parsed.options,
+      host,
+      before,
+      parsed.errors,
+    );
+    before = program;
+    return [
+      ...program.getConfigFileParsingDiagnostics(),
+      ...program.getOptionsDiagnostics(),
+      ...program.getSyntacticDiagnostics(),
+      ...program.getGlobalDiagnostics(),
+      ...program.getSemanticDiagnostics(),
+    ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
   };
 }

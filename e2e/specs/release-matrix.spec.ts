@@ -50,19 +50,18 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
   const remotes = await Promise.all(
     given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
   );
-  const faultsIn = typeChecker();
+  const faultsIn = typeChecker('remote-profile');
   const failed = await failedTests(folder, given);
   const rows: Row[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
-    const remote = remotes[i] ?? '';
-    const build = await builtRemote(remote);
+    const build = await builtRemote(remotes[i] ?? '');
     const refused = build === null ? null : await deploy(lab, build);
     expect(refused ?? '', name).toMatch(refusal ?? /^$/);
     const runs = build !== null && refused === null;
     const atRunTime = runs ? await shownAtRunTime(context, lab, person) : 'not deployed';
     await lab.reset();
     const stopped = {
-      types: faultsIn(remote).length > 0,
+      types: faultsIn(join(folder, checkout)).length > 0,
       tests: failed.has(checkout),
       release: build === null || isOverBudget(build),
       gate: build === null ? null : refused !== null,
