@@ -37,6 +37,10 @@ test('results stand in another order and show only those with a certificate, in 
   const shown = byName(certified.map(({ name }) => name)).slice(0, 8);
   await expect.poll(names).toEqual(shown);
 
+  await results.arrangement.click();
+  await expect(results.arrangement).toHaveText('Ordenar y filtrar: Nombre, Con certificado');
+  await expect(results.order).toBeHidden();
+
   const arranged = page.url();
   await expect(page).toHaveURL(`/resultados?${search}&orden=nombre&certificado=si`);
   await expect.poll(() => answersDrawn(new URL(arranged))).toBe(true);
@@ -73,4 +77,11 @@ test('where nobody has all that is asked for, one link leads back to whom the se
   await main.getByRole('link', { name: 'Ver 1 especialista' }).click();
   await expect(new Results(page).card(person.name)).toBeVisible();
   await expect(page).toHaveURL(`/resultados?${search}`);
+});
+
+test('where nobody is found there is nobody to put in order', async ({ page, visitor }) => {
+  const results = new Results(page);
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Eléctrico');
+  await expect(results.nothing).toBeVisible();
+  await expect(results.arrangement).toBeHidden();
 });

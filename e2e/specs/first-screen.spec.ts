@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { keptBefore, threeToKeep } from '../data/kept';
 import { matching, pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
-import { heartOf } from '../page-models/shortlist';
+import { heartOf, Shortlist } from '../page-models/shortlist';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -13,6 +14,12 @@ const boxOf = async (thing: Locator) => {
   if (!box) throw new Error('nothing is shown of it');
   return box;
 };
+
+async function expectOneLine(things: readonly Locator[]): Promise<void> {
+  await things[0]?.page().evaluate(() => document.fonts.ready);
+  const boxes = await Promise.all(things.map(boxOf));
+  expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size).toBe(1);
+}
 
 test('the first screen of a phone has room for two and a half cards of results, of their mean height', async ({
   page,
@@ -55,6 +62,31 @@ test('all that can be done with a profile stands on one line, and its text has r
     expect(new Set(boxes.map(({ y, height }) => y + height / 2)).size, `${width} px`).toBe(1);
     for (const { width: wide, height } of boxes) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('what those found can be asked to have stands on one line, and so does what can be done with those kept', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [person, ...others] = threeToKeep(directory);
+  if (!person) throw new Error('nobody to keep');
+  const search = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
+  const results = new Results(page);
+  await visitor.visit(`/resultados?${new URLSearchParams(search)}`);
+  await results.arrangement.click();
+  const wishes = (['Con certificado', 'Con correo', 'Con video'] as const).map((wish) => results.wish(wish));
+  await expectOneLine(wishes);
+
+  const kept = [person, ...others];
+  const shortlist = new Shortlist(page);
+  await visitor.visit('/guardados', { stored: keptBefore(kept) });
+  for (const { name } of kept) await shortlist.compare(name).check();
+  const main = page.getByRole('main');
+  const ways = ['Pedir cotización', 'Comparar (3)'].map((name) =>
+    main.getByRole('button', { name, exact: true }),
+  );
+  await expectOneLine([...ways, shortlist.share, shortlist.print]);
 });
 
 test('the four tiles of the home page are on the first screen of a phone', async ({ page, visitor }) => {

@@ -77,6 +77,30 @@ for (const name of SCREENS) {
   }
 }
 
+for (const name of ['the home page', 'results', 'kept specialists'] as const) {
+  test(`on a phone no word and no picture within the cards of ${name} reaches under the feedback launcher`, async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
+    const reach = await page.getByRole('main').evaluate((main) => {
+      const links = [...main.querySelectorAll('li')].filter((item) => item.querySelector('a'));
+      const parts = links.flatMap((item) => [...item.querySelectorAll('p, h2, span, svg')]);
+      return Math.max(
+        ...parts.map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return (part.tagName === 'svg' ? part : range).getBoundingClientRect().right;
+        }),
+      );
+    });
+    expect(reach).toBeGreaterThan(250);
+    expect((await launcher.boundingBox())?.x).toBeGreaterThanOrEqual(reach);
+  });
+}
+
 /** Whether the launcher is what a pointer finds a hand's breadth left of its icon. */
 const isUnfolded = (launcher: Locator): Promise<boolean> =>
   launcher.evaluate((button) => {

@@ -24,8 +24,8 @@ export function ArrangementControls({ search }: { search: ArrangedSearch }) {
   const { order, wishes } = shown;
   const id = useId();
   const navigate = useNavigate();
-  const chosen = wishes.length + (order ? 1 : 0);
-  const [startsOpen] = useState(chosen > 0);
+  const chosen = [...(order ? [ORDER_TEXTS[order]] : []), ...wishes.map((wish) => WISH_TEXTS[wish])];
+  const [startsOpen] = useState(chosen.length > 0);
 
   // The choice is shown at once, what it leads to as soon as it is drawn.
   useEffect(() => setShown(arrangement), [arrangement]);
@@ -39,7 +39,10 @@ export function ArrangementControls({ search }: { search: ArrangedSearch }) {
 
   return (
     <details className={classNames('scripted', styles.controls)} open={startsOpen}>
-      <summary className={styles.title}>Ordenar y filtrar{chosen > 0 && ` (${chosen})`}</summary>
+      <summary className={styles.title}>
+        Ordenar y filtrar
+        {chosen.length > 0 && <b>: {chosen.join(', ')}</b>}
+      </summary>
       <div className={styles.choices}>
         <div className={styles.order}>
           <label htmlFor={id}>Ordenar por</label>
