@@ -77,7 +77,7 @@ for (const name of SCREENS) {
   }
 }
 
-for (const name of ['the home page', 'results', 'kept specialists'] as const) {
+for (const name of ['the home page', 'results'] as const) {
   test(`on a phone no word and no picture within the cards of ${name} reaches under the feedback launcher`, async ({
     page,
     visitor,
