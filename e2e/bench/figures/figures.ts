@@ -18,6 +18,7 @@ export type Figures = {
   layoutShift: number;
   blocking: number;
   hydrated: number | null;
+  takenOver: number | null;
   settled: number;
   cpu: number;
   heapBytes: number;
@@ -65,6 +66,7 @@ export function figuresOf({ noticed, requests, cpuMs, heapBytes }: Measured): Fi
     layoutShift,
     blocking: blockingTime(noticed),
     hydrated,
+    takenOver: noticed.takenOver,
     settled: Math.max(...ends, ...taskEnds, shown ?? 0, largestPaint ?? 0, hydrated ?? 0),
     cpu: cpuMs,
     heapBytes,

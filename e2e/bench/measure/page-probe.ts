@@ -7,7 +7,10 @@ export type Noticed = {
   largestElement: string;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
+  /** When the shell answered. */
   hydrated: number | null;
+  /** When everything that the server drew answered. */
+  takenOver: number | null;
   shown: number | null;
 };
 
@@ -19,6 +22,7 @@ export const UNNOTICED: Noticed = {
   layoutShift: 0,
   longTasks: [],
   hydrated: null,
+  takenOver: null,
   shown: null,
 };
 
@@ -48,8 +52,10 @@ function watch({ noticed, shownSelectors }: { noticed: Noticed; shownSelectors: 
   });
 
   new MutationObserver(() => {
-    if (document.documentElement?.dataset.hydrated !== undefined) noticed.hydrated ??= performance.now();
-  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+    if (document.documentElement?.dataset.hydrated === undefined) return;
+    noticed.hydrated ??= performance.now();
+    if (!document.getElementById('drawn')) noticed.takenOver ??= performance.now();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
 
   const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
   const look = () => {

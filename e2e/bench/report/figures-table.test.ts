@@ -25,7 +25,7 @@ test('puts the medians of the variants beside the ratios to those that were meas
     '÷ static HTML',
   ]);
   expect(row(table, 'time to settled')?.slice(1)).toEqual(['300', '200', '100', '1.50', '3.00']);
-  expect(row(table, 'time to hydrated')?.slice(1)).toEqual(['100', '80', '–', '1.25', '–']);
+  expect(row(table, 'time to hydrated shell')?.slice(1)).toEqual(['100', '80', '–', '1.25', '–']);
 });
 
 test('without the federated site there is nothing to compare', () => {

@@ -32,6 +32,7 @@ export const someFigures = (change: Partial<Figures> = {}): Figures => ({
   layoutShift: 0,
   blocking: 0,
   hydrated: null,
+  takenOver: null,
   settled: 0,
   cpu: 0,
   heapBytes: 0,
