@@ -7,6 +7,7 @@ import { App } from './app';
 import { releaseClicks } from './early/held-clicks';
 import { createRoot, hydrateRoot } from './early/react-dom';
 import { awaitDrawnModule, type DrawnPage, drawnArrival } from './federation/drawn-module';
+import { giveHints } from './federation/give-hints';
 import { inlineJson } from './federation/inline-json';
 import { startLayoutRemotes } from './federation/layout-remotes';
 import { requestModule } from './federation/remote-modules';
@@ -21,6 +22,7 @@ import { reportHydration, startErrorReports } from './reports/page-reports';
 import { startSignalsLater } from './signals/start-later';
 import './unscripted/unscripted-help.css';
 
+giveHints('next');
 const config = inlineJson('config') as SiteConfig;
 configureSite(config);
 const page = pageOf(window.location.pathname);
@@ -36,11 +38,12 @@ if (drawn) {
 }
 
 const { module } = PAGES[page];
-if (module) requestModule(module);
-else startLayoutRemotes();
+if (!module) startLayoutRemotes();
+else if (!drawn) requestModule(module);
 refreshListsOf(page);
 
 async function onHydrated() {
+  if (module) requestModule(module);
   releaseClicks(drawn && drawnArrival(drawn.id) && document.getElementById('contenido'));
   startRegistration();
   startShortlist();

@@ -15,7 +15,7 @@ import { pinModules } from './pin-modules';
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {
-  /** Its `index.html`, with the marks `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->` and `<!--later-->`. */
+  /** Its `index.html`, with the marks `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`, `<!--next-->` and `<!--later-->`. */
   template: string;
   /** URL → integrity of each of its scripts. */
   scripts: Record<string, string>;
@@ -35,6 +35,9 @@ const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
 /** What the template says of every page alike. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
+
+/** Where a drawn page keeps back the hints for its own module: it shows everything without it. Exported hosts of before have no such place. */
+const NEXT = '<!--next-->';
 
 /** `inline`: hashes of what stands in the page itself, for its policy. */
 export type ComposedPage = { html: string; inline: InlineHashes };
@@ -86,15 +89,14 @@ export function composePage(
   const meta = policy ? policyMeta(policy(inline)) : '';
   const pinned = (html: string) => pinModules(html, integrity);
   const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
+  const own = pinned(hints(page, deployment, host.runtime, { withStyles: !drawn }));
+  const keptBack = drawn !== null && template.includes(NEXT);
   const html = pinned(template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)
-    .replace(
-      '</head>',
-      () =>
-        `${pinned(hints(page, deployment, host.runtime, { withStyles: !drawn }))}${styleElements(drawn)}</head>`,
-    )
+    .replace('</head>', () => `${keptBack ? '' : own}${styleElements(drawn)}</head>`)
     .replace('<!--data-->', () => data)
+    .replace(NEXT, () => (keptBack ? own : ''))
     .replace('<!--later-->', () => pinned(laterHints(deployment)))
     .replace('<!--shell-->', () => shell.slice(preloads.length));
   return { html, inline };

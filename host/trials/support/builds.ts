@@ -97,7 +97,7 @@ export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...opt
 }
 
 const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta name="description" content="all"><!--/head--><!--hints--><script type="module" src="/assets/main-12345678.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="later"><!--later--></template></body></html>`;
+<link rel="stylesheet" crossorigin href="/assets/main-12345678.css"></head><body><div id="root"><!--shell--></div><!--unscripted--><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>`;
 
 /** The host's build: a page, a script, pictures, a prerenderer that tells which page it drew, and previews that tell what they say. */
 export function hostBuild(folder: string): string {
