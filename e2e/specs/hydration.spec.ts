@@ -56,6 +56,42 @@ test('the shell is hydrated in slices, between which the page can answer', async
   }
 });
 
+/** Notes whether the federation runtime had been started by the time at which the shell answered. */
+function watchRuntime(): void {
+  const watcher = new MutationObserver(() => {
+    if (!('hydrated' in document.documentElement.dataset)) return;
+    watcher.disconnect();
+    Object.assign(window, { startedBefore: '_FEDERATION_RUNTIME_CORE' in window });
+  });
+  watcher.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+}
+
+test('what takes over a drawn page is fetched after the shell’s own code, and runs once the shell answers', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const path = `/detalle/${pick(directory, 'with an area', ({ areas }) => areas.length > 0).id}`;
+  await expect.poll(() => answersDrawn(new URL(path, visitor.origin))).toBe(true);
+  const later: string[] = [];
+  let beforeOwnCode: string[] | null = null;
+  page.on('request', (request) => {
+    if (/page-runtime-|profile-page-|\/remoteEntry\.js/.test(request.url())) later.push(request.url());
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await expect(new Profile(page).heading).toBeVisible();
+    beforeOwnCode = [...later];
+    await route.continue();
+  });
+  await page.addInitScript(watchRuntime);
+  await visitor.visit(path);
+  expect(beforeOwnCode).toEqual([]);
+  expect(later.some((url) => /profile-page-/.test(url))).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { startedBefore: boolean }).startedBefore)).toBe(
+    false,
+  );
+});
+
 test('a button of the shell that is pressed while it is hydrated does its work once', async ({
   page,
   visitor,
