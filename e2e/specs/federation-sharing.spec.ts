@@ -42,8 +42,9 @@ test('stores, UI kit, React and router exist once in the page, on a cold and on 
   visitor,
   directory,
 }) => {
-  const scripts = await recordScripts(page);
   for (const visit of ['cold', 'warm']) {
+    await visitor.leave();
+    const scripts = await recordScripts(page);
     if (visit === 'cold') await visitor.visit('/');
     else await visitor.open('/');
     await walkThroughAllRemotes(page, directory);
