@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
+import { outcomesOf, outcomesSince } from '../../host/trials/support/drawing-outcomes';
 import { fetchDirectory } from '../data/directory';
 import { type Alteration, alterBuild } from '../stack/altered-build';
 import type { HostLab } from '../stack/lab';
-import { ask, outcomesOf } from './ask';
+import { ask } from './ask';
 import { countConnections } from './count-connections';
 import { opensSockets, REACHED_NOTHING, readsFolder, SAW_NO_FOLDER, UNDRAWABLE } from './releases';
 
@@ -64,8 +65,7 @@ async function tryRelease(
     if ((await ask(lab.origin + OTHER)).drawn) trial.others += 1;
     else trial.faults.push(`${OTHER} was not drawn`);
   }
-  for (const [outcome, count] of Object.entries(await outcomesOf(lab.origin, 'profile')))
-    if (count > (before[outcome] ?? 0)) trial.outcomes[outcome] = count - (before[outcome] ?? 0);
+  trial.outcomes = outcomesSince(before, await outcomesOf(lab.origin, 'profile'));
   await lab.reset();
   return trial;
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
+import { outcomesOf } from '../../host/trials/support/drawing-outcomes';
 import { expect, test } from '../fixtures';
-import { ask, outcomesOf } from '../hostile/ask';
+import { ask } from '../hostile/ask';
 import { countConnections } from '../hostile/count-connections';
 import { opensSockets, REACHED_NOTHING, readsFolder, SAW_NO_FOLDER, UNDRAWABLE } from '../hostile/releases';
 import { Profile } from '../page-models/profile';

@@ -13,6 +13,9 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
+/** One that runs here. */
+export type StartedProcess = ServerProcess & { pid: number };
+
 type CommandOptions = {
   command: string;
   args: readonly string[];
@@ -26,7 +29,7 @@ type CommandOptions = {
 type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string; args?: readonly string[] };
 
 /** Runs a server of the build on a loopback port until it answers; rejects with its output when it does not. */
-export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<ServerProcess> {
+export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<StartedProcess> {
   return startCommand({
     ...options,
     command: process.execPath,
@@ -36,7 +39,7 @@ export function startServerProcess({ script, args = [], env, ...options }: Optio
 }
 
 /** The same for a server of another make. */
-export async function startCommand(options: CommandOptions): Promise<ServerProcess> {
+export async function startCommand(options: CommandOptions): Promise<StartedProcess> {
   const { command, args, port, env, readyPath } = options;
   const name = [command, ...args].join(' ');
   const child = spawn(command, args, {
@@ -68,7 +71,7 @@ export async function startCommand(options: CommandOptions): Promise<ServerProce
     const isEnded = child.exitCode === 0 || (process.platform === 'win32' && child.signalCode === 'SIGTERM');
     if (!isEnded) throw new Error(`${name} did not end cleanly:\n${output}`);
   }
-  return { origin, output: () => output, stop };
+  return { origin, pid: child.pid ?? 0, output: () => output, stop };
 }
 
 async function answers(url: string): Promise<boolean> {
