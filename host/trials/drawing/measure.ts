@@ -33,15 +33,25 @@ export type Measured = {
 
 const START_MS = 120_000;
 
-/** The paths of the sitemap that begin so, spread over all of it. */
-async function sitemapPaths(base: string, start: string, most: number): Promise<string[]> {
-  const xml = await (await fetch(`${base}/sitemap.xml`)).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')))
-    .map(({ pathname, search }) => pathname + search)
-    .filter((path) => path.startsWith(start));
+/** Where the pages of a sitemap are, or those of the sitemaps that it names. */
+async function sitemapOf(base: string, file: string): Promise<URL[]> {
+  const xml = await (await fetch(base + file)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
+  );
+  if (!xml.includes('<sitemapindex')) return addresses;
+  const pages = await Promise.all(addresses.map(({ pathname }) => sitemapOf(base, pathname)));
+  return pages.flat();
+}
+
+/** So many of these pages, spread over all of them. */
+function spread(pages: readonly URL[], route: string, most: number): string[] {
+  const paths = pages.filter(({ pathname }) => pathname.startsWith(route));
   const step = Math.max(1, Math.floor(paths.length / most));
-  return paths.filter((_, index) => index % step === 0).slice(0, most);
+  return paths
+    .filter((_, index) => index % step === 0)
+    .slice(0, most)
+    .map(({ pathname, search }) => pathname + search);
 }
 
 async function timeOf(url: string): Promise<number> {
@@ -77,8 +87,9 @@ async function untilDrawn(base: string, path: string): Promise<void> {
 export async function measureDrawing(site: TeamSite, size: number, settings: Settings): Promise<Measured> {
   const { base } = site;
   const { pages, seconds, connections } = settings;
-  const profiles = await sitemapPaths(base, '/detalle/', pages + 1 + settings.deploys);
-  const searches = await sitemapPaths(base, '/resultados', pages);
+  const all = await sitemapOf(base, '/sitemap.xml');
+  const profiles = spread(all, '/detalle/', pages + 1 + settings.deploys);
+  const searches = spread(all, '/resultados', pages);
   const [first = '', ...others] = profiles;
   await untilDrawn(base, first);
   const before = await renderersOf(site.pid);
@@ -92,7 +103,7 @@ export async function measureDrawing(site: TeamSite, size: number, settings: Set
   const list = await under(SERVICE_PATHS.specialists);
   const deployed: Fresh[] = [];
   for (const [index, path] of others.slice(-settings.deploys).entries()) {
-    await site.deploy(`90.0.${index}`);
+    await site.deploy(`90.0.${index}`, '--no-watch');
     deployed.push(await askOnce(base, [path]));
   }
   return {
