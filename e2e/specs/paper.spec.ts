@@ -29,6 +29,27 @@ test('printed results tell the phone of each specialist who has one; on the scre
   expect(await phone()).toEqual([expect.stringContaining('8888-1234'), 'block']);
 });
 
+test('printed results say how they were chosen, and nothing where they were not', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const results = new Results(page);
+  await serveVariants(page, directory, [HERE, HERE]);
+  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
+  await expect(results.cards).toHaveCount(2);
+  await results.arrangement.click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(results.arrangement).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await results.order.selectOption('Nombre');
+  await page.emulateMedia({ media: 'print' });
+  await expect(results.arrangement).toHaveText('Ordenar y filtrar: Nombre');
+  await expect(results.arrangement.getByText('Nombre')).toBeVisible();
+  await expect(results.order).toBeHidden();
+});
+
 test('a printed profile tells the phone, without the buttons', async ({ page, visitor, directory }) => {
   await serveVariants(page, directory, [{ telefono: '8888-1234' }]);
   const profile = new Profile(page);

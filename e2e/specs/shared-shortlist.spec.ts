@@ -72,6 +72,7 @@ test('«Imprimir» prints the shortlist with phones, notes and the sign of its l
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::after').content));
   expect(await phones).toEqual(three.map(({ phone }) => expect.stringContaining(phone)));
   for (const { name } of three) await expect(shortlist.compare(name)).toBeHidden();
+  await expect(page.getByText('Marque «Comparar»')).toBeHidden();
   for (const part of [shortlist.print, shortlist.share, shortlist.what]) await expect(part).toBeHidden();
 });
 
