@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type Directory, fetchDirectory } from './data/directory';
 import { burdenOf, slowDown } from './fixtures/burden';
+import { endVisits } from './fixtures/end-visits';
 import { Problems } from './fixtures/problems';
 import { Visitor } from './fixtures/visitor';
 import { watchContext } from './fixtures/watch-context';
@@ -67,9 +68,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   layout: async ({ page }, use) => use(new Layout(page)),
   stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
     use({ page, visitor, layout, directory, expectErrors }),
-  lab: async ({ labServer }, use) => {
+  lab: async ({ labServer, context, problems }, use) => {
     await use(labServer);
-    await labServer.reset();
+    await endVisits(context, problems).finally(labServer.reset);
   },
   labVisitor: async ({ page, lab }, use) => use(new Visitor(page, lab.origin)),
 });
