@@ -11,21 +11,29 @@ export class OperatorsPage {
   readonly met: Locator;
   /** How up to date the page says it is. */
   readonly live: Locator;
-  readonly otherSpeeds: Locator;
 
-  constructor(page: Page) {
+  constructor(readonly page: Page) {
     this.running = page.getByRole('region', { name: 'En servicio' });
     this.errors = page.getByRole('region', { name: 'Errores' });
     this.history = page.getByRole('region', { name: 'Historial' });
     this.rollouts = page.getByRole('region', { name: 'Despliegues graduales' });
     this.met = page.getByRole('region', { name: 'Lo que vivieron los visitantes' });
     this.live = page.getByRole('status');
-    this.otherSpeeds = page.getByText('Velocidad con otras versiones');
   }
 
   /** The row of a release among what visitors told. */
   visitors(release: string): Locator {
     return this.met.getByRole('table', { name: /^Visitantes de/ }).getByRole('row', { name: release });
+  }
+
+  /** How fast the pages were with a release. */
+  speeds(release: string): Locator {
+    return this.met.getByRole('table', { name: `${release}: lo que tres de cada cuatro visitas tuvieron` });
+  }
+
+  /** Opens how fast the pages were with a remote's other releases. */
+  otherSpeeds(name: string): Locator {
+    return this.page.locator(`#velocidad-${name}`).getByText('Velocidad con otras versiones');
   }
 
   /** The row of a remote among what runs. */

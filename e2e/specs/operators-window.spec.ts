@@ -45,14 +45,15 @@ test('the page goes on by itself: a deploy shows while somebody reads, and focus
   await expect(operators.remote('profile')).toContainText('1.0.7');
   const newer = await tell(lab, ENOUGH);
   await expect(operators.visitors(newer)).toContainText('en servicio');
-  await operators.otherSpeeds.click();
-  await expect(operators.otherSpeeds).toBeFocused();
+  const others = operators.otherSpeeds('profile');
+  await others.click();
+  await expect(others).toBeFocused();
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
   await lab.rollBack('profile');
   await expect(operators.lastChange).toContainText('Vuelta atrás');
-  await expect(operators.otherSpeeds).toBeFocused();
+  await expect(others).toBeFocused();
   await expect(page.locator('#velocidad-profile')).toHaveAttribute('open');
-  await expect(operators.otherSpeeds).toBeInViewport();
+  await expect(others).toBeInViewport();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 });
 
@@ -68,7 +69,7 @@ test('what visitors met reads on a phone, with large letters too, and axe finds 
   await expect(
     operators.visitors(release).getByRole('img', { name: /^\d+(,\d)?\s% con fallas/ }),
   ).toBeVisible();
-  await expect(operators.met.getByRole('img', { name: /^\d+\sms, regular/ })).toBeVisible();
+  await expect(operators.speeds(release).getByRole('img', { name: /^\d+\sms, regular/ })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   for (const letters of [100, 200]) {
     await setDefaultLetters(page, letters);
