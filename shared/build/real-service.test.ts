@@ -56,7 +56,7 @@ test.each([
 ])('where %s, terminal and page say so instead of finding nobody', async (_, address, reason) => {
   const SERVICE = await address();
   const { said, page } = await developing(SERVICE);
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(reason)));
+  await expect.poll(() => said).toHaveBeenCalledWith(expect.stringMatching(reason));
   expect(said.mock.calls[0]?.[0]).toContain(`SERVICE=${SERVICE} cannot be used`);
   const html = await page();
   expect(html).toMatch(reason);

@@ -91,7 +91,7 @@ test('nothing delays a stop: not a deploy of that remote that is under way', asy
   await begin('1.1.0');
   prepare.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(null))));
   const deploy = directory.deploy({ ...(await add('2.0.0')), by: 'luis' });
-  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(5));
+  await expect.poll(() => prepare).toHaveBeenCalledTimes(5);
   const state = await steer('stop');
   expect(rolloutOf(state, 'profile')).toBeNull();
   finish();

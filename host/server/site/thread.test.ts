@@ -44,7 +44,7 @@ test('one thread does one task after the other', async () => {
 test.each(['throw', 'reject', 'exit', 'hang'])(
   'a task that makes its thread %s fails, and those behind it are done by another',
   async (task) => {
-    const { run } = setUp({ limitMs: 1_500 });
+    const { run } = setUp();
     const [failed, done] = await Promise.allSettled([run(task), run('next')]);
     expect(failed.status).toBe('rejected');
     expect(done).toMatchObject({ status: 'fulfilled', value: { task: 'next', tasks: 1 } });

@@ -97,7 +97,7 @@ test('a module that cannot be loaded leaves the fallback, and no error is told',
   load.remote.mockRejectedValue(new TypeError('404'));
   const at = await openPage(ENTRY);
   await settle();
-  await vi.waitFor(() => expect(at.textContent).toContain('Reintentar'));
+  await expect.poll(() => at.textContent).toContain('Reintentar');
   expect(recovered).toEqual([]);
 });
 
