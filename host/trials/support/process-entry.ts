@@ -1,12 +1,18 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runProcess } from '../../server/process/run-process';
 import { LISTS } from './lists';
 
+/** Begins at once, so that whoever asks knows that it is being answered, and ends half a second later. */
+async function* slowly() {
+  yield 'len';
+  await pause(500);
+  yield 'to';
+}
+
 await runProcess(async (app) => {
   app.get('/', async () => 'inicio');
-  app.get('/lento', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return 'lento';
-  });
+  app.get('/lento', async (_request, reply) => reply.send(Readable.from(slowly())));
   app.get('/rechazo', async () => {
     void Promise.reject(new Error('nobody awaits this'));
     return 'rechazo';
