@@ -7,6 +7,11 @@ import { keepList } from './keep-list';
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
   keepList(answerOf, (text) => readItems(readSpecialists(text)));
+/** So many times a tenth of a second; a machine that stands still meanwhile makes one of them longer. */
+async function moments(count: number): Promise<void> {
+  for (let moment = 0; moment < count; moment += 1) await sleep(100);
+}
+
 const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
 
 test('holds from the start whom the service lists, and reads an unchanged list once', async () => {
@@ -42,9 +47,8 @@ test('a page waits for a list that hangs no longer than a moment', async () => {
   let hangs = false;
   const listed = await keep(() => (hangs ? new Promise(() => undefined) : Promise.resolve(first)));
   hangs = true;
-  const start = performance.now();
-  expect((await listed())?.some(({ id }) => id === '1')).toBe(true);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  const answered = await Promise.race([listed(), moments(20).then(() => 'too long')]);
+  expect(answered).toEqual([expect.objectContaining({ id: '1' })]);
 });
 
 test('nothing is known of a service that never answered', async () => {
@@ -62,7 +66,7 @@ test('a text of many pieces is read as it was written', async () => {
 
 test('a list that takes long to read is not read over and over', async () => {
   let version = 0;
-  const read = vi.fn((text: string) => sleep(150, text));
+  const read = vi.fn((text: string) => sleep(500, text));
   const listed = await keepList(() => answer(String(++version)), read);
   for (const _ of [1, 2, 3]) await listed();
   expect(read).toHaveBeenCalledTimes(1);

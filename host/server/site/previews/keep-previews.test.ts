@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { keepPreviews } from './keep-previews';
 import type { PreviewText } from './preview-text';
@@ -50,16 +49,20 @@ test('what cannot be drawn is not tried again and again', async () => {
 test('what fails is tried again after a while', async () => {
   const error = new Error('as told');
   const draw = vi.fn().mockRejectedValueOnce(error).mockImplementation(pngOf);
-  const { previewOf, failures } = setUp(draw, { retryMs: 100 });
+  const { previewOf, failures } = setUp(draw, { retryMs: 2_000 });
   expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
   expect(failures).toEqual([error]);
   await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
 });
 
 test('nobody waits longer than a moment, and the next one has what was drawn meanwhile', async () => {
-  const slow = sleep(200);
+  let goOn = () => {};
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   const { drawing, previewOf } = setUp((text) => slow.then(() => pngOf(text)), { patienceMs: 50 });
   expect(await previewOf(named('Ana'))).toBeNull();
+  goOn();
   await expect.poll(() => previewOf(named('Ana'))).not.toBeNull();
   expect(drawing).toHaveBeenCalledTimes(1);
 });
