@@ -49,9 +49,9 @@ test('a message is one line of at most 300 characters, whatever was sent, and is
     }),
   );
   for (const hostile of ['a'.repeat(4_000), '1 '.repeat(2_000), '?'.repeat(4_000), '@'.repeat(4_000)]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(anonymous(hostile).length).toBeLessThanOrEqual(300);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
   }
 });
 
