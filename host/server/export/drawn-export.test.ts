@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemoteName } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
@@ -110,7 +111,7 @@ test('a drawn page is to the letter what the site’s own server sends, but for 
     ['/detalle/7', PROFILE],
   ] as const) {
     const ofServer = async () => (await app.inject({ url })).body;
-    if (url !== '/') await expect.poll(ofServer, { timeout: 5_000 }).toContain(`<p>drawn ${url}</p>`);
+    if (url !== '/') await expect.poll(ofServer).toContain(`<p>drawn ${url}</p>`);
     const drawn = read(file)
       .replace(/\n {4}<meta http-equiv="content-security-policy"[^>]*>/, '')
       .replace(/,"at":"[^"]+"/, '')
@@ -172,6 +173,14 @@ test('a release that is not to be drawn is left to browsers from then on', async
   expect(directory).toBeDefined();
 });
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('pages of a remote are drawn by one process, which ends with them', async () => {
   const { run, read } = await setUp(
     `say({ type: 'drawn', html: '<p>by ' + process.pid + '</p>', data: { values: {}, records: {} } });`,
@@ -180,7 +189,7 @@ test('pages of a remote are drawn by one process, which ends with them', async (
   const pids = [PROFILE, 'drawn/detalle/8.html'].map((name) => inline(read(name), /<p>by (\d+)<\/p>/));
   expect(pids[0]).toMatch(/^\d+$/);
   expect(pids[1]).toBe(pids[0]);
-  expect(() => process.kill(Number(pids[0]), 0)).toThrow('ESRCH');
+  await expect.poll(() => isRunning(Number(pids[0]))).toBe(false);
 });
 
 test('a page may take its time, since nobody waits for it; one that ends its process costs itself alone', async () => {
@@ -202,20 +211,24 @@ test('while pages are drawn anew none of other releases is served, and whoever d
   await run();
   lines.length = 0;
   let going = true;
-  const watch = (async () => {
+  async function watch() {
     while (going) {
       const served = registryOrNull(file(PROFILE));
       const now = entryOf('profile');
       // What was read first may have given way since.
       if (served && served !== now) expect(entryOf('profile')).not.toBe(now);
-      await new Promise(setImmediate);
+      await pause(5);
     }
-  })();
+  }
   const deploys = ['directory', 'profile', 'feedback'] as const;
-  await Promise.all(deploys.map((name) => deployBuild(open(), build(name, '1.1.0'))));
-  await deployBuild(open(), build('profile', '1.2.0'));
-  going = false;
-  await watch;
+  async function deployEach() {
+    await Promise.all(deploys.map((name) => deployBuild(open(), build(name, '1.1.0'))));
+    await deployBuild(open(), build('profile', '1.2.0'));
+  }
+  const deployed = deployEach().finally(() => {
+    going = false;
+  });
+  await Promise.all([watch(), deployed]);
   for (const name of deploys) expect(registryIn(read(PROFILE)).remotes[name].entry).toBe(entryOf(name));
   expect(lines.every((line) => line === 'drew 7 pages ahead of time')).toBe(true);
 });
