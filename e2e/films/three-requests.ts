@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Directory, Person } from '../data/directory';
 import { hasMobile, listedSpecializations, matching } from '../data/pick';
 import { DrillDown } from '../page-models/drill-down';
@@ -12,7 +12,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const WORK = 'Pintar la sala';
 
 /** What the visitor does on the way, a tap or not, and what is seen then. */
-type Step = { name: string; tap?: Locator; seen: () => Promise<unknown> };
+type Step = { name: string; tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
 
 /** A search by tile that finds three with a mobile phone. */
 function searchForThree(directory: Directory) {
@@ -61,6 +61,7 @@ export function wayToThreeRequests({ page, layout, directory }: Stage): { three:
         name: `${name} asked`,
         tap: row.getByRole('link', { name: 'WhatsApp' }),
         seen: () => row.getByText('Abierto en WhatsApp').waitFor(),
+        opensChat: true as const,
       };
     }),
   ];
@@ -78,12 +79,15 @@ export async function walkToThreeRequests(stage: Stage, onStep: (name: string) =
   await visitor.visit('/', { registered: false });
   const { three, steps } = wayToThreeRequests(stage);
   let taps = 0;
-  for (const { name, tap, seen } of steps) {
+  for (const { name, tap, seen, opensChat } of steps) {
+    const chatsBefore = chats.length;
     if (tap) {
       await tap.tap();
       taps += 1;
     }
     await seen();
+    // The chat is a tab of its own, which asks in its own time.
+    if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
     await page.bringToFront();
     await onStep(name);
   }

@@ -4,6 +4,8 @@ import { pickWithoutVideo } from '../data/pick';
 import { escapeRegExp } from '../data/text';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
+import { stopPageClock } from '../fixtures/page-clock';
+import { stopTimers } from '../fixtures/stopped-timers';
 import { localStorageOf, sessionStorageOf } from '../fixtures/storage';
 import { Home } from '../page-models/home';
 
@@ -75,6 +77,9 @@ test('the notice waits for the splash', async ({ page, visitor, layout }) => {
   await expect(notice.button('Aceptar')).toBeFocused();
 });
 
+/** How long a page may keep the notice back, and a remote its place. */
+const [NOTICE_MS, REMOTE_MS] = [6_000, 5_000];
+
 const LATE: [string, (directory: Directory) => string][] = [
   ['the remote', () => '**/remotes/profile/**'],
   ['the list of specialists', ({ endpoints }) => `**${endpoints.specialists}`],
@@ -89,7 +94,7 @@ for (const [late, requests] of LATE) {
   }) => {
     const [person] = directory.people;
     const { notice } = new Registration(page);
-    await page.clock.install();
+    await stopTimers(page, NOTICE_MS, REMOTE_MS);
     const release = await holdBack(page, requests(directory));
     await visitor.visit(`/detalle/${person?.id}`, { registered: false, drawn: false });
     await layout.widgetButton.waitFor();
@@ -130,6 +135,7 @@ test('a list that never comes keeps the notice away for six seconds', async ({
   await page.route(`**${directory.endpoints.specialists}`, () => undefined);
   await visitor.visit(`/detalle/${directory.people[0]?.id}`, { registered: false, drawn: false });
   await layout.pageReady('profile');
+  await stopPageClock(page);
   while (!(await notice.box.isVisible())) await page.clock.runFor(100);
   expect(Math.round(await dialogDelay())).toBe(6);
   await expect(layout.main.locator('[aria-busy=true]')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { DRAWING_MS } from '../fixtures/drawn';
 import { test as keptTest, open, untilKept } from '../fixtures/kept-site';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
@@ -95,7 +96,7 @@ for (const [arm, shown] of [
     expect(ofProfile.length).toBeGreaterThan(0);
     expect(ofProfile.filter((url) => !url.startsWith(folder))).toEqual([]);
     expect(await page.evaluate(async () => (await fetch('/registry.json')).json())).toEqual(registry);
-    await expect.poll(() => drawnBy(context, lab.origin + path)).toBe(entry);
+    await expect.poll(() => drawnBy(context, lab.origin + path), { timeout: DRAWING_MS }).toBe(entry);
 
     if (arm === 'inside') await team.rollout('profile', 'go');
     await labVisitor.reload();

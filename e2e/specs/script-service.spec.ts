@@ -5,6 +5,7 @@ import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { pickWorkerIn } from '../data/pick';
 import { expect, START_MS, test } from '../fixtures';
 import { policyOf } from '../fixtures/policy';
+import { stopTimersHere } from '../fixtures/stopped-timers';
 import { localStorageOf } from '../fixtures/storage';
 import { Visitor } from '../fixtures/visitor';
 import { DrillDown } from '../page-models/drill-down';
@@ -19,6 +20,9 @@ import { type ScriptSite, startScriptSite } from '../stack/script-site';
 
 test.describe.configure({ mode: 'default' });
 
+/** How long the visitor is thanked. */
+const THANKS_MS = 2_000;
+
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 const UNREADABLE = [/Access-Control-Allow-Origin/, /request failed: .*\/exec/, /Failed to load resource/];
@@ -29,6 +33,8 @@ let directory: Directory;
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   site = await startScriptSite();
+  // The server itself asks both lists where they redirect to, which no test is to count.
+  await expect.poll(() => site.service.calls.length).toBeGreaterThanOrEqual(2);
   directory = await fetchDirectory(site.origin);
 });
 test.afterEach(() => {
@@ -51,8 +57,10 @@ async function evaluate(page: Page, comment: string): Promise<void> {
   await new Profile(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(comment);
+  const endThanks = await stopTimersHere(page, THANKS_MS);
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
+  await endThanks();
   await expect(evaluation.dialog.box).toBeHidden();
 }
 
@@ -61,8 +69,10 @@ async function sendFeedback(page: Page, comment: string): Promise<void> {
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill(comment);
+  const endThanks = await stopTimersHere(page, THANKS_MS);
   await widget.submit.click();
   await expect(widget.toast).toBeVisible();
+  await endThanks();
   await expect(widget.panel.box).toBeHidden();
 }
 
@@ -217,6 +227,7 @@ test('pages still may connect to where the script redirects after a restart whil
 
 test('the exported site serves the same visit', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
+  test.setTimeout(START_MS);
   const exported = await startScriptSite({ kind: 'nginx' });
   try {
     const visitor = new Visitor(page, exported.origin);

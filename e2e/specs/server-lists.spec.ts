@@ -2,13 +2,15 @@ import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { answersDrawn } from '../data/is-drawn';
 import { hasEmail, hasMobile, pick } from '../data/pick';
 import { expect, START_MS, test } from '../fixtures';
+import { untilDrawn } from '../fixtures/drawn';
 import { localStorageOf } from '../fixtures/storage';
 import { Visitor } from '../fixtures/visitor';
 import { Profile } from '../page-models/profile';
 import type { ScriptMode } from '../stack/script-service';
 import { type ScriptSite, startScriptSite } from '../stack/script-site';
 
-test.describe.configure({ mode: 'serial' });
+/** Most tests start the server anew, on a busy machine slowly. */
+test.describe.configure({ mode: 'serial', timeout: START_MS });
 
 let site: ScriptSite;
 let directory: Directory;
@@ -17,7 +19,6 @@ let person: Person;
 const start = (env: Record<string, string>) => startScriptSite({ kind: 'host', env });
 const profileOf = ({ id }: Person, { origin } = site) => `${origin}/detalle/${id}`;
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
-const isDrawn = () => answersDrawn(profileOf(person));
 const fetches = async (outcome: string) => {
   const metrics = await (await fetch(`${site.origin}/metrics`)).text();
   return ['specialists', 'ratings'].map((list) =>
@@ -53,7 +54,7 @@ test.describe('without scripts', () => {
     expectErrors,
   }) => {
     expectErrors(/\.js csp$/);
-    await expect.poll(isDrawn).toBe(true);
+    await untilDrawn(profileOf(person));
     await page.goto(profileOf(person));
     const profile = new Profile(page);
     await expect(profile.heading).toHaveText(person.name);
@@ -86,10 +87,9 @@ test('the browser keeps the lists that it fetches itself, nothing of what the pa
 for (const mode of ['unreachable', 'HTML', 'over quota', 'empty'] as const) {
   test(`a restart while the endpoints are «${mode}» draws from the last lists, and tells of it once`, async () => {
     await restartWith(mode);
-    await expect.poll(isDrawn).toBe(true);
     await expect.poll(() => fetches('failed')).toEqual([1, 1]);
     await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
-    expect(await isDrawn()).toBe(true);
+    await untilDrawn(profileOf(person));
     expect(await statusOf('nadie')).toBe(404);
   });
 }
@@ -100,7 +100,7 @@ test('a visitor reads the profile while neither the server nor the browser reach
 }) => {
   expectErrors(/Error al obtener/, /request failed: .*\/exec/, /Failed to load resource/);
   await restartWith('unreachable');
-  await expect.poll(isDrawn).toBe(true);
+  await untilDrawn(profileOf(person));
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,12 +2,15 @@ import type { Page, Request } from '@playwright/test';
 import { answersDrawn } from '../data/is-drawn';
 import { pickWithoutVideo } from '../data/pick';
 import { test as base, expect, START_MS } from '../fixtures';
+import { DRAWING_MS, untilDrawn } from '../fixtures/drawn';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { throwWhenShown, whenDrawnOnServer } from '../stack/altered-build';
 import { type HostLab, startLab } from '../stack/lab';
 
 const KEY = 'club:senales';
+/** As long as a page on a busy machine may take until it has nothing else to do. */
+const IDLE_MS = 30_000;
 const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al mostrar/];
 
 const test = base.extend<{ told: Request[] }, { quiet: HostLab }>({
@@ -45,7 +48,7 @@ async function signalsStart(page: Page): Promise<void> {
       () =>
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/vitals-'))?.name,
     );
-  await expect.poll(library).toBeDefined();
+  await expect.poll(library, { timeout: IDLE_MS }).toBeDefined();
   await page.evaluate((url) => import(url), (await library()) ?? '');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
@@ -146,7 +149,7 @@ test('a release that shows something else in the browser than on the server is t
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
   await lab.publish('profile', '9.9.8', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
   const release = (await lab.registry()).remotes.profile.entry.split('/').at(-2);
-  await expect.poll(() => answersDrawn(lab.origin + path)).toBe(true);
+  await untilDrawn(lab.origin + path);
   await labVisitor.visit(path);
   await expect
     .poll(() => releasesOf(told))
@@ -237,8 +240,8 @@ test('what a site with signals sends differs from one without by that configurat
   const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
   const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
   for (const path of paths) {
-    await expect.poll(() => answersDrawn(lab.origin + path)).toBe(path !== '/');
-    await expect.poll(() => answersDrawn(quiet.origin + path)).toBe(path !== '/');
+    for (const { origin } of [lab, quiet])
+      await expect.poll(() => answersDrawn(origin + path), { timeout: DRAWING_MS }).toBe(path !== '/');
     const [telling = '', silent = ''] = await Promise.all(
       [lab, quiet].map(async ({ origin }) => {
         const html = await (await fetch(origin + path)).text();
@@ -272,7 +275,9 @@ async function expectNothingTold(
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await visitor.visit(`/detalle/${id}`);
-  await expect.poll(() => scripts.some((url) => url.includes('/assets/start-offline-'))).toBe(true);
+  await expect
+    .poll(() => scripts.some((url) => url.includes('/assets/start-offline-')), { timeout: IDLE_MS })
+    .toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
   await hide(page);
   expect(scripts.filter((url) => /signals|vitals/.test(url))).toEqual([]);

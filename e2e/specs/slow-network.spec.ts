@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { COMPOSED_REMOTES } from '../data/composed-remotes';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { stopTimersHere } from '../fixtures/stopped-timers';
 import { ComposedPage } from '../page-models/composed-page';
 import { FeedbackWidget } from '../page-models/feedback-widget';
+
+/** How long the thanks stand. */
+const TOAST_MS = 2_000;
 
 /** A phone far from the mast: 400 kbit/s both ways, 400 ms for each round trip. */
 async function slow3G(page: Page): Promise<void> {
@@ -42,6 +46,7 @@ test.describe('on a slow phone network', () => {
     await widget.launcher.click();
     await widget.reaction('Bueno').click();
     await widget.comment.fill('Visto desde el bus');
+    await stopTimersHere(page, TOAST_MS);
     await widget.submit.click();
     await expect(widget.toast).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([expect.stringContaining('Visto desde el bus')]);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { answersDrawn } from '../data/is-drawn';
 import {
   hasEmail,
   hasMobile,
@@ -10,6 +9,7 @@ import {
   pickWorkerIn,
 } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { untilDrawn } from '../fixtures/drawn';
 import { DrillDown } from '../page-models/drill-down';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
@@ -19,19 +19,16 @@ import { SearchMethod } from '../page-models/search-method';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
-const drawnAt = (origin: string, path: string) =>
-  expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
-
 /** Follows a link once the page that it leads to is drawn: without scripts a shell that came in its place stays one. */
 async function follow(link: Locator) {
-  const { origin, pathname, search } = new URL(await link.evaluate((a: HTMLAnchorElement) => a.href));
-  await drawnAt(origin, pathname + search);
+  await untilDrawn(await link.evaluate((a: HTMLAnchorElement) => a.href));
   await link.click();
 }
 
 async function open(page: Page, origin: string, path: string) {
-  await drawnAt(origin, path);
-  await page.goto(new URL(path, origin).href);
+  const { href } = new URL(path, origin);
+  await untilDrawn(href);
+  await page.goto(href);
 }
 
 test('a tile of the home page, then links down to a specialist who can be called, written to and chatted with', async ({

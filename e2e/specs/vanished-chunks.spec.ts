@@ -2,6 +2,7 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
 import { countLoads } from '../fixtures/page-loads';
+import { stopTimersHere } from '../fixtures/stopped-timers';
 import { replaceRelease, takeRelease } from '../fixtures/vanished-release';
 import { ComposedPage } from '../page-models/composed-page';
 import { SiteDialog } from '../page-models/dialog';
@@ -11,6 +12,9 @@ import { Profile } from '../page-models/profile';
 import { RemotePlace } from '../page-models/remote-place';
 import { SearchMethod } from '../page-models/search-method';
 import { renameNotice } from '../stack/altered-build';
+
+/** How long the thanks for a comment stand. */
+const TOAST_MS = 2_000;
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
 /** What the browser says of a missing style sheet, which is answered with a line of JSON. */
@@ -193,6 +197,7 @@ test('what the visitor is sending is not cut off', async ({
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
   expect(loads()).toBe(0);
+  await stopTimersHere(page, TOAST_MS);
   await answer();
   await expect(widget.toast).toBeVisible();
   await profile.ratingsButton.click();
