@@ -43,17 +43,22 @@ export class Visitor {
   async visit(path: string, { registered = true, stored = {} }: Start = {}): Promise<void> {
     const left: [string, string][] = Object.entries(stored);
     if (registered) left.unshift(['user', JSON.stringify(aUser())]);
-    if (left.length > 0) await this.tab.goto(this.origin + BLANK_PATH);
+    if (left.length > 0) {
+      await this.arrived();
+      await this.tab.goto(this.origin + BLANK_PATH);
+    }
     for (const [key, text] of left) await this.store(key, text);
     await this.open(path);
   }
 
   async open(path: string): Promise<void> {
+    await this.arrived();
     await this.tab.goto(this.origin + path);
     await this.answers();
   }
 
   async reload(): Promise<void> {
+    await this.arrived();
     await this.tab.reload();
     await this.answers();
   }
@@ -64,10 +69,22 @@ export class Visitor {
     await until('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
   }
 
-  /** The remotes of every page are there: Firefox takes what it is still fetching when the visitor leaves for altered. */
+  /** The remotes of every page are there. */
   async composed(): Promise<void> {
     await this.page.role('banner').part('[data-boundary="directory"]').appear();
     await this.page.part('aside [data-boundary="feedback"]').appear();
+  }
+
+  /** Where a page of the site is open, its remotes are there or given up: in Firefox one that is left unfinished says that it did not come. */
+  private arrived(): Promise<void> {
+    return until('the page may be left', () =>
+      this.tab.run(() => {
+        const isThere = (place: string) => document.querySelector(`${place} [data-boundary]`) !== null;
+        return (
+          !document.documentElement.hasAttribute('data-hydrated') || (isThere('header') && isThere('aside'))
+        );
+      }),
+    );
   }
 
   isHydrated(): Promise<boolean> {

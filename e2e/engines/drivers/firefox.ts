@@ -1,10 +1,9 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Engine, Session, Tab, Visit } from './driver';
+import { watchPage } from './firefox-problems';
 import { handleOf } from './typed-handle';
 
-const TIMEOUT_MS = 15_000;
-/** A request that the page itself gave up, by leaving or closing, is no failure. */
-const CANCELLED = 'NS_BINDING_ABORTED';
+const TIMEOUT_MS = 30_000;
 /** Every use of storage throws, as with «Block all cookies» in the settings. */
 const BLOCKED = { 'network.cookie.cookieBehavior': 2 };
 
@@ -29,16 +28,20 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     const own = storage === 'blocked' ? await launch(BLOCKED) : browser;
     const context = await own.createBrowserContext();
     const pages: Page[] = [];
+    const rests: (() => void)[] = [];
     async function newTab() {
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      watchPage(page, report);
+      rests.push(watchPage(page, report));
       pages.push(page);
       return tabOf(page);
     }
     return {
       newTab,
-      settle: async () => void (await Promise.all(pages.map((page) => page.evaluate(() => 0)))),
+      settle: async () => {
+        await Promise.all(pages.map((page) => page.evaluate(() => 0)));
+        for (const tellRest of rests) tellRest();
+      },
       close: () => (own === browser ? context.close() : own.close()),
     };
   }
@@ -46,20 +49,6 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
     open,
     stop: () => browser.close(),
   };
-}
-
-function watchPage(page: Page, report: Visit['report']): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') report(`console error: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => report(`page error: ${error instanceof Error ? error.message : error}`));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText;
-    if (reason !== CANCELLED) report(`request failed: ${request.url()} ${reason}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) report(`response ${response.status()}: ${response.url()}`);
-  });
 }
 
 function tabOf(page: Page): Tab {

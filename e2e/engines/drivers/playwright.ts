@@ -11,7 +11,7 @@ import type { Engine, Session, Tab, Visit } from './driver';
 import { handleOf } from './typed-handle';
 
 const CONTEXT = { locale: 'es-CR', timezoneId: 'America/Costa_Rica', viewport: { width: 1280, height: 800 } };
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 type Options = {
   type: BrowserType;

@@ -4,6 +4,7 @@ import { COMPOSED_REMOTES } from '../../data/composed-remotes';
 import { fetchDirectory } from '../../data/directory';
 import { pickWithoutVideo } from '../../data/pick';
 import { searchFor } from '../acts/finding';
+import { beThanked } from '../acts/sending';
 import { expect, type InEngine, test } from '../fixtures';
 import type { Front } from '../site/front';
 import { until } from '../view/until';
@@ -76,13 +77,14 @@ test('an answer that is lost and another try by two quick clicks store an evalua
   await dialog.role('button', 'Enviar evaluación').click();
   await dialog.text('Error al enviar la evaluación.').appear();
   await site.host.heal();
-  await visitor.tab.run(() => {
-    const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');
-    button?.click();
-    button?.click();
-    return true;
-  });
-  await dialog.text('¡Gracias por su evaluación!').appear();
+  const clickTwice = () =>
+    visitor.tab.run(() => {
+      const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');
+      button?.click();
+      button?.click();
+      return true;
+    });
+  await beThanked(visitor, clickTwice, dialog.text('¡Gracias por su evaluación!'));
   expect(site.host.asked(EVALUATION)).toHaveLength(1);
   const stored = async () =>
     (await fetchDirectory(site.origin)).ratings.flatMap(({ comments }) =>

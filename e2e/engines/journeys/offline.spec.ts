@@ -10,7 +10,10 @@ const NO_ANSWER: InEngine = {
 };
 
 test.use({ serviceWorker: 'on' });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
+
+/** As long as a busy machine may need until the page has nothing else to do, and then to keep all of the site. */
+const KEEPING_MS = 120_000;
 
 test('after one visit every page opens without a network, and says of when its list is', async ({
   visitor,
@@ -21,8 +24,10 @@ test('after one visit every page opens without a network, and says of when its l
   expectErrors(/\b404\b/);
   await visitor.visit('/');
   await visitor.composed();
-  await until('the site is kept, and the lists of all its pages', async () =>
-    Boolean(await visitor.stored('comentarios')),
+  await until(
+    'the site is kept, and the lists of all its pages',
+    async () => Boolean(await visitor.stored('comentarios')),
+    KEEPING_MS,
   );
   const places = everyPlace(directory);
   const headings = new Map<string, string[]>();

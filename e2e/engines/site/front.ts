@@ -60,7 +60,8 @@ export async function startFront(port: number, server: string): Promise<Front> {
     asked.push({ url, referer: headers.referer ?? '' });
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
-    const passedOn = ask(new URL(url, server), { method, headers: wanted });
+    // A connection of its own: one that is kept may be closed by the server as it is used again.
+    const passedOn = ask(new URL(url, server), { method, headers: wanted, agent: false });
     incoming.pipe(passedOn);
     const [answered] = (await once(passedOn, 'response')) as [IncomingMessage];
     if (!fault) {

@@ -8,6 +8,7 @@ import { type MiniBrowser, startMiniBrowser } from './mini-browser';
 
 const CONNECT_MS = 20_000;
 const LOAD_MS = 12_000;
+const QUIT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
 type Programs = { browser: string; driver: string; screen: string };
@@ -29,7 +30,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       const handle = await driver.getWindowHandle();
       current = handle;
       // A page has a process, and with it a console, once it has shown something.
-      await driver.get(blank);
+      await answered(() => driver.get(blank), LOAD_MS);
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {
         if (current !== handle) await driver.switchTo().window(handle);
@@ -42,7 +43,8 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       settle: async () => void (await Promise.all(consoles.map((page) => page.settle()))),
       close: async () => {
         for (const page of consoles) page.close();
-        await driver.quit().catch(() => undefined);
+        // It may never answer again; its browser ends in any case.
+        await Promise.race([driver.quit().catch(() => undefined), pause(QUIT_MS, null, { ref: false })]);
         await browser.stop();
       },
     };
@@ -53,7 +55,10 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
 /** On a busy machine the driver at times waits for ever for a browser that has just started: another one is started then. */
 async function startConnected(start: () => Promise<MiniBrowser>, startsLeft = 3) {
   const browser = await start();
-  const driver = await Promise.race([connect(browser.driver), pause(CONNECT_MS, null, { ref: false })]);
+  const driver = await Promise.race([
+    connect(browser.driver).catch(() => null),
+    pause(CONNECT_MS, null, { ref: false }),
+  ]);
   if (driver) return { browser, driver };
   await browser.stop();
   if (startsLeft === 1) throw new Error('MiniBrowser does not obey its driver');
@@ -94,7 +99,10 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
     },
     // The driver's own way back waits for a load, and within the site nothing is loaded.
     back: async () => (await front()).executeScript('history.back()'),
-    url: async () => (await front()).getCurrentUrl(),
+    url: async () => {
+      const driver = await front();
+      return answered(() => driver.getCurrentUrl());
+    },
     run: async (run, ...args) => script(callOf(run, args)),
     inject: async (text) => void (await script(text)),
     element: async (run, ...args) => {
