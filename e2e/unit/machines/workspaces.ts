@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
 import { ROOT } from '../../stack/paths';
 
-type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
+type Manifest = {
+  workspaces?: string[];
+  scripts?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
 
 export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
