@@ -9,6 +9,8 @@ export type Alteration = {
   added?: Record<string, string>;
   /** What the gate says of it. */
   refusal?: RegExp;
+  /** A test beside it fails. */
+  failsTests?: true;
 };
 
 const PAGE = 'remote-profile/src/profile/profile-page.tsx';
@@ -27,9 +29,14 @@ const imported = (text: string): Edit => before(PAGE, 'import { ProfileMissing }
 
 /** What can be wrong with a release; `shownId` is a specialist whom no unit test knows. */
 export const alterations = (shownId: string): Alteration[] => [
-  { name: 'a syntax error', edits: [before(ROWS, 'export type InformationRow', 'export const = ;')] },
+  {
+    name: 'a syntax error',
+    failsTests: true,
+    edits: [before(ROWS, 'export type InformationRow', 'export const = ;')],
+  },
   {
     name: 'throws on load',
+    failsTests: true,
     refusal: /ProfilePage cannot be drawn .*falla de prueba al cargar/,
     edits: [before(PAGE, "/** One specialist's profile", "throw new Error('falla de prueba al cargar');\n")],
   },
@@ -106,6 +113,7 @@ export const alterations = (shownId: string): Alteration[] => [
   },
   {
     name: 'no default export',
+    failsTests: true,
     refusal: /ProfilePage cannot be drawn/,
     edits: [edit(PAGE, 'export default function ProfilePage', 'export function ProfilePage')],
   },

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
 import { remoteBytes } from '../budgets/built-bytes';
 import { overruns } from '../budgets/overruns';
-import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 
-const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 
-/** Builds a remote as its own script does; answers with the folder, or null where that fails. */
-export const builtRemote = (remote: string): Promise<string | null> =>
-  run(process.execPath, [VITE, 'build', '--configLoader', 'runner'], remote).then(
-    () => join(remote, 'dist'),
-    () => null,
-  );
+/** Builds remotes as their own script does, one after the other; answers with each one's folder, or null where that fails. */
+export async function builtRemotes(remotes: readonly string[]): Promise<(string | null)[]> {
+  const said = await run(process.execPath, [BUILD_EACH, ...remotes], import.meta.dirname);
+  const built: string[] = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+  return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
+}
 
 export const isOverBudget = (build: string): boolean =>
   overruns({ profile: budgets.deployables.profile }, { profile: remoteBytes(build) }).length > 0;

@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import type { Alteration } from './alterations';
+import { alteredCheckout } from './altered-checkout';
 
 type Report = { testResults: { name: string; status: string }[] };
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-type Altered = Alteration & { checkout: string };
+type Altered = Pick<Alteration, 'edits'> & { checkout: string };
 
 /** Where only shared sources are altered, those of the page are asked. */
 const OF_THE_PAGE = ['remote-profile/src/profile'];
@@ -19,15 +20,15 @@ function foldersOf({ checkout, edits }: Altered): string[] {
   return (own.length > 0 ? own : OF_THE_PAGE).map((dir) => `${checkout}/${dir}`);
 }
 
-/** Runs the tests beside what the alterations change, in every checkout below a folder; answers which of these failed. */
-export async function failedTests(folder: string, altered: readonly Altered[]): Promise<Set<string>> {
+/** Runs the tests beside what is altered, in every checkout below a folder; answers which of these failed. */
+async function failedCheckouts(folder: string, altered: readonly Altered[]): Promise<Set<string>> {
   const checkouts = altered.map(({ checkout }) => checkout);
   const config = join(folder, 'vitest.config.mjs');
   const report = join(folder, 'report.json');
   const setup = join(folder, '.vitest.setup.ts');
   await copyFile(join(ROOT, '.vitest.setup.ts'), setup);
   const tests = {
-    include: altered.flatMap(foldersOf).map((dir) => `${dir}/*.test.{ts,tsx}`),
+    include: [...new Set(altered.flatMap(foldersOf))].map((dir) => `${dir}/*.test.{ts,tsx}`),
     setupFiles: [setup],
     reporters: [['json', { outputFile: report }]],
   };
@@ -42,4 +43,30 @@ export default { ...base, test: { ...base.test, projects: undefined, ...${JSON.s
   const silent = checkouts.find((checkout) => ran(checkout).length === 0);
   if (silent !== undefined) throw new Error(`No test of ${silent} was run`);
   return new Set(checkouts.filter((checkout) => ran(checkout).some(({ status }) => status !== 'passed')));
+}
+
+const TOGETHER = 'together';
+
+/**
+ * Answers with which alterations the tests beside them fail: what is said to fail them is tried by itself, and all else in
+ * one checkout, as tests that pass with all of it pass with each.
+ */
+export async function failingTests(
+  folder: string,
+  altered: readonly (Alteration & Altered)[],
+): Promise<Set<string>> {
+  const alone = altered.filter(({ failsTests }) => failsTests);
+  const others = altered.filter(({ failsTests }) => !failsTests);
+  const together = {
+    checkout: TOGETHER,
+    edits: others.flatMap(({ edits }) => edits),
+    added: Object.assign({}, ...others.map(({ added }) => added)),
+  };
+  await alteredCheckout(join(folder, TOGETHER), together);
+  const failed = await failedCheckouts(folder, [...alone, together]);
+  if (failed.has(TOGETHER)) {
+    const names = others.map(({ name }) => name).join(', ');
+    throw new Error(`A test fails with one of these, of which none is said to fail any: ${names}`);
+  }
+  return failed;
 }

@@ -6,10 +6,10 @@ import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { alterations } from '../matrix/alterations';
 import { alteredCheckout, linkPackages } from '../matrix/altered-checkout';
-import { builtRemote, isOverBudget } from '../matrix/build';
+import { builtRemotes, isOverBudget } from '../matrix/build';
 import { type Row, tableIn, tableOf, withTable } from '../matrix/table';
 import { typeChecker } from '../matrix/type-check';
-import { failedTests } from '../matrix/unit-tests';
+import { failingTests } from '../matrix/unit-tests';
 import { ComposedPage } from '../page-models/composed-page';
 import type { HostLab } from '../stack/lab';
 import { ROOT } from '../stack/paths';
@@ -51,10 +51,11 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
     given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
   );
   const faultsIn = typeChecker('remote-profile');
-  const failed = await failedTests(folder, given);
+  const failing = await failingTests(folder, given);
+  const builds = await builtRemotes(remotes);
   const rows: Row[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
-    const build = await builtRemote(remotes[i] ?? '');
+    const build = builds[i] ?? null;
     const refused = build === null ? null : await deploy(lab, build);
     expect(refused ?? '', name).toMatch(refusal ?? /^$/);
     const runs = build !== null && refused === null;
@@ -62,7 +63,7 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
     await lab.reset();
     const stopped = {
       types: faultsIn(join(folder, checkout)).length > 0,
-      tests: failed.has(checkout),
+      tests: failing.has(checkout),
       release: build === null || isOverBudget(build),
       gate: build === null ? null : refused !== null,
     };
