@@ -7,8 +7,8 @@ import {
   workerPolicy,
 } from '../http/security-headers';
 import { REMOTES_PATH } from '../registry/release-folder';
+import { HASHED, HOUR, YEAR } from '../site/lifetimes';
 import { WORKER_PATH } from '../site/offline/worker-script';
-import { HASHED, HOUR, YEAR } from '../site/static-files';
 import { drawnRows } from './drawn-files';
 import { anyCase, exactCase, type MapRow, map, quoted } from './nginx-text';
 import { PAGE_NAMES, pageFile, pagePattern } from './page-files';

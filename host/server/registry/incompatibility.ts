@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
   requiredModulesOf,
 } from '@club/shared/federation';
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import { inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../http/text-answer';
 import type { Directory } from './directory/directory';
+import { HOUR } from './lifetimes';
 import { robotsText, sitemapOf } from './sitemap';
-import { HOUR } from './static-files';
 
 type Options = {
   listed: () => Promise<Directory | null>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../../config/config';
 import { clientFolder } from '../host-build';
-import { YEAR } from '../static-files';
+import { YEAR } from '../lifetimes';
 import { openThread } from '../thread';
 import { openCatalogue } from './catalogue';
 import { keepBuild } from './former-builds';

@@ -11,7 +11,7 @@ import {
 import type { Deployment } from '../../registry/deployment';
 import { composePage, type HostBuild } from '../compose-page';
 import { baseOf } from '../import-map';
-import { HASHED } from '../static-files';
+import { HASHED } from '../lifetimes';
 import { compositionId } from './composition-id';
 
 export type OfflineParts = {

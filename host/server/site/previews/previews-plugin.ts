@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '../../http/etag';
 import type { Directory } from '../directory/directory';
 import { clientFolder } from '../host-build';
-import { HOUR } from '../static-files';
+import { HOUR } from '../lifetimes';
 import { openThread } from '../thread';
 import type { DrawPreview } from './draw-preview';
 import { keepPreviews } from './keep-previews';
