@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
+import { linkInstalled } from './link-installed';
 import { PREVIOUS_COMMIT } from './previous-commit';
 
 /** Outside any `node_modules`: bundlers treat what lies there as foreign code, and would build something else. */
@@ -50,6 +51,7 @@ export async function buildPrevious(): Promise<string> {
   try {
     await run('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, folder], ROOT);
     await run('git', ['checkout', '--quiet', '--detach', PREVIOUS_COMMIT], folder);
+    linkInstalled(ROOT, folder);
     await run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund'], folder);
     await run('npm', ['run', 'build'], folder);
   } catch (error) {
