@@ -1,11 +1,16 @@
 import { isForeignSite } from './site-url';
+import { prepareDeployedBuilds } from './stack/deployed-builds';
 import { startSplitSite } from './stack/split-site';
 
-/** Starts the composed site for the suite and ends it afterwards, unless BASE_URL names one that runs already. */
+/** Deploys what labs begin with, starts the composed site, unless BASE_URL names one that runs already, and ends it afterwards. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (isForeignSite) return undefined;
+  const removeDeployed = await prepareDeployedBuilds();
+  if (isForeignSite) return removeDeployed;
   const site = await startSplitSite();
   process.env.CLUB_SITE = site.origin;
   process.env.CLUB_PLAIN_SITE = site.plainOrigin;
-  return site.stop;
+  return async () => {
+    await site.stop();
+    await removeDeployed();
+  };
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
 import { encodeDelta } from '../../host/trials/support/deltas';
 import { freePorts } from '../../host/trials/support/free-ports';
@@ -13,9 +12,8 @@ import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { HeaderSearch } from '../page-models/header-search';
 import { alterBuild, renameNotice } from '../stack/altered-build';
-import { deployments } from '../stack/deployments';
+import { deployBuilds } from '../stack/deployed-builds';
 import type { HostLab } from '../stack/lab';
-import { built } from '../stack/paths';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
 
@@ -120,7 +118,7 @@ test('who has the former build of the host gets the next one as differences', as
   const [port = 0] = await freePorts(1);
   const within = (folder: string) => join(dir.path, folder);
   const place = { remotesDir: within('remotes'), secretsDir: within('secrets'), dataDir: within('data') };
-  await deployments({ to: place.remotesDir, ...place }).deploy(...REMOTE_NAMES.map(built.remote));
+  await deployBuilds(place);
   const started = async (script?: string) => {
     const server = await startSiteServer({ ...place, port, ...(script && { script }) });
     afterwards.unshift(server.stop);

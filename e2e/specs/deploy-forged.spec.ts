@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { ComposedPage } from '../page-models/composed-page';
 import { uploadAndDeploy } from '../stack/deploy-attempts';
-import { deployments } from '../stack/deployments';
-import { built } from '../stack/paths';
+import { deployBuilds } from '../stack/deployed-builds';
 import { stateFile } from '../stack/signed-state';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
@@ -49,7 +47,7 @@ for (const { name, forge } of FORGERIES) {
     const remotesDir = join(dir.path, 'remotes');
     const secretsDir = join(dir.path, 'secrets');
     const dataDir = join(dir.path, 'data');
-    await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+    await deployBuilds({ remotesDir, secretsDir });
     const file = stateFile(remotesDir);
     await file.write(forge(await file.text()));
     const [port = 0] = await freePorts(1);

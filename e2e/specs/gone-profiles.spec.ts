@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { expect, START_MS, test } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
 import { Profile } from '../page-models/profile';
 import { dataCommand } from '../stack/data-command';
-import { deployments } from '../stack/deployments';
-import { built } from '../stack/paths';
+import { deployBuilds } from '../stack/deployed-builds';
 import type { RunningSite } from '../stack/running-site';
 import { startSite } from '../stack/site';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
@@ -29,7 +27,7 @@ test.beforeAll(async () => {
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
     join(dir.path, name),
   ) as [string, string, string];
-  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  await deployBuilds({ remotesDir, secretsDir });
   const [port = 0] = await freePorts(1);
   site = await startSite({ port, remotesDir, secretsDir, dataDir }, 'host');
   directory = await fetchDirectory(site.origin);

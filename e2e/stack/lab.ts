@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { RemoteName } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from './altered-build';
+import { deployBuilds } from './deployed-builds';
 import { createToken, deployments, placeRelease } from './deployments';
 import { type FileOrigin, startFileOrigin } from './file-origin';
-import { built } from './paths';
 import type { Registry } from './registry';
-import { after, registryOf, signedText, stateFile, stateOf } from './signed-state';
+import { after, inForce, registryOf, signedText, stateFile, stateOf } from './signed-state';
 import { startSite } from './site';
 import { type SiteKind, siteKind } from './site-kind';
 import { makeTempDir } from './temp-dir';
@@ -54,7 +54,7 @@ export async function startLab(
   const within = (folder: string) => join(dir.path, folder);
   const remotesDir = within('remotes');
   const secretsDir = within('secrets');
-  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  await deployBuilds({ remotesDir, secretsDir });
 
   const [port = 0, otherPort = 0] = await freePorts(2);
   const elsewhere = await startFileOrigin(within('elsewhere'), otherPort);
@@ -70,8 +70,9 @@ export async function startLab(
 
   /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
   async function reset() {
-    await file.write(await signedText(after(await file.state(), first), secretsDir));
-    await site.follow();
+    const state = await file.state();
+    await file.write(await signedText(after(state, first), secretsDir));
+    if (!isDeepStrictEqual(inForce(state), inForce(first))) await site.follow();
     const served = await fetch(`${site.origin}/registry.json`);
     if (!isDeepStrictEqual(await served.json(), firstRegistry)) throw new Error('The lab was not reset');
   }

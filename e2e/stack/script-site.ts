@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { deployments } from './deployments';
-import { built } from './paths';
+import { deployBuilds } from './deployed-builds';
 import { type ScriptService, type ScriptSettings, startScriptService } from './script-service';
 import { startSite } from './site';
 import { type SiteKind, siteKind } from './site-kind';
@@ -38,7 +36,7 @@ export async function startScriptSite({
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
   const dataDir = join(dir.path, 'data');
-  await deployments({ to: remotesDir, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  await deployBuilds({ remotesDir, secretsDir });
   const [port = 0] = await freePorts(1);
   const start = () =>
     startSite({ port, remotesDir, secretsDir, dataDir, env: { ...service.env, ...env } }, kind);
