@@ -21,6 +21,19 @@ export class OperatorsPage {
     this.live = page.getByRole('status');
   }
 
+  /** Opens it with a clock that can be put forward. */
+  async open(origin: string): Promise<void> {
+    await this.page.clock.install();
+    await this.page.goto(`${origin}/_remotes`);
+  }
+
+  /** Puts the clock forward to when the page asks what is new, until that is answered or refused. */
+  async askAnew(): Promise<void> {
+    const asked = this.page.waitForRequest(/\/_remotes$/);
+    await this.page.clock.runFor(5_000);
+    await (await asked).response();
+  }
+
   /** The row of a release among what visitors told. */
   visitors(release: string): Locator {
     return this.met.getByRole('table', { name: /^Visitantes de/ }).getByRole('row', { name: release });

@@ -46,7 +46,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
 
 for (const remote of COMPOSED_REMOTES) {
   for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
-    test(`when the only release of ${remote} ${name}, the rest lives and «Reintentar» brings the next`, async ({
+    test(`when the new release of ${remote} ${name}, the previous one takes its place; when it is the only one, the rest lives and «Reintentar» brings the next`, async ({
       page,
       lab,
       labVisitor,
@@ -56,40 +56,32 @@ for (const remote of COMPOSED_REMOTES) {
       expectErrors(...errors);
       const site = new ComposedPage(page, pickWithoutVideo(directory));
       const place = new RemotePlace(page, remote);
+      const hasForeignRun = () => page.evaluate(() => 'foreignContractRan' in globalThis);
       await lab.publish(remote, '9.9.9', alter(remote));
-      await lab.changeRegistry(({ remotes }) => {
-        Object.assign(remotes[remote], { contract, previous: null });
-      });
-      await labVisitor.visit(site.path);
 
-      await expect(place.retry).toBeVisible();
-      await site.expectAliveBut(remote);
-      expect(await page.evaluate(() => 'foreignContractRan' in globalThis)).toBe(false);
-      await lab.reset();
-      await place.retryUntil(site.shown(remote));
-      await expect(place.fallback).toBeHidden();
-    });
-  }
-
-  for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
-    test(`when the new release of ${remote} ${name}, the previous one takes its place`, async ({
-      page,
-      lab,
-      labVisitor,
-      directory,
-      expectErrors,
-    }) => {
-      expectErrors(...errors);
-      const site = new ComposedPage(page, pickWithoutVideo(directory));
-      await lab.publish(remote, '9.9.9', alter(remote));
-      await lab.changeRegistry(({ remotes }) => {
-        remotes[remote].contract = contract;
+      await test.step('the previous one takes its place', async () => {
+        await lab.changeRegistry(({ remotes }) => {
+          remotes[remote].contract = contract;
+        });
+        expect((await lab.registry()).remotes[remote].previous?.version).not.toBe('9.9.9');
+        await labVisitor.visit(site.path);
+        for (const any of COMPOSED_REMOTES) await expect(site.shown(any)).toBeVisible();
+        await expect(place.fallback).toBeHidden();
+        expect(await hasForeignRun()).toBe(false);
       });
-      expect((await lab.registry()).remotes[remote].previous?.version).not.toBe('9.9.9');
-      await labVisitor.visit(site.path);
-      for (const any of COMPOSED_REMOTES) await expect(site.shown(any)).toBeVisible();
-      await expect(new RemotePlace(page, remote).fallback).toBeHidden();
-      expect(await page.evaluate(() => 'foreignContractRan' in globalThis)).toBe(false);
+
+      await test.step('when it is the only one, the rest lives and «Reintentar» brings the next', async () => {
+        await lab.changeRegistry(({ remotes }) => {
+          remotes[remote].previous = null;
+        });
+        await labVisitor.open(site.path);
+        await expect(place.retry).toBeVisible();
+        await site.expectAliveBut(remote);
+        expect(await hasForeignRun()).toBe(false);
+        await lab.reset();
+        await place.retryUntil(site.shown(remote));
+        await expect(place.fallback).toBeHidden();
+      });
     });
   }
 }

@@ -31,10 +31,11 @@ test('whoever reads sees a release on its way, what it waits for, and why it was
   await team.rollout('profile', 'go');
   await team.rollout('profile', 'go');
 
-  const { rollouts } = new OperatorsPage(page);
+  const operators = new OperatorsPage(page);
+  const { rollouts } = operators;
   await page.setExtraHTTPHeaders({ authorization: `Bearer ${await proxied.token('profile')}` });
   const own = rollouts.getByRole('region', { name: /^profile 1\.0\.1-/ });
-  await page.goto(`${proxied.origin}/_remotes`);
+  await operators.open(proxied.origin);
   await expect(own).toContainText('Avanza');
   await expect(own).toContainText('Pasa a 100 % con suficiente tiempo y visitantes:');
   await expect(own).toContainText('0 de 60 visitantes');
@@ -53,11 +54,16 @@ test('whoever reads sees a release on its way, what it waits for, and why it was
     for (let left = candidates; left > 0; ) if (await visit(isFair)) left -= 1;
   }
   await visits(3, true);
+  await operators.askAnew();
   await expect(own).toContainText('tuvieron fallas 0 de 3 visitantes de la nueva');
 
   const stopped = rollouts.getByRole('listitem').filter({ hasText: 'Detenida' });
   const whileOthersCome = { intervals: [100], timeout: 30_000 };
-  await expect.poll(() => visit(false).then(() => stopped.count()), whileOthersCome).toBe(1);
+  const stoppedOnceAnotherCame = () =>
+    visit(false)
+      .then(() => operators.askAnew())
+      .then(() => stopped.count());
+  await expect.poll(stoppedOnceAnotherCame, whileOthersCome).toBe(1);
   await expect(stopped).toHaveText(
     /^profile 1\.0\.1-\w+: ■ Detenida el .*, por automático: tuvieron fallas \d+ de \d+ visitantes de la nueva y 0 de \d+ de la que está en servicio/,
   );
