@@ -51,16 +51,9 @@ export type Results = { browserVersion: string; pages: Map<PageName, Measurement
 
 /** The same site with every remote built by the federation plugin. */
 async function startPluginSite(dir: string, onEnd: Course['onEnd']) {
-  const builds: TempDir[] = [];
-  for (const name of REMOTE_NAMES) {
-    const build = await buildRemoteWithPlugin(name);
-    onEnd(build.remove);
-    builds.push(build);
-  }
-  const site = await startFreshSite(
-    join(dir, 'plugin'),
-    builds.map(({ path }) => path),
-  );
+  const builds: string[] = [];
+  for (const name of REMOTE_NAMES) builds.push(await buildRemoteWithPlugin(name));
+  const site = await startFreshSite(join(dir, 'plugin'), builds);
   onEnd(site.stop);
   return site;
 }

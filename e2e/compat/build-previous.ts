@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import { linkInstalled } from './link-installed';
+import { moveIntoPlace } from './move-into-place';
 import { PREVIOUS_COMMIT } from './previous-commit';
 
 /** Outside any `node_modules`: bundlers treat what lies there as foreign code, and would build something else. */
@@ -25,14 +26,6 @@ async function removeFormer(): Promise<void> {
     (name) => /^[0-9a-f]{40}$/.test(name) && name !== PREVIOUS_COMMIT,
   );
   for (const name of former) await rm(join(CACHE, name), { recursive: true, force: true });
-}
-
-/** Another run may have been faster; both built the same. */
-async function moveIntoPlace(folder: string): Promise<void> {
-  await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(folder, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  });
 }
 
 /**
@@ -58,6 +51,6 @@ export async function buildPrevious(): Promise<string> {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  await moveIntoPlace(folder);
+  await moveIntoPlace(folder, target);
   return target;
 }

@@ -10,9 +10,8 @@ import { recordScripts } from '../fixtures/parsed-scripts';
 import { expectSharedOnce } from '../fixtures/shared-once';
 import { ComposedPage } from '../page-models/composed-page';
 import { built } from '../stack/paths';
-import type { TempDir } from '../stack/temp-dir';
 
-const test = base.extend<object, { profile: TempDir }>({ profile: builtWithPlugin('profile') });
+const test = base.extend<object, { profile: string }>({ profile: builtWithPlugin('profile') });
 
 const AS_BUILT = () => undefined;
 
@@ -23,7 +22,7 @@ test('a remote built by the federation plugin is one site with containers: one s
   directory,
   profile,
 }) => {
-  await lab.publish('profile', '2.0.0', AS_BUILT, profile.path);
+  await lab.publish('profile', '2.0.0', AS_BUILT, profile);
   const scripts = await recordScripts(page);
   await visitAsNewcomer(page, labVisitor, directory);
   const seen = await scripts();
@@ -37,7 +36,7 @@ test('it tells what it takes from the host, as a container does', async ({ profi
     JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
   const namesIn = (surface: SharedSurface) =>
     Object.entries(surface).map(([module, names]) => [module, Object.keys(names).sort()]);
-  const plugin = await takenBy(profile.path);
+  const plugin = await takenBy(profile);
   const container = await takenBy(built.remote('profile'));
   expect(namesIn(container).length).toBeGreaterThan(3);
   expect(namesIn(plugin)).toEqual(namesIn(container));
@@ -57,7 +56,7 @@ test('it is rolled back to a container, and a container to it', async ({
     'profile',
     '2.0.0',
     (build) => build.replaceText('Aviso legal', 'Aviso del complemento'),
-    profile.path,
+    profile,
   );
   await lab.publish('profile', '2.0.1', (build) => build.replaceText('Aviso legal', 'Aviso del contenedor'));
   await labVisitor.visit(site.path);
@@ -84,7 +83,7 @@ test('a container takes the place of one that throws while it is loaded', async 
     const file = build.fileOf('ProfilePage');
     await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);
   };
-  await lab.publish('profile', '2.0.0', breaks, profile.path);
+  await lab.publish('profile', '2.0.0', breaks, profile);
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
 });

@@ -1,35 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
+import { sourceHash } from '@club/shared/source-hash';
 import { ROOT } from '../../stack/paths';
 import { run } from '../../stack/run';
 import { makeTempDir, type TempDir } from '../../stack/temp-dir';
+import { moveIntoPlace } from '../move-into-place';
 
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const OPTIONS = ['--configLoader', 'runner', '--emptyOutDir', '--outDir'];
 
-/** Builds a remote of the site as its team would with `builder: 'plugin'`. */
-export async function buildRemoteWithPlugin(name: RemoteName): Promise<TempDir> {
-  const dir = await makeTempDir();
-  const folder = join(ROOT, `remote-${name}`);
-  await run(process.execPath, [VITE, 'build', ...OPTIONS, dir.path], folder, { REMOTE_BUILDER: 'plugin' });
-  return dir;
+/** Beside what is installed: what was built of the sources as they are is there for every worker and suite. */
+const CACHE = join(ROOT, 'node_modules', '.cache', 'plugin-built');
+
+async function removeFormer(name: RemoteName, target: string): Promise<void> {
+  const former = (await readdir(CACHE)).map((folder) => join(CACHE, folder));
+  for (const folder of former) {
+    if (folder.startsWith(join(CACHE, `${name}-`)) && folder !== target)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds a remote of the site as its team would with `builder: 'plugin'`, once of the same sources; answers with the folder. */
+export async function buildRemoteWithPlugin(name: RemoteName): Promise<string> {
+  const workspace = join(ROOT, `remote-${name}`);
+  const target = join(CACHE, `${name}-${sourceHash(workspace)}`);
+  if (existsSync(target)) return target;
+  await mkdir(CACHE, { recursive: true });
+  await removeFormer(name, target);
+  const folder = await mkdtemp(join(CACHE, 'building-'));
+  try {
+    await run(process.execPath, [VITE, 'build', ...OPTIONS, folder], workspace, { REMOTE_BUILDER: 'plugin' });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await moveIntoPlace(folder, target);
+  return target;
 }
 
 const BUILD_MS = 120_000;
 
-/** A fixture of Playwright's, whichever the test: a remote that the plugin built, once for each worker. */
+/** A fixture of Playwright's, whichever the test: the folder of a remote that the plugin built. */
 export const builtWithPlugin = (name: RemoteName) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use: (dir: TempDir) => Promise<void>) => {
-      const dir = await buildRemoteWithPlugin(name);
-      await use(dir);
-      await dir.remove();
-    },
+    async ({}, use: (build: string) => Promise<void>) => use(await buildRemoteWithPlugin(name)),
     { scope: 'worker', timeout: BUILD_MS },
   ] as [
-    (args: object, use: (dir: TempDir) => Promise<void>) => Promise<void>,
+    (args: object, use: (build: string) => Promise<void>) => Promise<void>,
     { scope: 'worker'; timeout: number },
   ];
 
