@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { misfits, REMOTE_NAMES, type RemoteName, type SharedSurface } from '@club/shared/federation';
-import { sharedSurface, takenNames, takenSurface } from '@club/shared/surface';
+import {
+  type DeclaredSurface,
+  declaredIn,
+  sharedSurface,
+  takenNames,
+  takenSurface,
+} from '@club/shared/surface';
 import ts from 'typescript';
 import { builtIn } from '../stack/paths';
 
@@ -21,21 +27,26 @@ const toJavaScript = (file: string): string =>
     },
   }).outputText;
 
+type Checkout = { root: string; declared: DeclaredSurface };
+
+/** A checkout with what its shared modules declare, which takes a second to read. */
+export const checkoutAt = (root: string): Checkout => ({ root, declared: declaredIn(root) });
+
 /** What a built remote of a checkout takes from the shared modules, also one whose `release.json` does not tell it yet. */
-function takenBy(root: string, remote: RemoteName): SharedSurface {
+function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
   const scripts = filesIn(builtIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
   return takenSurface(
-    root,
+    declared,
     shipped.flatMap((file) => takenNames(toJavaScript(file))),
     scripts.map((file) => readFileSync(file, 'utf8')),
   );
 }
 
 /** What a remote of one checkout takes from the host that the host of another does not provide so, a line each. */
-export const misfitsBetween = (remotes: string, host: string): string[] => {
-  const provided = sharedSurface(host);
-  const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes, `remote-${name}`)));
+export const misfitsBetween = (remotes: Checkout, host: Checkout): string[] => {
+  const provided = sharedSurface(host.declared);
+  const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
   return there.flatMap((name) => misfits(takenBy(remotes, name), provided).map((line) => `${name} ${line}`));
 };

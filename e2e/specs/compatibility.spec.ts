@@ -5,7 +5,7 @@ import { EXPLAINED, unsettled } from '../compat/explained';
 import { type MatrixHost, startHosts } from '../compat/hosts';
 import { buildWithPlugin } from '../compat/plugin-built/build';
 import { startHostWithContainer } from '../compat/plugin-built/host-with-container';
-import { misfitsBetween } from '../compat/shared-names';
+import { checkoutAt, misfitsBetween } from '../compat/shared-names';
 import { EVERY_SITE, GENERATIONS, type Generation, type Remotes, remotesOf } from '../compat/sites';
 import { visitAsNewcomer } from '../compat/visit';
 import { fetchDirectory } from '../data/directory';
@@ -135,10 +135,10 @@ for (const host of GENERATIONS) {
 }
 
 test('remotes take nothing from the shared modules that the other generation’s host does not provide so', async () => {
-  const previous = await buildPrevious();
-  const later = unsettled(misfitsBetween(ROOT, previous), EXPLAINED);
+  const [today, previous] = [checkoutAt(ROOT), checkoutAt(await buildPrevious())];
+  const later = unsettled(misfitsBetween(today, previous), EXPLAINED);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
-  expect(misfitsBetween(previous, ROOT), 'the previous remotes on today’s host').toEqual([]);
+  expect(misfitsBetween(previous, today), 'the previous remotes on today’s host').toEqual([]);
 });
 
 test('a remote that `@module-federation/vite` builds runs on this host and takes its stores, kit, React and router', async ({

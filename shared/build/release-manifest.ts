@@ -8,7 +8,7 @@ import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
 import { sourceCommit } from './source-commit';
 import { REMOTE_SOURCES, sourceHash } from './source-hash';
-import { CHECKOUT } from './surface/shared-surface';
+import { declaredIn } from './surface/shared-surface';
 import { takenNames } from './surface/taken-names';
 import { takenSurface } from './surface/taken-surface';
 
@@ -73,7 +73,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         commit: sourceCommit(REMOTE_SOURCES),
         sources: sourceHash(process.cwd()),
         shared: sharedVersions(),
-        takes: takenSurface(CHECKOUT, taken, scripts),
+        takes: takenSurface(declaredIn(), taken, scripts),
         entry,
         files: integrities(folder),
         entryImports: [...entryImports],

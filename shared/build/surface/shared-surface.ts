@@ -5,9 +5,9 @@ import type { SharedSurface } from '../../src/federation/shared-surface';
 import { type DeclaredSurface, declaredSurface } from './declared-surface';
 
 /** The checkout that this file lies in. */
-export const CHECKOUT = join(import.meta.dirname, '../../..');
+const CHECKOUT = join(import.meta.dirname, '../../..');
 
-export const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
+const OWN_MODULES = SHARED_MODULES.filter((name) => name.startsWith('@club/'));
 
 /** What browsers get of each library, whatever this process is told by NODE_ENV: development's has more names. */
 const LIBRARY_FILES: Record<string, string> = {
@@ -28,9 +28,11 @@ function namesOfLibrary(module: string): string[] {
 export const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
-/** All that the host of a checkout shares with the remotes: the names of each module, and the facts of those of ours. */
-export function sharedSurface(root = CHECKOUT): SharedSurface {
-  const declared = declaredSurface(root, OWN_MODULES);
+/** What the shared modules of a checkout declare. */
+export const declaredIn = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
+
+/** All that a host shares with the remotes: the names of each module, and the facts of those of ours. */
+export function sharedSurface(declared = declaredIn()): SharedSurface {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);
   return Object.fromEntries(SHARED_MODULES.map((module) => [module, Object.fromEntries(factsOf(module))]));

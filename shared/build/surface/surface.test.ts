@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedSurface } from './shared-surface';
+import type { DeclaredSurface } from './declared-surface';
+import { declaredIn, sharedSurface } from './shared-surface';
 import { takenNames } from './taken-names';
 import { takenSurface } from './taken-surface';
 
@@ -35,11 +36,14 @@ export const Button = (props: ButtonProps): { nodeName: string } | null => null;
   'shared/src/router.ts': `export { push } from '../../library';`,
 };
 
+let declared: DeclaredSurface;
+
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
+  declared = declaredIn(root);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -61,7 +65,7 @@ const USE_PEOPLE = {
 
 describe('what a host shares', () => {
   test('are the names of its modules, and of its own ones the types, field by field', () => {
-    const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedSurface(root);
+    const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedSurface(declared);
     expect(Object.keys(state ?? {})).toEqual(['nobody', 'savePerson', 'usePeople']);
     expect(state?.usePeople).toEqual(USE_PEOPLE);
     expect(state?.nobody).toEqual({ '': 'string' });
@@ -78,7 +82,7 @@ describe('what a host shares', () => {
   });
 
   test('are of a library the names alone, as browsers get them', () => {
-    const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedSurface(root);
+    const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedSurface(declared);
     expect(react).toMatchObject({ useState: {}, default: {} });
     expect(react).not.toHaveProperty('act');
     expect(Object.keys(runtime ?? {})).toEqual(['Fragment', 'default', 'jsx', 'jsxs']);
@@ -87,7 +91,7 @@ describe('what a host shares', () => {
 });
 
 describe('what a release takes', () => {
-  const taken = (code: string, script: string) => takenSurface(root, takenNames(code), [script]);
+  const taken = (code: string, script: string) => takenSurface(declared, takenNames(code), [script]);
 
   test('are the names that its sources import, with the fields that its scripts mention', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;

@@ -1,6 +1,6 @@
 import type { SharedSurface } from '../../src/federation/shared-surface';
-import { declaredSurface } from './declared-surface';
-import { OWN_MODULES, sharedNames } from './shared-surface';
+import type { DeclaredSurface } from './declared-surface';
+import { sharedNames } from './shared-surface';
 import type { Taken } from './taken-names';
 import { usedPaths } from './used-paths';
 
@@ -8,18 +8,16 @@ const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * What a release takes from the shared modules of a checkout, by the imports in its sources, and what it uses of that:
- * what they pass, and every field that its built scripts have a word for.
+ * What a release takes from the shared modules, by the imports in its sources, and what it uses of that: what they pass,
+ * and every field that its built scripts have a word for.
  */
 export function takenSurface(
-  root: string,
+  declared: DeclaredSurface,
   taken: readonly Taken[],
   scripts: readonly string[],
 ): SharedSurface {
   const { isMentioned, usesOf } = usedPaths(scripts);
   const modules = [...new Set(taken.map(({ module }) => module))];
-  const own = OWN_MODULES.filter((module) => modules.includes(module));
-  const declared = declaredSurface(root, own);
 
   return sorted(
     modules.map((module) => {
