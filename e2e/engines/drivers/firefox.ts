@@ -1,6 +1,8 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import { until } from '../view/until';
 import type { Engine, Session, Tab, Visit } from './driver';
 import { watchPage } from './firefox-problems';
+import { followRequests } from './firefox-requests';
 import { handleOf } from './typed-handle';
 
 const TIMEOUT_MS = 30_000;
@@ -53,9 +55,18 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
 
 function tabOf(page: Page): Tab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
+  const underWay = followRequests(page);
+  /** A page that is left is told by Firefox that what it waits for could not be had, and complains of that. */
+  const arrived = () => until('nothing of the page is on its way', async () => underWay().length === 0);
   return {
-    goto: async (url) => void (await page.goto(url, loaded)),
-    reload: async () => void (await page.reload(loaded)),
+    goto: async (url) => {
+      await arrived();
+      await page.goto(url, loaded);
+    },
+    reload: async () => {
+      await arrived();
+      await page.reload(loaded);
+    },
     back: async () => void (await page.goBack(loaded)),
     url: async () => page.url(),
     run: (run, ...args) =>
