@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { builtWithPlugin } from '../compat/plugin-built/build';
 import { type Directory, fetchDirectory } from '../data/directory';
 import { Problems } from '../fixtures/problems';
 import type { Engine, EngineName, Session, Visit } from './drivers/driver';
@@ -15,6 +16,8 @@ export type InEngine = Record<EngineName, RegExp[]>;
 
 type Fixtures = {
   storage: Visit['storage'];
+  /** Whether browsers keep the site for when there is no network: a worker would hide how parts of the site fail. */
+  serviceWorker: 'on' | 'off';
   problems: Problems;
   /** Declares errors that the journey provokes; any other one fails it. */
   expectErrors: (...patterns: (RegExp | InEngine)[]) => void;
@@ -24,17 +27,19 @@ type Fixtures = {
   visitor: Visitor;
 };
 
-export type EngineOptions = {
-  engineName: EngineName;
-  /** Whether browsers keep the site for when there is no network: a worker would hide how parts of the site fail. */
-  serviceWorker: 'on' | 'off';
-};
+export type EngineOptions = { engineName: EngineName };
 
-type WorkerFixtures = EngineOptions & { engine: Engine; siteServer: EngineSite; directory: Directory };
+/** The same for every journey, whichever it needs: a worker goes on from one to the next only with the same ones. */
+type WorkerFixtures = EngineOptions & {
+  engine: Engine;
+  siteServer: EngineSite;
+  directory: Directory;
+  /** The folder of the profile as the federation plugin builds it. */
+  pluginProfile: string;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
-  serviceWorker: ['off', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName);
@@ -44,8 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_MS },
   ],
   siteServer: [
-    async ({ serviceWorker }, use) => {
-      const site = await startEngineSite({ SERVICE_WORKER: serviceWorker });
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+    async ({}, use) => {
+      const site = await startEngineSite({ SERVICE_WORKER: 'off' });
       await use(site);
       await site.stop();
     },
@@ -55,11 +61,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ siteServer }, use) => use(await fetchDirectory(siteServer.origin)),
     { scope: 'worker' },
   ],
-  site: async ({ siteServer }, use) => {
+  pluginProfile: builtWithPlugin('profile'),
+  serviceWorker: ['off', { option: true }],
+  site: async ({ siteServer, serviceWorker }, use) => {
+    if (serviceWorker === 'on') await siteServer.restart({ SERVICE_WORKER: 'on' });
     await use(siteServer);
     await siteServer.reset();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   problems: async ({}, use) => use(new Problems()),
   expectErrors: async ({ problems, engineName }, use) =>
     use((...patterns) =>

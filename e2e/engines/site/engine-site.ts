@@ -21,7 +21,9 @@ export type EngineSite = {
   rollBack: (name: RemoteName) => Promise<string>;
   /** Changes what runs behind the back of the site's commands, signed as they would. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Heals all fronts and takes back what was published. */
+  /** Ends the host's server and starts it again on the same port, with the same data, so configured beside what is usual. */
+  restart: (env: Record<string, string>) => Promise<void>;
+  /** Heals all fronts, and takes back what was published and how the server was started. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -33,7 +35,7 @@ async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 
 }
 
 /** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
-export async function startEngineSite(env: Record<string, string> = {}): Promise<EngineSite> {
+export async function startEngineSite(env: Record<string, string>): Promise<EngineSite> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map(within) as [
@@ -50,7 +52,9 @@ export async function startEngineSite(env: Record<string, string> = {}): Promise
   const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
 
-  const server = await startSiteServer({ port, remotesDir, secretsDir, dataDir, remoteOrigins, env });
+  const options = { port, remotesDir, secretsDir, dataDir, remoteOrigins };
+  let server = await startSiteServer({ ...options, env });
+  let isAsUsual = true;
   const host = await startFront(frontPort, server.origin);
   const state = stateFile(remotesDir);
   const first = await state.state();
@@ -68,11 +72,17 @@ export async function startEngineSite(env: Record<string, string> = {}): Promise
     change(changed);
     await state.write(await signedText(after(now, stateOf(changed, now)), secretsDir));
   }
+  async function restart(changes: Record<string, string>) {
+    await server.stop();
+    server = await startSiteServer({ ...options, env: { ...env, ...changes } });
+    isAsUsual = Object.keys(changes).length === 0;
+  }
   async function reset() {
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
     const now = await state.state();
     if (now.serial !== serial) await state.write(await signedText(after(now, first), secretsDir));
     serial = (await state.state()).serial;
+    if (!isAsUsual) await restart({});
   }
   async function stop() {
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.stop()));
@@ -86,6 +96,7 @@ export async function startEngineSite(env: Record<string, string> = {}): Promise
     publish,
     rollBack: team.rollBack,
     changeRegistry,
+    restart,
     reset,
     stop,
   };
