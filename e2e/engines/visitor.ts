@@ -9,7 +9,12 @@ export type Start = {
   stored?: Record<string, string>;
   /** False: nobody is registered, so that the registration notice opens by itself. */
   registered?: boolean;
+  /** True: of earlier visits nothing is in the browser's storage any more. */
+  anew?: boolean;
 };
+
+const storing = (key: string, text: string): string =>
+  `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)});`;
 
 /** A person at one tab of a browser. */
 export class Visitor {
@@ -40,14 +45,15 @@ export class Visitor {
   }
 
   /** Opens a path for the first time, as somebody who has registered before unless told otherwise. */
-  async visit(path: string, { registered = true, stored = {} }: Start = {}): Promise<void> {
+  async visit(path: string, { registered = true, stored = {}, anew = false }: Start = {}): Promise<void> {
     const left: [string, string][] = Object.entries(stored);
     if (registered) left.unshift(['user', JSON.stringify(aUser())]);
-    if (left.length > 0) {
+    if (anew || left.length > 0) {
       await this.arrived();
       await this.tab.goto(this.origin + BLANK_PATH);
+      const forget = anew ? 'localStorage.clear(); sessionStorage.clear();' : '';
+      await this.tab.inject(forget + left.map(([key, text]) => storing(key, text)).join(''));
     }
-    for (const [key, text] of left) await this.store(key, text);
     await this.open(path);
   }
 
@@ -116,7 +122,7 @@ export class Visitor {
   }
 
   store(key: string, text: string): Promise<void> {
-    return this.tab.inject(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(text)})`);
+    return this.tab.inject(storing(key, text));
   }
 
   stored(key: string): Promise<Plain> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
-import { CHROMIUM } from '../../stack/chromium';
+import { CHROMIUM, HEADLESS_CHROMIUM } from '../../stack/chromium';
 import { makeTempDir } from '../../stack/temp-dir';
 import type { Engine } from './driver';
 import { playwrightEngine } from './playwright';
@@ -19,4 +19,4 @@ async function openBlocked(options: BrowserContextOptions) {
 }
 
 export const chromiumEngine = (): Promise<Engine> =>
-  playwrightEngine({ type: chromium, launch: CHROMIUM, openBlocked });
+  playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM, openBlocked });

@@ -4,7 +4,6 @@ import type { Directory } from '../../data/directory';
 import { answersDrawn } from '../../data/is-drawn';
 import { pickWorkerIn } from '../../data/pick';
 import { expect, test } from '../fixtures';
-import { BLANK_PATH } from '../site/front';
 import { until } from '../view/until';
 import type { Visitor } from '../visitor';
 
@@ -64,9 +63,7 @@ for (const [who, registered] of [
       for (const path of [paths.home, ...drawnPaths(directory)]) {
         const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
         if (isRemotes) await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
-        await visitor.tab.goto(site.origin + BLANK_PATH);
-        await visitor.tab.inject('localStorage.clear(); sessionStorage.clear()');
-        await visitor.visit(path, { registered, stored: isCached ? formerLists(directory) : {} });
+        await visitor.visit(path, { registered, stored: isCached ? formerLists(directory) : {}, anew: true });
         await visitor.composed();
         if (!isRemotes) continue;
         await until(`${path} is taken over`, () => isTakenOver(visitor));

@@ -33,6 +33,8 @@ export async function startMiniBrowser({
     DISPLAY: display,
     TZ: 'America/Costa_Rica',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
+    // By the processor itself: where there is no graphics card, its stand-in takes longer to draw.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
   const page = start(browser, ['--automation', '--enable-developer-extras=true', ...settings], env);
   const port = await soon(() => listeningPorts(page.pid ?? 0).find((one) => one !== inspectorPort));
