@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures';
 import { setDefaultLetters } from '../fixtures/default-letters';
 import { SCENES } from '../scenes';
+import { play } from '../scenes/play';
 import { settled } from '../scenes/settled';
 import { ALBUM_DIR, exists, fileOf, schemesOf } from './album';
 import { SIZE_NAMES, SIZES } from './sizes';
@@ -15,7 +16,7 @@ for (const size of SIZE_NAMES) {
       for (const scene of scenes.filter((one) => exists(one, size))) {
         test(`${group}: ${scene.name}`, async ({ page, stage }) => {
           await setDefaultLetters(page, letters);
-          await scene.show(stage);
+          await play(scene, stage);
           await settled(page, scene);
           if (scene.print) await page.emulateMedia({ media: 'print' });
           for (const scheme of schemesOf(scene)) {

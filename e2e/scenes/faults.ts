@@ -5,7 +5,7 @@ import { StubbedList } from '../fixtures/service';
 import { stopTimers } from '../fixtures/stopped-timers';
 import { Home } from '../page-models/home';
 import { RemotePlace } from '../page-models/remote-place';
-import type { Scene, Stage } from './scene';
+import type { Opening, Scene, Stage } from './scene';
 
 const GIVEN_UP_MS = 5_000;
 const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
@@ -52,18 +52,24 @@ export const FAULTS: Scene[] = [
     ['the provinces', '/filtro/provincia'],
     ['results', '/resultados?provincia=Heredia&canton=Barva&area=Pintura'],
     ['a profile', '/detalle/1'],
-  ].flatMap(([what, path = '']): Scene[] => [
-    { name: `${what} whose list could not be loaded`, show: (stage) => withoutLists(stage, path) },
-    {
-      name: `${what} whose list could not be loaded, offline`,
-      async show(stage) {
-        await withoutLists(stage, path);
-        await stage.layout.ready();
-        await stage.page.context().setOffline(true);
-        await stage.page.getByText(/^Parece que no hay conexión/).waitFor();
+  ].flatMap(([what, path = '']): Scene[] => {
+    const opening: Opening = {
+      name: `${what} whose list could not be loaded, online and offline`,
+      open: (stage) => withoutLists(stage, path),
+    };
+    return [
+      { name: `${what} whose list could not be loaded`, opening, show: async () => undefined },
+      {
+        name: `${what} whose list could not be loaded, offline`,
+        opening,
+        async show({ page, layout }) {
+          await layout.ready();
+          await page.context().setOffline(true);
+          await page.getByText(/^Parece que no hay conexión/).waitFor();
+        },
       },
-    },
-  ]),
+    ];
+  }),
   ...[
     ['the search methods', '/especialistas'],
     ['a list of cards', '/filtro/provincia'],

@@ -6,7 +6,7 @@ import { StubbedList } from '../fixtures/service';
 import { serveVariants } from '../fixtures/variants';
 import { DrillDown } from '../page-models/drill-down';
 import { Results, SAMPLE_NOTE } from '../page-models/results';
-import type { Scene } from './scene';
+import type { Opening, Scene } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
 const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
@@ -39,6 +39,15 @@ const waitingAt = (what: string, path: string): Scene => ({
     await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
   },
 });
+
+const AVERAGED: Opening = {
+  name: 'results with fetched averages, in either order',
+  async open({ page, visitor, directory }) {
+    await showFetchedAverages(page);
+    await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
+    await new Results(page).cards.first().waitFor();
+  },
+};
 
 /** Both drill-downs and the results, beyond their plain addresses. */
 export const FINDING: Scene[] = [
@@ -110,20 +119,16 @@ export const FINDING: Scene[] = [
   },
   {
     name: 'results with fetched averages',
-    async show({ page, visitor, directory }) {
-      await showFetchedAverages(page);
-      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
-      await new Results(page).cards.first().waitFor();
+    opening: AVERAGED,
+    async show({ page }) {
       await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
     },
   },
   {
     name: 'results in another order, by evaluations',
-    async show({ page, visitor, directory }) {
+    opening: AVERAGED,
+    async show({ page }) {
       const results = new Results(page);
-      await showFetchedAverages(page);
-      await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
-      await results.cards.first().waitFor();
       await results.arrangement.click();
       await results.order.selectOption('Mejor calificados');
       await expect(page).toHaveURL(/&orden=calificacion$/);

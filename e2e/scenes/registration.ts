@@ -1,20 +1,19 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { Registration } from '../page-models/registration';
 import type { Scene, Stage } from './scene';
-
-async function openForm({ page, visitor }: Stage): Promise<Registration> {
-  const registration = new Registration(page);
-  await visitor.visit('/', { registered: false });
-  await registration.notice.button('Aceptar').click();
-  await registration.form.box.waitFor();
-  return registration;
-}
+import { AS_NOBODY, AT_HOME } from './shell';
 
 /** The entry of the account menu, wherever the width puts it. */
-async function chooseEntry({ visitor, layout }: Stage, name: string): Promise<void> {
-  await visitor.visit('/');
+async function chooseEntry({ layout }: Stage, name: string): Promise<void> {
   await layout.accountButton.or(layout.mobileButton).first().click();
   await layout.menuItem(name).click();
+}
+
+async function openForm(stage: Stage): Promise<Registration> {
+  const registration = new Registration(stage.page);
+  await chooseEntry(stage, 'Registrar');
+  await registration.form.box.waitFor();
+  return registration;
 }
 
 /** Who is registered: notice, form and the dialogs of the account menu. */
@@ -29,6 +28,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the registration form',
+    opening: AS_NOBODY,
     over: true,
     async show(stage) {
       await openForm(stage);
@@ -36,6 +36,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the registration form with every error',
+    opening: AS_NOBODY,
     over: true,
     async show(stage) {
       const registration = await openForm(stage);
@@ -46,6 +47,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the registration form filled in',
+    opening: AS_NOBODY,
     over: true,
     async show(stage) {
       await (await openForm(stage)).fill(aRegistrationDraft());
@@ -53,6 +55,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the registration saved',
+    opening: AS_NOBODY,
     over: true,
     async show(stage) {
       const registration = await openForm(stage);
@@ -63,6 +66,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the own data',
+    opening: AT_HOME,
     over: true,
     async show(stage) {
       await chooseEntry(stage, 'Mis datos');
@@ -71,6 +75,7 @@ export const REGISTRATION: Scene[] = [
   },
   {
     name: 'the question before the log-out',
+    opening: AT_HOME,
     over: true,
     async show(stage) {
       await chooseEntry(stage, 'Cerrar sesión');

@@ -12,9 +12,17 @@ export type Stage = {
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
+/** A page on which several states can be brought about, one after the other, whatever stands over it being closed in between. */
+export type Opening = {
+  name: string;
+  open: (stage: Stage) => Promise<unknown>;
+};
+
 /** One screen of the site in one of its states. */
 export type Scene = {
   name: string;
+  /** What it begins with; none where the scene itself opens its page. */
+  opening?: Opening;
   /** Brings the page into the state, and waits until it is there. */
   show: (stage: Stage) => Promise<void>;
   /** Stands over the page: a picture of the window tells more than one of the whole page. */

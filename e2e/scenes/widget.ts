@@ -1,14 +1,21 @@
 import { stopTimers } from '../fixtures/stopped-timers';
 import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
-import type { Scene, Stage } from './scene';
+import type { Opening, Scene, Stage } from './scene';
 
 const TOAST_MS = 2_000;
 
 type Reaction = Parameters<FeedbackWidget['reaction']>[0];
 
-async function open({ page, visitor }: Stage): Promise<FeedbackWidget> {
+const opening: Opening = {
+  name: 'the widget',
+  async open({ page, visitor }) {
+    await stopTimers(page, TOAST_MS);
+    await visitor.visit('/especialistas');
+  },
+};
+
+async function open({ page }: Stage): Promise<FeedbackWidget> {
   const widget = new FeedbackWidget(page);
-  await visitor.visit('/especialistas');
   await widget.launcher.click();
   await widget.reaction('Bueno').waitFor();
   return widget;
@@ -25,6 +32,7 @@ async function react(stage: Stage, reaction: Reaction): Promise<FeedbackWidget> 
 export const WIDGET: Scene[] = [
   {
     name: 'the widget',
+    opening,
     over: true,
     async show(stage) {
       await open(stage);
@@ -33,6 +41,7 @@ export const WIDGET: Scene[] = [
   ...REACTIONS.map(
     (reaction): Scene => ({
       name: `the widget with «${reaction}»`,
+      opening,
       over: true,
       async show(stage) {
         await react(stage, reaction);
@@ -41,6 +50,7 @@ export const WIDGET: Scene[] = [
   ),
   {
     name: 'the widget with a blank comment',
+    opening,
     over: true,
     async show(stage) {
       const widget = await react(stage, 'Bueno');
@@ -49,19 +59,8 @@ export const WIDGET: Scene[] = [
     },
   },
   {
-    name: 'the widget while it sends',
-    over: true,
-    waiting: true,
-    async show(stage) {
-      await stage.page.route(`**${stage.directory.endpoints.feedback}`, () => undefined);
-      const widget = await react(stage, 'Bueno');
-      await widget.comment.fill('Muy fácil de usar.');
-      await widget.submit.click();
-      await widget.panel.box.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
-    },
-  },
-  {
     name: 'the widget that could not send',
+    opening,
     over: true,
     async show(stage) {
       stage.expectErrors(/ERR_CONNECTION_REFUSED/);
@@ -76,15 +75,28 @@ export const WIDGET: Scene[] = [
   },
   {
     name: 'the thanks for a comment',
+    opening,
     over: true,
     async show(stage) {
       const { page, directory } = stage;
-      await stopTimers(page, TOAST_MS);
       await page.route(`**${directory.endpoints.feedback}`, (route) => route.fulfill({ status: 201 }));
       const widget = await react(stage, 'Bueno');
       await widget.comment.fill('Muy fácil de usar.');
       await widget.submit.click();
       await widget.toast.waitFor();
+    },
+  },
+  {
+    name: 'the widget while it sends',
+    opening,
+    over: true,
+    waiting: true,
+    async show(stage) {
+      await stage.page.route(`**${stage.directory.endpoints.feedback}`, () => undefined);
+      const widget = await react(stage, 'Bueno');
+      await widget.comment.fill('Muy fácil de usar.');
+      await widget.submit.click();
+      await widget.panel.box.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
     },
   },
 ];

@@ -7,6 +7,7 @@ import { illegible } from '../fixtures/legibility';
 import { movingElements } from '../fixtures/motion';
 import { tooWide } from '../fixtures/too-wide';
 import { SCENES } from '../scenes';
+import { byOpening, closeAll } from '../scenes/play';
 import type { Scene } from '../scenes/scene';
 import { settled } from '../scenes/settled';
 
@@ -33,33 +34,47 @@ const PHONES = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const DESKTOP = { width: 1280, height: 800 };
+
 async function expectLegible(page: Page, scene: Scene): Promise<void> {
   for (const { letters, ...size } of PHONES) {
     await page.setViewportSize(size);
     await setDefaultLetters(page, letters);
-    const when = `letters of ${letters} % on ${size.width} × ${size.height} px`;
+    const when = `${scene.name}: letters of ${letters} % on ${size.width} × ${size.height} px`;
     expect.soft(await illegible(page, scene), when).toEqual([]);
   }
 }
 
 async function expectAccessible(page: Page, scene: Scene): Promise<void> {
-  expect.soft(await axeFindings(page, scene), 'axe finds nothing').toEqual([]);
-  expect.soft(await movingElements(page), 'nothing moves').toEqual([]);
-  if (!scene.covered) expect.soft(await invisibleControls(page), 'visible in forced colours').toEqual([]);
+  const { name } = scene;
+  expect.soft(await axeFindings(page, scene), `${name}: axe finds nothing`).toEqual([]);
+  expect.soft(await movingElements(page), `${name}: nothing moves`).toEqual([]);
+  if (!scene.covered)
+    expect.soft(await invisibleControls(page), `${name}: visible in forced colours`).toEqual([]);
   for (const size of NARROW) {
     await page.setViewportSize(size);
-    expect.soft(await tooWide(page, size.width), `fits ${size.width} px`).toEqual([]);
+    expect.soft(await tooWide(page, size.width), `${name}: fits ${size.width} px`).toEqual([]);
   }
 }
 
-for (const scene of Object.values(SCENES)
-  .flat()
-  .filter(({ print }) => !print)) {
-  test(`everybody can read and use the screen of ${scene.name}`, async ({ page, stage }) => {
-    if (scene.only === 'phone') await page.setViewportSize(PHONE);
-    await scene.show(stage);
-    await settled(page, scene);
-    await expectAccessible(page, scene);
-    if (scene.only !== 'wide') await expectLegible(page, scene);
+for (const scenes of byOpening(
+  Object.values(SCENES)
+    .flat()
+    .filter(({ print }) => !print),
+)) {
+  const [{ name, opening } = { name: '' }] = scenes;
+  test(`everybody can read and use the screen of ${opening?.name ?? name}`, async ({ page, stage }) => {
+    test.setTimeout(60_000 * scenes.length);
+    await opening?.open(stage);
+    for (const [position, scene] of scenes.entries()) {
+      await test.step(scene.name, async () => {
+        if (position > 0) await closeAll(stage);
+        await page.setViewportSize(scene.only === 'phone' ? PHONE : DESKTOP);
+        await scene.show(stage);
+        await settled(page, scene);
+        await expectAccessible(page, scene);
+        if (scene.only !== 'wide') await expectLegible(page, scene);
+      });
+    }
   });
 }

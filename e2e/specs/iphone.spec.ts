@@ -5,6 +5,7 @@ import { swipe } from '../fixtures/touch';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Profile } from '../page-models/profile';
 import { SCENES } from '../scenes';
+import { play } from '../scenes/play';
 import type { Scene } from '../scenes/scene';
 import { settled } from '../scenes/settled';
 
@@ -44,7 +45,7 @@ for (const name of SHOWN_WITHIN) {
   test(`the notch and the home indicator cover nothing of ${name}`, async ({ page, stage }) => {
     const scene = sceneOf(name);
     await setSafeArea(page, PORTRAIT.insets);
-    await scene.show(stage);
+    await play(scene, stage);
     await settled(page, scene);
     for (const { viewport, insets } of [PORTRAIT, LANDSCAPE]) {
       await page.setViewportSize(viewport);
@@ -106,7 +107,7 @@ test('a finger moves nothing behind a dialog, where the browser would let it', a
 
 test('a finger moves what scrolls in a dialog, and not the page where that ends', async ({ page, stage }) => {
   await page.setViewportSize(LANDSCAPE.viewport);
-  await sceneOf('the list of evaluations').show(stage);
+  await play(sceneOf('the list of evaluations'), stage);
   await letPageScroll(page);
   const list = page.getByRole('dialog').getByRole('list');
   const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);
