@@ -7,35 +7,44 @@ import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
 
-const WIRE = ['Bueno', 'Neutral', 'Malo', 'Ninguna'];
+const WIRE = {
+  Bueno: 'Bueno',
+  Neutral: 'Neutral',
+  Malo: 'Malo',
+  'Comentar sin reacción': 'Ninguna',
+} as const;
 
-for (const [i, choice] of REACTIONS.entries()) {
-  const reaccion = WIRE[i];
-  test(`a comment with «${choice}» is sent as ${reaccion}, thanked for and forgotten`, async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const widget = new FeedbackWidget(page);
-    const comment = `Fácil de usar, ${reaccion} ${Date.now()}`;
-    await visitor.visit('/especialistas');
-    await widget.launcher.click();
-    await widget.reaction(choice).click();
-    await widget.comment.fill(`  ${comment} `);
-    const answered = page.waitForResponse(SENT(directory));
-    await widget.submit.click();
-    const response = await answered;
-    expect(response.status()).toBe(201);
-    expect(JSON.parse(response.request().postData() ?? '')).toEqual({ comentario: comment, reaccion });
-    await expect(widget.toast).toBeVisible();
-    await expect(widget.panel.box).toBeHidden();
-    await expect(widget.toast).toBeHidden();
+test('a comment is sent with each reaction, thanked for and forgotten', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const widget = new FeedbackWidget(page);
+  await visitor.visit('/especialistas');
+  for (const choice of REACTIONS) {
+    const reaccion = WIRE[choice];
+    await test.step(`with «${choice}», as ${reaccion}`, async () => {
+      const comment = `Fácil de usar, ${reaccion} ${Date.now()}`;
+      await widget.launcher.click();
+      await widget.reaction(choice).click();
+      await widget.comment.fill(`  ${comment} `);
+      const answered = page.waitForResponse(SENT(directory));
+      await widget.submit.click();
+      const response = await answered;
+      expect(response.status()).toBe(201);
+      expect(JSON.parse(response.request().postData() ?? '')).toEqual({ comentario: comment, reaccion });
+      await expect(widget.toast).toBeVisible();
+      await expect(widget.panel.box).toBeHidden();
+      await expect(widget.toast).toBeHidden();
 
-    await widget.launcher.click();
-    await expect(widget.reaction(choice)).toHaveAttribute('aria-pressed', 'false');
-    await expect(widget.comment).toHaveCount(0);
-  });
-}
+      await widget.launcher.click();
+      await expect(widget.reaction(choice)).toHaveAttribute('aria-pressed', 'false');
+      await expect(widget.comment).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(widget.panel.box).toBeHidden();
+    });
+  }
+});
 
 test('the toast stays for two seconds at the top right', async ({ page, visitor, layout }) => {
   const widget = new FeedbackWidget(page);

@@ -35,46 +35,45 @@ async function show(page: Page, { path }: Place, open: (path: string) => Promise
   return launcher;
 }
 
+const VIEWPORTS = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];
+
 for (const name of SCREENS) {
-  test(`on a desktop nothing of ${name} lies under the feedback launcher, however far it is scrolled`, async ({
+  test(`nothing of ${name} lies under the feedback launcher, on a desktop however far it is scrolled, else at the end`, async ({
     page,
     visitor,
     directory,
   }) => {
     const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
-    const over = await launcher.boundingBox();
-    const column = await page.getByRole('main').evaluate((main) => {
-      const parts = [...main.querySelectorAll('a[href], button, img, [data-name]')];
-      const edge =
-        main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight);
-      return Math.max(edge, ...parts.map((part) => part.getBoundingClientRect().right));
+    await test.step('on a desktop it stands beside the column', async () => {
+      const over = await launcher.boundingBox();
+      const column = await page.getByRole('main').evaluate((main) => {
+        const parts = [...main.querySelectorAll('a[href], button, img, [data-name]')];
+        const edge =
+          main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight);
+        return Math.max(edge, ...parts.map((part) => part.getBoundingClientRect().right));
+      });
+      expect(column).toBeGreaterThan(600);
+      expect(over?.x).toBeGreaterThanOrEqual(column);
     });
-    expect(column).toBeGreaterThan(600);
-    expect(over?.x).toBeGreaterThanOrEqual(column);
-  });
 
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 768, height: 1024 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`at the end of ${name} at ${viewport.width} px nothing lies under the feedback launcher`, async ({
-      page,
-      visitor,
-      directory,
-    }) => {
-      await page.setViewportSize(viewport);
-      const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
-      const lastLine = page.getByText('Todos los derechos reservados.');
-      // What comes only once somebody nears the end makes the page longer.
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        await expect(lastLine).toBeInViewport();
-        expect(await covered(launcher)).toEqual([]);
-        expect(await bottomOfText(lastLine)).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
-      }).toPass({ timeout: 10_000 });
-    });
-  }
+    const lastLine = page.getByText('Todos los derechos reservados.');
+    for (const viewport of VIEWPORTS) {
+      await test.step(`at the end at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        // What comes only once somebody nears the end makes the page longer.
+        await expect(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+          await expect(lastLine).toBeInViewport();
+          expect(await covered(launcher)).toEqual([]);
+          expect(await bottomOfText(lastLine)).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
+        }).toPass({ timeout: 10_000 });
+      });
+    }
+  });
 }
 
 for (const name of ['the home page', 'results'] as const) {
