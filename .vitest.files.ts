@@ -4,9 +4,10 @@ import { join } from 'node:path';
 const FOLDERS = /^(shared|host|e2e|remote-[\w-]+)$/;
 const NOT_OURS = ['node_modules', 'dist', 'releases'];
 const TEST = /\.test\.tsx?$/;
-/** What a test needs its own process for: a DOM, which its file asks for in the first line, or modules, globals or a clock of its own. */
-const ALONE =
-  /^\/\/ @vitest-environment jsdom\r?\n|\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+const MOCKS = /\bvi\.(mock|doMock)\(/;
+const OWN = /\bvi\.(resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+/** Each file with a DOM begins with modules, globals and timers of its own, whichever process it is in. */
+const DOM = /^\/\/ @vitest-environment dom\r?\n/;
 
 const filesIn = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => {
@@ -15,11 +16,19 @@ const filesIn = (root: string, folder: string): string[] =>
     return NOT_OURS.includes(item.name) ? [] : filesIn(root, path);
   });
 
-/** The unit tests of every workspace, by whether each needs a process of its own. */
-export function testFiles(root: string): { alone: string[]; together: string[] } {
-  const files = readdirSync(root)
-    .filter((name) => FOLDERS.test(name))
-    .flatMap((folder) => filesIn(root, folder));
-  const isAlone = (file: string) => ALONE.test(readFileSync(join(root, file), 'utf8'));
-  return { alone: files.filter(isAlone), together: files.filter((file) => !isAlone(file)) };
+type Kind = 'together' | 'windows' | 'alone';
+
+function kindOf(text: string): Kind {
+  if (MOCKS.test(text)) return 'alone';
+  if (DOM.test(text)) return 'windows';
+  return OWN.test(text) ? 'alone' : 'together';
+}
+
+/** The unit tests of every workspace, by whether each needs a process of its own, or shares one with others that have a DOM. */
+export function testFiles(root: string): Record<Kind, string[]> {
+  const files: Record<Kind, string[]> = { together: [], windows: [], alone: [] };
+  const folders = readdirSync(root).filter((name) => FOLDERS.test(name));
+  for (const file of folders.flatMap((folder) => filesIn(root, folder)))
+    files[kindOf(readFileSync(join(root, file), 'utf8'))].push(file);
+  return files;
 }

@@ -1,7 +1,8 @@
-/** How long a test waits for a state, in milliseconds: as long as a busy machine may need. */
-export const PATIENCE_MS = 20_000;
+import { expect } from 'vitest';
+import { PATIENCE_MS } from './.vitest.patience.ts';
 
-if ('document' in globalThis) {
+if (expect.getState().environment === 'dom') {
+  await import('./.vitest.window.ts');
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
 }

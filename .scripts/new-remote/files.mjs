@@ -22,7 +22,7 @@ const styles = () => `@layer components {
 }
 `;
 
-const test = ({ name, module, file, title }) => `// @vitest-environment jsdom
+const test = ({ name, module, file, title }) => `// @vitest-environment dom
 import { BrowserRouter } from '@club/shared/router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -10,6 +10,8 @@ type Report = { testResults: { name: string; status: string }[] };
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
+const SETUP = ['.vitest.setup.ts', '.vitest.patience.ts', '.vitest.window.ts'];
+
 type Altered = Pick<Alteration, 'edits'> & { checkout: string };
 
 /** Where only shared sources are altered, those of the page are asked. */
@@ -25,11 +27,10 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
   const checkouts = altered.map(({ checkout }) => checkout);
   const config = join(folder, 'vitest.config.mjs');
   const report = join(folder, 'report.json');
-  const setup = join(folder, '.vitest.setup.ts');
-  await copyFile(join(ROOT, '.vitest.setup.ts'), setup);
+  for (const file of SETUP) await copyFile(join(ROOT, file), join(folder, file));
   const tests = {
     include: [...new Set(altered.flatMap(foldersOf))].map((dir) => `${dir}/*.test.{ts,tsx}`),
-    setupFiles: [setup],
+    setupFiles: [join(folder, '.vitest.setup.ts')],
     reporters: [['json', { outputFile: report }]],
   };
   const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};

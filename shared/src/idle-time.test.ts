@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inIdleTime } from './idle-time';
 

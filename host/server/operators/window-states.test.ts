@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { describe, expect, test } from 'vitest';
 import type { Overview } from './overview';
 import { overviewPage } from './overview-page';

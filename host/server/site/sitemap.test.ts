@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';

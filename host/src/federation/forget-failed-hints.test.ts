@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetFailedHints } from './forget-failed-hints';
 

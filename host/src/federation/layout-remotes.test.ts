@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, expect, test, vi } from 'vitest';
 
 const request = vi.hoisted(() => vi.fn());

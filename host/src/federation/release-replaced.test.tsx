@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { ModuleId, RemoteName } from '@club/shared/federation';
 import type { RemoteOverride } from '@club/shared/service';
 import { aSiteConfig } from '@club/shared/testing';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { aSiteConfig } from '@club/shared/testing';
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { BrowserRouter } from '@club/shared/router';
 import { configureSite } from '@club/shared/state';
 import { aSiteConfig } from '@club/shared/testing';

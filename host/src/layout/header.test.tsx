@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { BrowserRouter } from '@club/shared/router';
 import { resetStores, saveUser, shortlist, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchLateFont, showLateFont } from './late-font';
 

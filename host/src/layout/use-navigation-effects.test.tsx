@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { BrowserRouter, Link, Route, Routes } from '@club/shared/router';
 import { PageHeading } from '@club/shared/ui';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 
 import { specialistsRefreshedAt } from '@club/shared/state';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { expect, test, vi } from 'vitest';
 import { isMissingCode, watchMissingCode } from './missing-code';
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { PendingDialog } from '@club/shared/state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPendingDialog, watchPendingDialog } from './pending-dialog';

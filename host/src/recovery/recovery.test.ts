@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { consumePendingDialog, type PendingDialog } from '@club/shared/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecovery } from './recovery';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { configureSite, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { BrowserRouter } from '@club/shared/router';
 import { openRegistration, resetStores } from '@club/shared/state';
 import { completeJsdom } from '@club/shared/ui/testing';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reportError, startErrorReports } from './page-reports';

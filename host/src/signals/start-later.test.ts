@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { Signal } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToNotices, notice } from '../reports/notices';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Listener } from '../reports/notices';
 import { startSignals } from './start-signals';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { savedFilters, saveFilters } from '@club/shared/state';
 import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { resultsHref } from '@club/shared/routes';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 
 import type { Specialist } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { resultsHref } from '@club/shared/routes';
 import { aRatingSummary, aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

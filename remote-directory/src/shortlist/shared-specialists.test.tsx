@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { SHORTLIST_LIMIT, type Specialist } from '@club/shared/domain';
 import { shortlist, startShortlist } from '@club/shared/state';
 import { aSpecialist } from '@club/shared/testing';

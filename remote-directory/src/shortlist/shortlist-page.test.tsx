@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { savedFilters, saveFilters, shortlist, startShortlist } from '@club/shared/state';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { Specialist } from '@club/shared/domain';
 import { aRatingComment, aRatingSummary, aSpecialist, someFilters } from '@club/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { CERTIFICATES } from '@club/shared/catalogue';
 import { aSpecialist } from '@club/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { clearUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { ToastRegion } from '@club/shared/ui';

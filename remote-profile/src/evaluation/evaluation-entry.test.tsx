@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { clearUser, resetStores, saveUser } from '@club/shared/state';
 import { aRatingComment, aRatingSummary, aUser } from '@club/shared/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { detailHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import { screen, waitFor } from '@testing-library/react';

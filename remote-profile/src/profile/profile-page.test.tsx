@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { detailHref, resultsHref } from '@club/shared/routes';
 import { parseSpecialists } from '@club/shared/service';
 import { saveFilters } from '@club/shared/state';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { PROVINCES, WORK_AREAS } from '../catalogue';

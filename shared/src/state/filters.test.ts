@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { someFilters } from '../testing';
 import { clearFilters, savedFilters, saveFilters } from './filters';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand';
 import type { ListState } from '../domain';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
 

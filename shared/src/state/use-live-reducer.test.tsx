@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useLiveReducer } from './use-live-reducer';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { local, readJson, writeJson } from './browser-storage';
 

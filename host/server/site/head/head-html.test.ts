@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { headHtml } from './head-html';

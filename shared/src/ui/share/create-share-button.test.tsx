@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { Button, Dialog, showToast, TextField, ToastRegion } from '@club/shared/ui';
 import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
