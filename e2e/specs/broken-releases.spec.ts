@@ -74,7 +74,7 @@ for (const remote of COMPOSED_REMOTES) {
         await lab.changeRegistry(({ remotes }) => {
           remotes[remote].previous = null;
         });
-        await labVisitor.open(site.path);
+        await labVisitor.visit(site.path);
         await expect(place.retry).toBeVisible();
         await site.expectAliveBut(remote);
         expect(await hasForeignRun()).toBe(false);
