@@ -1,3 +1,4 @@
+import { EVALUATION_DIALOG } from './evaluation-dialog';
 import { FAULTS } from './faults';
 import { FINDING } from './finding';
 import { FINDING_LONG } from './finding-long';
@@ -21,7 +22,7 @@ export const SCENES: Record<string, Scene[]> = {
   Finding: [...FINDING, ...FINDING_LONG],
   Shortlist: SHORTLIST,
   Profile: PROFILE,
-  'Dialogs of a profile': [...PROFILE_DIALOGS, QUOTATION_DIALOG],
+  'Dialogs of a profile': [...PROFILE_DIALOGS, QUOTATION_DIALOG, ...EVALUATION_DIALOG],
   'Before hiring': HIRING,
   Feedback: WIDGET,
   Faults: FAULTS,

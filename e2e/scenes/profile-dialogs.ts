@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
-import { stopTimers } from '../fixtures/stopped-timers';
-import { EvaluationDialog } from '../page-models/evaluation-dialog';
 import { Profile } from '../page-models/profile';
-import { Registration } from '../page-models/registration';
-import { MANY_COMMENTS, serveOne } from './profile';
-import type { Opening, Scene, Stage } from './scene';
+import { openProfile, RATED, withVariant } from './profile-openings';
+import type { Opening, Scene } from './scene';
 
-const THANKS_MS = 2_000;
 const CODES = ['1', '2', '3', '4', '9'];
-
-/** A profile with evaluations, whose thanks stay. */
-export const RATED: Opening = {
-  name: 'the dialogs of a profile with evaluations',
-  async open(stage) {
-    await stopTimers(stage.page, THANKS_MS);
-    await openProfile(stage);
-  },
-};
 
 const CERTIFIED: Opening = {
   name: 'the certificates of a profile',
@@ -26,41 +12,7 @@ const CERTIFIED: Opening = {
   },
 };
 
-const withVariant = (name: string, variant: object): Opening => ({
-  name,
-  open: (stage) => openProfile(stage, variant),
-});
-
 const WITHOUT_PHONE = withVariant('somebody without a phone', { telefono: '' });
-
-async function openProfile(
-  { page, visitor, directory }: Stage,
-  variant: object = {},
-  comments = MANY_COMMENTS,
-): Promise<void> {
-  await serveOne(page, directory, variant, comments);
-  await visitor.visit('/detalle/0');
-}
-
-async function openEvaluation({ page }: Stage): Promise<EvaluationDialog> {
-  await new Profile(page).evaluate.click();
-  const evaluation = new EvaluationDialog(page);
-  await evaluation.comment.waitFor();
-  return evaluation;
-}
-
-async function fillEvaluation(stage: Stage): Promise<EvaluationDialog> {
-  const evaluation = await openEvaluation(stage);
-  await evaluation.stars(4).check();
-  await evaluation.comment.fill('Cumplió con todo lo acordado y dejó la casa impecable.');
-  return evaluation;
-}
-
-const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrives') =>
-  page.route(`**${endpoint}`, (route) => {
-    if (answer === 'fails') return route.abort('connectionrefused');
-    if (answer === 'arrives') return route.fulfill({ status: 201, body: '' });
-  });
 
 const missingWay = (name: string, opening: Opening, label: string): Scene => ({
   name,
@@ -72,7 +24,7 @@ const missingWay = (name: string, opening: Opening, label: string): Scene => ({
   },
 });
 
-/** Every dialog that a profile opens, in each of its states. */
+/** What a profile opens beside the dialogs of evaluation and request: certificates, lists, and ways that are missing. */
 export const PROFILE_DIALOGS: Scene[] = [
   ...CODES.map(
     (code, at): Scene => ({
@@ -112,79 +64,6 @@ export const PROFILE_DIALOGS: Scene[] = [
       await openProfile(stage, {}, []);
       await new Profile(stage.page).ratingsButton.click();
       await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
-    },
-  },
-  {
-    name: 'the evaluation',
-    opening: RATED,
-    over: true,
-    async show(stage) {
-      await openEvaluation(stage);
-    },
-  },
-  {
-    name: 'the evaluation refused',
-    opening: RATED,
-    over: true,
-    async show(stage) {
-      const evaluation = await openEvaluation(stage);
-      await evaluation.submit.click();
-      await evaluation.dialog.box.locator('[aria-invalid=true]').waitFor();
-    },
-  },
-  {
-    name: 'the evaluation filled in',
-    opening: RATED,
-    over: true,
-    async show(stage) {
-      await fillEvaluation(stage);
-    },
-  },
-  {
-    name: 'the evaluation that failed',
-    opening: RATED,
-    over: true,
-    async show(stage) {
-      stage.expectErrors(/ERR_CONNECTION_REFUSED/);
-      await sends(stage.page, stage.directory.endpoints.evaluation, 'fails');
-      const evaluation = await fillEvaluation(stage);
-      await evaluation.submit.click();
-      await evaluation.failure.waitFor();
-    },
-  },
-  {
-    name: 'the thanks for an evaluation',
-    opening: RATED,
-    over: true,
-    async show(stage) {
-      await sends(stage.page, stage.directory.endpoints.evaluation, 'arrives');
-      const evaluation = await fillEvaluation(stage);
-      await evaluation.submit.click();
-      await evaluation.thanks.waitFor();
-    },
-  },
-  {
-    name: 'the evaluation on its way',
-    opening: RATED,
-    over: true,
-    waiting: true,
-    async show(stage) {
-      await sends(stage.page, stage.directory.endpoints.evaluation, 'hangs');
-      const evaluation = await fillEvaluation(stage);
-      await evaluation.dialog.box.getByRole('button', { name: 'Enviar evaluación' }).click();
-      await evaluation.dialog.box.locator('[aria-busy=true], [aria-disabled=true]').first().waitFor();
-    },
-  },
-  {
-    name: 'the evaluation of an anonymous visitor',
-    over: true,
-    async show({ page, visitor, directory }) {
-      const registration = new Registration(page);
-      await serveOne(page, directory, {}, MANY_COMMENTS);
-      await visitor.visit('/detalle/0', { registered: false });
-      await registration.dismissNotice();
-      await new Profile(page).evaluate.click();
-      await registration.warning.waitFor();
     },
   },
   missingWay('no e-mail address', withVariant('somebody without an address', { correo: '' }), 'Correo'),

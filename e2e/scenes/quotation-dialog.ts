@@ -1,5 +1,5 @@
 import { Profile } from '../page-models/profile';
-import { RATED } from './profile-dialogs';
+import { RATED } from './profile-openings';
 import type { Scene } from './scene';
 
 /** The dialog in which a profile prepares a request for a quotation. */
