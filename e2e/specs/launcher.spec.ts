@@ -62,14 +62,17 @@ for (const name of SCREENS) {
 
     const lastLine = page.getByText('Todos los derechos reservados.');
     for (const viewport of VIEWPORTS) {
-      await test.step(`at the end at ${viewport.width} px`, async () => {
+      const when = `at the end at ${viewport.width} px`;
+      await test.step(when, async () => {
         await page.setViewportSize(viewport);
         // What comes only once somebody nears the end makes the page longer.
         await expect(async () => {
           await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-          await expect(lastLine).toBeInViewport();
-          expect(await covered(launcher)).toEqual([]);
-          expect(await bottomOfText(lastLine)).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
+          await expect(lastLine, when).toBeInViewport();
+          expect(await covered(launcher), when).toEqual([]);
+          expect(await bottomOfText(lastLine), when).toBeLessThanOrEqual(
+            (await launcher.boundingBox())?.y ?? 0,
+          );
         }).toPass({ timeout: 10_000 });
       });
     }
