@@ -3,9 +3,13 @@ import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
 import { stopPageClock } from '../fixtures/page-clock';
 import { recordSends } from '../fixtures/recorded-sends';
+import { stopTimers } from '../fixtures/stopped-timers';
 import { FeedbackWidget, REACTIONS } from '../page-models/feedback-widget';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
+
+/** How long the visitor is thanked. */
+const THANKS_MS = 2_000;
 
 const WIRE = {
   Bueno: 'Bueno',
@@ -20,6 +24,7 @@ test('a comment is sent with each reaction, thanked for and forgotten', async ({
   directory,
 }) => {
   const widget = new FeedbackWidget(page);
+  const endThanks = await stopTimers(page, THANKS_MS);
   await visitor.visit('/especialistas');
   for (const choice of REACTIONS) {
     const reaccion = WIRE[choice];
@@ -34,6 +39,7 @@ test('a comment is sent with each reaction, thanked for and forgotten', async ({
       expect(response.status()).toBe(201);
       expect(JSON.parse(response.request().postData() ?? '')).toEqual({ comentario: comment, reaccion });
       await expect(widget.toast).toBeVisible();
+      await endThanks();
       await expect(widget.panel.box).toBeHidden();
       await expect(widget.toast).toBeHidden();
 
