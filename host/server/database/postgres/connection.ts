@@ -1,10 +1,12 @@
-import pg from 'pg';
+import type { Client } from 'pg';
+import { loadPostgres } from './load-postgres';
 
 const CONNECT_MS = 5_000;
 
 /** A connection of its own, outside of the pool; whoever asks for it ends it. */
-export async function connectPostgres(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function connectPostgres(url: string): Promise<Client> {
+  const { Client } = await loadPostgres();
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { describeDatabase } from '../../config/database-url';
 import type { Database } from '../database';
 import { migrate } from '../migrate';
 import { type OpenResult, unusable } from '../open-result';
+import { loadPostgres } from './load-postgres';
 import { createPostgresDatabase } from './postgres-database';
 import { createSharedTables } from './shared-tables';
 
@@ -18,7 +19,7 @@ export async function openPostgres(
   url: string,
   { patienceMs = 5_000 }: PostgresOptions = {},
 ): Promise<OpenResult<Database>> {
-  const pool = createPool(url, patienceMs);
+  const pool = await createPool(url, patienceMs);
   const database = createPostgresDatabase(pool, patienceMs);
   try {
     const alone = migratedAlone(database);
@@ -31,8 +32,9 @@ export async function openPostgres(
   }
 }
 
-function createPool(url: string, patienceMs: number): pg.Pool {
-  const pool = new pg.Pool({
+async function createPool(url: string, patienceMs: number): Promise<Pool> {
+  const { Pool, types } = await loadPostgres();
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: patienceMs,
@@ -41,16 +43,15 @@ function createPool(url: string, patienceMs: number): pg.Pool {
     keepAlive: true,
     allowExitOnIdle: true,
     application_name: 'club-de-especialistas',
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
+    types: {
+      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+        oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
+    },
   });
   // A connection that was lost while idle is replaced at the next need; one that is lost amid work fails that work.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-function parserOf(oid: number, format: 'text' | 'binary' = 'text') {
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
 }
 
 /**

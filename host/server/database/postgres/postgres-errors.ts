@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { DatabaseError as PostgresError } from 'pg';
 import { DatabaseError, type Trouble } from '../database-error';
 
 const BY_CLASS: readonly (readonly [RegExp, Trouble])[] = [
@@ -11,10 +11,11 @@ const BY_CLASS: readonly (readonly [RegExp, Trouble])[] = [
   [/^(2[23]|54)/, 'refused'],
 ];
 
+/** Only what the server says has a severity. */
+const isOfServer = (error: unknown): error is PostgresError => error instanceof Error && 'severity' in error;
+
 /** PostgreSQL's code of an error; null when the error came from elsewhere, the connection for example. */
-export function sqlState(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
-}
+export const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
 
 /** Two transactions were in each other's way: the loser may begin anew. */
 export const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
