@@ -130,15 +130,14 @@ test('a number is kept: a browser that has one is given no other, and nobody kee
   }
 });
 
-test.each(['', '100', '-1', '007', '1.5', '1e1', '1e9', 'NaN', 'Infinity', 'x', '%00', '7%0A'])(
-  '«%s» is no number: another is drawn',
-  async (cookie) => {
-    const site = await setUp();
-    await site.begin();
+test('what is no number is none: another one is drawn', async () => {
+  const site = await setUp();
+  await site.begin();
+  for (const cookie of ['', '100', '-1', '007', '1.5', '1e1', '1e9', 'NaN', 'Infinity', 'x', '%00', '7%0A']) {
     const [drawn] = (await site.get('/', cookie)).cookies;
-    expect(drawn?.value).toMatch(/^\d{1,2}$/);
-  },
-);
+    expect(drawn?.value, `«${cookie}»`).toMatch(/^\d{1,2}$/);
+  }
+});
 
 test('of a cookie that is sent twice the first one counts, for page and questions alike', async () => {
   const site = await setUp();
