@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testFiles } from './.vitest.files.ts';
+import { LongFirst } from './.vitest.order.ts';
 import { PATIENCE_MS } from './.vitest.patience.ts';
 import { sharedVersions } from './shared/build/shared-versions.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   resolve: { alias: { 'vitest-environment-dom': join(import.meta.dirname, '.vitest.dom.ts') } },
   test: {
     setupFiles: ['.vitest.setup.ts'],
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     maxWorkers: '100%',
     testTimeout: 60_000,
