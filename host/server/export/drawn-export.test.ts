@@ -103,7 +103,10 @@ test('its policy admits every style and script that stands in a drawn page', asy
 test('a drawn page is to the letter what the site’s own server sends, but for what only one of them can tell', async () => {
   const { run, read, dist, env, texts } = await setUp();
   await run(async () => ({ texts, origin: ORIGIN }));
-  const { app } = await testApp({ env: { ...env, SITE_ORIGIN: ORIGIN }, site: sitePlugin(dist) });
+  const { app } = await testApp({
+    env: { ...env, SITE_ORIGIN: ORIGIN, SERVER_RENDERING: 'on' },
+    site: sitePlugin(dist),
+  });
   for (const [url, file] of [
     ['/', 'drawn/index.html'],
     ['/especialistas', 'drawn/especialistas.html'],

@@ -27,10 +27,10 @@ const stubSite: SitePlugin = async (app) => {
 
 export type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
 
-/** The server on a database of its own, closed when the test ends; `db` looks into that database, `logged` into the log. */
+/** The server on a database of its own, which draws no pages unless it is told to, closed when the test ends; `db` looks into that database, `logged` into the log. */
 export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const dataDir = tempDir();
-  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const config = testConfig({ SERVER_RENDERING: 'off', DATA_DIR: dataDir, ...env });
   const opened = openSqlite(dataDir);
   if (!opened.ok) throw new Error(opened.problem);
   const { db, reader } = opened.value;
