@@ -84,7 +84,7 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
     );
   await second.stop();
   const dir = machine.within('export');
-  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, SERVER_RENDERING: 'off' };
+  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
   await exportSite({ dir, port: 8080, service: 'http://127.0.0.1:4301', env });
   const exported: Registry = JSON.parse(await readFile(join(dir, 'public', 'registry.json'), 'utf8'));
   expect(exported.remotes.profile).toEqual(deployed);

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import { startServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from '../../stack/altered-build';
 import { deployments, placeRelease } from '../../stack/deployments';
-import { built } from '../../stack/paths';
 import type { Registry } from '../../stack/registry';
+import { startRemoteOrigin } from '../../stack/remote-origin-server';
 import { after, registryOf, signedText, stateFile, stateOf } from '../../stack/signed-state';
 import { startSiteServer } from '../../stack/site-server';
 import { makeTempDir } from '../../stack/temp-dir';
@@ -29,18 +28,10 @@ export type EngineSite = {
   stop: () => Promise<void>;
 };
 
-/** An origin for each remote: what stands in front of the one server that has the releases of them all, the project's builds among them. */
-async function startRemotes(dir: string, port: number, frontPorts: number[]) {
-  const paths = await Promise.all(REMOTE_NAMES.map((name) => placeRelease(built.remote(name), name, dir)));
-  const env = { REMOTES_DIR: dir };
-  const server = await startServerProcess({ script: built.remoteOrigin, port, env, readyPath: '/' });
-  const fronts = await Promise.all(frontPorts.map((frontPort) => startFront(frontPort, server.origin)));
-  const remotes = REMOTE_NAMES.map((name, i) => ({ name, path: paths[i] ?? '', front: fronts[i] as Front }));
-  async function stop() {
-    await Promise.all(fronts.map((front) => front.stop()));
-    await server.stop();
-  }
-  return { remotes, stop };
+/** An origin of one remote, and what stands in front. */
+async function startRemote(name: RemoteName, dir: string, port = 0, frontPort = 0) {
+  const origin = await startRemoteOrigin(name, dir, port);
+  return { ...origin, front: await startFront(frontPort, origin.server.origin) };
 }
 
 /** The composed site as a team of teams runs it, every remote on an origin of its own, each behind a front that can fail. */
@@ -49,10 +40,11 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
   const within = (folder: string) => join(dir.path, folder);
   const remotesDir = within('remotes');
   const secretsDir = within('secrets');
-  const originDir = within('origin');
   // All at once, or two calls could be given the same port.
-  const [port = 0, frontPort = 0, originPort = 0, ...ports] = await freePorts(3 + REMOTE_NAMES.length);
-  const { remotes, stop: stopRemotes } = await startRemotes(originDir, originPort, ports);
+  const [port = 0, frontPort = 0, ...ports] = await freePorts(2 + 2 * REMOTE_NAMES.length);
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map((name, i) => startRemote(name, within(name), ports[2 * i], ports[2 * i + 1])),
+  );
   const remoteOrigins = remotes.map(({ front }) => front.origin);
   const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
@@ -68,7 +60,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
 
   async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
     const build = await alterBuild(name, version, alter, from);
-    const path = await placeRelease(build.path, name, originDir).finally(build.remove);
+    const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
     await team.deployFrom(name, fronts[name].origin + path);
   }
   async function changeRegistry(change: (registry: Registry) => void) {
@@ -90,8 +82,8 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     if (!isAsUsual) await restart({});
   }
   async function stop() {
-    await host.stop();
-    await Promise.all([server.stop(), stopRemotes()]);
+    await Promise.all([host, ...Object.values(fronts)].map((front) => front.stop()));
+    await Promise.all([server, ...remotes.map((remote) => remote.server)].map((one) => one.stop()));
     await dir.remove();
   }
   return {
