@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testFiles } from './.vitest.files.ts';
@@ -15,7 +16,8 @@ export default defineConfig({
     setupFiles: ['.vitest.setup.ts'],
     sequence: { sequencer: LongFirst },
     restoreMocks: true,
-    maxWorkers: '100%',
+    // Two for each processor: tests of servers and commands wait for these most of the time.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },

@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // For two processors: one of them waits at times for what it has started.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
