@@ -96,6 +96,8 @@ describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => 
   async function present({ cert, key }: Certificate): Promise<void> {
     copyFileSync(cert, server.cert);
     copyFileSync(key, server.key);
+    // Newer versions of Node give a copy the owner of its original.
+    owned(server.cert, server.key);
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }
 
