@@ -134,6 +134,7 @@ describe('/resultados', () => {
       await screen.findByRole('link', { name: 'Construcción en Escazú 2 especialistas' }),
     );
     expect(await screen.findByText('Se han encontrado 2 especialista(s)')).toBeTruthy();
+    expect(screen.getAllByText('Ordenar y filtrar')).toHaveLength(1);
   });
 
   test('says another thing when the service failed and nothing is kept: nobody has been looked for', async () => {

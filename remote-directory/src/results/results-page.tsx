@@ -2,7 +2,7 @@ import { searchTitle } from '@club/shared/domain';
 import { Navigate, useSearchParams } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
 import { PageHeading } from '@club/shared/ui';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { arrangedHref, searchFromQuery } from './arranged-search';
 import { ArrangementControls } from './arrangement-controls';
 import { BackToSearch } from './back-to-search';
@@ -26,8 +26,10 @@ export default function ResultsPage() {
       </div>
       <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
       <ChosenFilters filters={filters} />
-      <ArrangementControls key={resultsHref(filters)} search={search} />
-      <FoundSpecialists key={resultsHref(filters)} search={search} />
+      <Fragment key={resultsHref(filters)}>
+        <ArrangementControls search={search} />
+        <FoundSpecialists search={search} />
+      </Fragment>
     </section>
   );
 }
