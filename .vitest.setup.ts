@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PATIENCE_MS } from './.vitest.patience.ts';
 
 if (expect.getState().environment === 'dom') {
@@ -6,3 +7,12 @@ if (expect.getState().environment === 'dom') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: PATIENCE_MS });
 }
+
+/** Whoever expects an error in the console spies on it; any other one fails its test, React's of a wrong use of it among them. */
+const errors: string[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(format(...said)));
+});
+afterEach(() => {
+  expect(errors.splice(0), 'errors in the console').toEqual([]);
+});

@@ -151,7 +151,10 @@ describe('a send that takes long', () => {
     expect(note.textContent).toMatch(/^Seguimos enviando su comentario\./);
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await act(async () => succeed(new Response()));
+    await act(async () => {
+      succeed(new Response());
+      await vi.advanceTimersByTimeAsync(0);
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followVisitor, markNavigated } from './navigation-mark';
@@ -90,7 +90,7 @@ describe('while the page is still on its way', () => {
 
   test('a visitor who stays where the link was finds the heading', async () => {
     await userEvent.click(box());
-    await userEvent.keyboard('m');
+    fireEvent.input(box(), { target: { value: 'm' } });
     followLink();
     markNavigated();
     arrive();
