@@ -9,12 +9,14 @@ export type Alteration = {
   added?: Record<string, string>;
   /** What the gate says of it. */
   refusal?: RegExp;
-  /** A test beside it fails. */
-  failsTests?: true;
+  /** A file of tests beside it that fails. */
+  failsTest?: string;
 };
 
 const PAGE = 'remote-profile/src/profile/profile-page.tsx';
 const ROWS = 'remote-profile/src/profile/information-rows.ts';
+const TESTS_OF_PAGE = 'remote-profile/src/profile/profile-actions.test.tsx';
+const TESTS_OF_ROWS = 'remote-profile/src/profile/information-rows.test.ts';
 const BUDGET_BREAKER = 'remote-profile/src/profile/ballast.ts';
 const LAMP = 'shared/src/ui/lamp.ts';
 
@@ -31,12 +33,12 @@ const imported = (text: string): Edit => before(PAGE, 'import { ProfileMissing }
 export const alterations = (shownId: string): Alteration[] => [
   {
     name: 'a syntax error',
-    failsTests: true,
+    failsTest: TESTS_OF_ROWS,
     edits: [before(ROWS, 'export type InformationRow', 'export const = ;')],
   },
   {
     name: 'throws on load',
-    failsTests: true,
+    failsTest: TESTS_OF_PAGE,
     refusal: /ProfilePage cannot be drawn .*falla de prueba al cargar/,
     edits: [before(PAGE, "/** One specialist's profile", "throw new Error('falla de prueba al cargar');\n")],
   },
@@ -113,7 +115,7 @@ export const alterations = (shownId: string): Alteration[] => [
   },
   {
     name: 'no default export',
-    failsTests: true,
+    failsTest: TESTS_OF_PAGE,
     refusal: /ProfilePage cannot be drawn/,
     edits: [edit(PAGE, 'export default function ProfilePage', 'export function ProfilePage')],
   },

@@ -1,60 +1,46 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { ROOT } from '../stack/paths';
 
-const HERE = ROOT.replaceAll('\\', '/');
+const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
-/** What a checkout has a copy of, altered or not; everything else is read here. */
-const isCopied = (file: string): boolean =>
-  file.startsWith(`${HERE}/`) && !/\/(node_modules|dist|releases)\//.test(file.slice(HERE.length));
+/** A fault as `tsc` tells it, in a file of a checkout. */
+const FAULT = /^([^/\n]+)\/.*\(\d+,\d+\): error TS(\d+):/gm;
 
-/** Reads an altered checkout in the place of this repository. */
-function systemOf(checkout: string): ts.System {
-  const copyOf = (file: string) => (isCopied(file) ? checkout + file.slice(HERE.length) : file);
-  return {
-    ...ts.sys,
-    readFile: (file, encoding) => ts.sys.readFile(copyOf(file), encoding),
-    fileExists: (file) => ts.sys.fileExists(copyOf(file)),
-  };
+/** A program with a fault of syntax is looked at for those alone. */
+const isOfSyntax = (code: string): boolean => /^1\d{3}$/.test(code);
+
+/** A workspace of several checkouts as one program: what is installed for all is read once, what is shared in each by itself. */
+const programOf = (checkouts: readonly string[], workspace: string) => ({
+  extends: `./${checkouts[0]}/${workspace}/tsconfig.json`,
+  compilerOptions: { deduplicatePackages: false },
+  include: checkouts.map((checkout) => `./${checkout}/${workspace}`),
+  exclude: ['dist', 'node_modules'].map((name) => `./*/${workspace}/${name}`),
+});
+
+function faultsIn(folder: string, config: string): Promise<{ checkout: string; code: string }[]> {
+  const args = [TSC, '-p', config, '--singleThreaded', '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, said) => {
+      const faults = [...said.matchAll(FAULT)].map(([, checkout = '', code = '']) => ({ checkout, code }));
+      if (error && faults.length === 0) reject(new Error(said || error.message));
+      else resolve(faults);
+    });
+  });
 }
 
-/**
- * Finds a workspace's faults in one checkout after the other, as `tsc --incremental -p .` does in one that is altered
- * again and again: anew is checked what an alteration can reach.
- */
-export function typeChecker(workspace: string) {
-  const sources = new Map<string, ts.SourceFile>();
-  let before: ts.SemanticDiagnosticsBuilderProgram | undefined;
-
-  return (folder: string): string[] => {
-    const checkout = folder.replaceAll('\\', '/');
-    const own = join(folder, workspace);
-    const { config } = ts.readConfigFile(join(own, 'tsconfig.json'), ts.sys.readFile);
-    const parsed = ts.parseJsonConfigFileContent(config, ts.sys, own);
-    const rootNames = parsed.fileNames.map((file) => HERE + file.slice(checkout.length));
-    const host = ts.createIncrementalCompilerHost(parsed.options, systemOf(checkout));
-    const read = host.getSourceFile;
-    host.getSourceFile = (file, ...rest) => {
-      const known = sources.get(file);
-      if (known && (!isCopied(file) || known.text === host.readFile(file))) return known;
-      const source = read(file, ...rest);
-      if (source) sources.set(file, source);
-      return source;
-    };
-    const program = ts.createSemanticDiagnosticsBuilderProgram(
-      rootNames,
-      parsed.options,
-      host,
-      before,
-      parsed.errors,
-    );
-    before = program;
-    return [
-      ...program.getConfigFileParsingDiagnostics(),
-      ...program.getOptionsDiagnostics(),
-      ...program.getSyntacticDiagnostics(),
-      ...program.getGlobalDiagnostics(),
-      ...program.getSemanticDiagnostics(),
-    ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  };
+/** Answers which of the checkouts below a folder have faults of their types in a workspace. */
+export async function faultyCheckouts(
+  folder: string,
+  checkouts: readonly string[],
+  workspace: string,
+): Promise<Set<string>> {
+  const config = join(folder, 'tsconfig.json');
+  await writeFile(config, JSON.stringify(programOf(checkouts, workspace)));
+  const faults = await faultsIn(folder, config);
+  const faulty = new Set(faults.map(({ checkout }) => checkout));
+  const others = checkouts.filter((checkout) => !faulty.has(checkout));
+  if (others.length === 0 || !faults.some(({ code }) => isOfSyntax(code))) return faulty;
+  return new Set([...faulty, ...(await faultyCheckouts(folder, others, workspace))]);
 }

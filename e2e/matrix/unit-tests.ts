@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { testFiles } from '../../.vitest.files';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import type { Alteration } from './alterations';
@@ -12,14 +13,35 @@ const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 const SETUP = ['.vitest.setup.ts', '.vitest.patience.ts', '.vitest.window.ts'];
 
-type Altered = Pick<Alteration, 'edits'> & { checkout: string };
+type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
 
-/** Where only shared sources are altered, those of the page are asked. */
-const OF_THE_PAGE = ['remote-profile/src/profile'];
+type Project = keyof ReturnType<typeof testFiles>;
 
-function foldersOf({ checkout, edits }: Altered): string[] {
-  const own = edits.map(({ file }) => posix.dirname(file)).filter((dir) => dir.startsWith('remote-profile/'));
-  return (own.length > 0 ? own : OF_THE_PAGE).map((dir) => `${checkout}/${dir}`);
+/** The tests beside what is altered, by project of the repository's configuration; of what fails one, that one in a process of its own. */
+function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
+  if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
+  const dirs = edits
+    .map(({ file }) => posix.dirname(file))
+    .filter((dir) => dir.startsWith('remote-profile/'));
+  const beside = (files: string[]) =>
+    files.filter((file) => dirs.includes(posix.dirname(file))).map((file) => `${checkout}/${file}`);
+  const { together, windows, alone } = testFiles(join(folder, checkout));
+  return { together: beside(together), windows: beside(windows), alone: beside(alone) };
+}
+
+/** The repository's own configuration, with its projects, for tests in other checkouts. */
+function configOf(folder: string, altered: readonly Altered[], report: string): string {
+  const tests = altered.map((each) => testsOf(folder, each));
+  const root = pathToFileURL(join(ROOT, '.vitest.config.ts')).href;
+  const setup = join(folder, '.vitest.setup.ts');
+  return `import base from ${JSON.stringify(root)};
+const tests = ${JSON.stringify(tests)};
+const projects = base.test.projects.map(({ test, ...rest }) => ({
+  ...rest,
+  test: { ...test, include: tests.flatMap((files) => files[test.name]) },
+}));
+const reporters = [['json', { outputFile: ${JSON.stringify(report)} }]];
+export default { ...base, test: { ...base.test, setupFiles: [${JSON.stringify(setup)}], reporters, projects } };`;
 }
 
 /** Runs the tests beside what is altered, in every checkout below a folder; answers which of these failed. */
@@ -28,14 +50,7 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
   const config = join(folder, 'vitest.config.mjs');
   const report = join(folder, 'report.json');
   for (const file of SETUP) await copyFile(join(ROOT, file), join(folder, file));
-  const tests = {
-    include: [...new Set(altered.flatMap(foldersOf))].map((dir) => `${dir}/*.test.{ts,tsx}`),
-    setupFiles: [join(folder, '.vitest.setup.ts')],
-    reporters: [['json', { outputFile: report }]],
-  };
-  const source = `import base from ${JSON.stringify(pathToFileURL(join(ROOT, '.vitest.config.ts')).href)};
-export default { ...base, test: { ...base.test, projects: undefined, ...${JSON.stringify(tests)} } };`;
-  await writeFile(config, source);
+  await writeFile(config, configOf(folder, altered, report));
   const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
   await run(process.execPath, args, folder).catch(() => undefined);
   const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
@@ -49,15 +64,15 @@ export default { ...base, test: { ...base.test, projects: undefined, ...${JSON.s
 const TOGETHER = 'together';
 
 /**
- * Answers with which alterations the tests beside them fail: what is said to fail them is tried by itself, and all else in
+ * Answers with which alterations the tests beside them fail: what is said to fail one is tried by itself, and all else in
  * one checkout, as tests that pass with all of it pass with each.
  */
 export async function failingTests(
   folder: string,
   altered: readonly (Alteration & Altered)[],
 ): Promise<Set<string>> {
-  const alone = altered.filter(({ failsTests }) => failsTests);
-  const others = altered.filter(({ failsTests }) => !failsTests);
+  const alone = altered.filter(({ failsTest }) => failsTest);
+  const others = altered.filter(({ failsTest }) => !failsTest);
   const together = {
     checkout: TOGETHER,
     edits: others.flatMap(({ edits }) => edits),

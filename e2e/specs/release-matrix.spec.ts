@@ -8,7 +8,7 @@ import { alterations } from '../matrix/alterations';
 import { alteredCheckout, linkPackages } from '../matrix/altered-checkout';
 import { builtRemotes, isOverBudget } from '../matrix/build';
 import { type Row, tableIn, tableOf, withTable } from '../matrix/table';
-import { typeChecker } from '../matrix/type-check';
+import { faultyCheckouts } from '../matrix/type-check';
 import { failingTests } from '../matrix/unit-tests';
 import { ComposedPage } from '../page-models/composed-page';
 import type { HostLab } from '../stack/lab';
@@ -50,7 +50,8 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
   const remotes = await Promise.all(
     given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
   );
-  const faultsIn = typeChecker('remote-profile');
+  const checkouts = given.map(({ checkout }) => checkout);
+  const faulty = await faultyCheckouts(folder, checkouts, 'remote-profile');
   const failing = await failingTests(folder, given);
   const builds = await builtRemotes(remotes);
   const rows: Row[] = [];
@@ -62,7 +63,7 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
     const atRunTime = runs ? await shownAtRunTime(context, lab, person) : 'not deployed';
     await lab.reset();
     const stopped = {
-      types: faultsIn(join(folder, checkout)).length > 0,
+      types: faulty.has(checkout),
       tests: failing.has(checkout),
       release: build === null || isOverBudget(build),
       gate: build === null ? null : refused !== null,
