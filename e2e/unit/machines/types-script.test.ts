@@ -10,7 +10,7 @@ test('every workspace checks its own types', () => {
 });
 
 test('all are checked by one program, so that no fault hides another, and the worker by one of its own', () => {
-  expect(manifestOf('.').scripts?.types).toBe('tsc -p . && tsc -p host/worker');
+  expect(manifestOf('.').scripts?.types).toBe('tsc -p . --checkers 1 && tsc -p host/worker');
 });
 
 test('`tsc` is that of TypeScript 7, though version 6, whose API is asked, has a program of that name too', async () => {
