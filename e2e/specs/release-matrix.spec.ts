@@ -20,14 +20,6 @@ const README = join(ROOT, 'e2e', 'README.md');
 /** Everything is tried, also where something before it has stopped it already: nine builds, checks and deploys. */
 const WHOLE_MATRIX_MS = 900_000;
 
-async function deploy(lab: HostLab, build: string): Promise<string | null> {
-  const team = await lab.team('profile');
-  return team.deploy(build).then(
-    () => null,
-    (error: Error) => error.message,
-  );
-}
-
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
   const page = await context.newPage();
   const site = new ComposedPage(page, person);
@@ -54,10 +46,16 @@ async function tryAll(folder: string, context: BrowserContext, lab: HostLab, per
   const faulty = await faultyCheckouts(folder, checkouts, 'remote-profile');
   const failing = await failingTests(folder, given);
   const builds = await builtRemotes(remotes);
+  const team = await lab.team('profile');
+  const refusalOf = (build: string) =>
+    team.deploy(build).then(
+      () => null,
+      (error: Error) => error.message,
+    );
   const rows: Row[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
     const build = builds[i] ?? null;
-    const refused = build === null ? null : await deploy(lab, build);
+    const refused = build === null ? null : await refusalOf(build);
     expect(refused ?? '', name).toMatch(refusal ?? /^$/);
     const runs = build !== null && refused === null;
     const atRunTime = runs ? await shownAtRunTime(context, lab, person) : 'not deployed';
