@@ -9,6 +9,7 @@ import { Layout } from './page-models/layout';
 import type { Stage } from './scenes/scene';
 import { plainSiteUrl, requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
+import { startUnsteadySite, type UnsteadySite } from './stack/unsteady-site';
 
 /** A site of a test's own starts once for many tests, on a busy machine slowly. */
 export const START_MS = 180_000;
@@ -26,10 +27,12 @@ type Fixtures = {
   labVisitor: Visitor;
 };
 
+/** The same for every test, whichever it needs: a worker goes on from one to the next only with the same ones. */
 type WorkerFixtures = {
   /** What the site's service answers, for expectations that hold with any data. */
   directory: Directory;
   labServer: HostLab;
+  unsteady: UnsteadySite;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -44,6 +47,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const lab = await startLab();
       await use(lab);
       await lab.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  unsteady: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const unsteady = await startUnsteadySite();
+      await use(unsteady);
+      await unsteady.stop();
     },
     { scope: 'worker', timeout: START_MS },
   ],

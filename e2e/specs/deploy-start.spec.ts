@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@club/shared/federation';
-import { test as base, expect } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
+import { test as base, expect } from '../fixtures';
 import { alterBuild } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
 import { exportSite } from '../stack/export-command';

@@ -8,7 +8,7 @@ import { siteKind } from '../stack/site-kind';
 base.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
 
 /** A site behind a proxy that tells of each visitor's network. */
-const test = base.extend<object, { proxied: HostLab }>({
+const test = base.extend<{ proxied: HostLab }>({
   proxied: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<object, { proxied: HostLab }>({
       await use(lab);
       await lab.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { timeout: START_MS },
   ],
 });
 

@@ -13,16 +13,7 @@ const KEY = 'club:senales';
 const IDLE_MS = 30_000;
 const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al mostrar/];
 
-const test = base.extend<{ told: Request[] }, { quiet: HostLab }>({
-  quiet: [
-    // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
-    async ({}, use) => {
-      const lab = await startLab({ SIGNALS: 'off' }, 'host');
-      await use(lab);
-      await lab.stop();
-    },
-    { scope: 'worker', timeout: START_MS },
-  ],
+const test = base.extend<{ told: Request[] }>({
   told: async ({ context }, use) => {
     const told: Request[] = [];
     // Only of what is routed Playwright sees the body of a beacon.
@@ -230,39 +221,48 @@ for (const [wish, value] of [
   });
 }
 
-test('what a site with signals sends differs from one without by that configuration alone', async ({
-  lab,
-  quiet,
-  directory,
-}) => {
-  const CONFIGURED = /"signals":(null|\{[^}]*\})/;
-  /** By which browsers know a page that they keep: its content decides. */
-  const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
-  const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
-  for (const path of paths) {
-    for (const { origin } of [lab, quiet])
-      await expect.poll(() => answersDrawn(origin + path), { timeout: DRAWING_MS }).toBe(path !== '/');
-    const [telling = '', silent = ''] = await Promise.all(
-      [lab, quiet].map(async ({ origin }) => {
-        const html = await (await fetch(origin + path)).text();
-        return html.replaceAll(origin, '').replace(KEPT_AS, '$1');
-      }),
-    );
-    expect(telling.match(CONFIGURED)?.[1]).toContain('/_remotes/signals');
-    expect(telling.replace(CONFIGURED, '"signals":null')).toBe(silent);
-  }
-});
+test.describe('without signals', () => {
+  let quiet: HostLab;
 
-test('a site without signals is the site without them', async ({ page, quiet, directory, told }) => {
-  await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);
-  const answer = await fetch(quiet.origin);
-  expect(answer.headers.get('content-security-policy')).not.toContain('report');
-  expect(await answer.text()).toContain('"signals":null');
-  const refused = await fetch(`${quiet.origin}/_remotes/signals`, {
-    method: 'POST',
-    body: '{"releases":[]}',
+  test.beforeAll(async () => {
+    test.setTimeout(START_MS);
+    quiet = await startLab({ SIGNALS: 'off' }, 'host');
   });
-  expect(refused.status).toBe(404);
+  test.afterAll(() => quiet.stop());
+
+  test('what a site with signals sends differs from one without by that configuration alone', async ({
+    lab,
+    directory,
+  }) => {
+    const CONFIGURED = /"signals":(null|\{[^}]*\})/;
+    /** By which browsers know a page that they keep: its content decides. */
+    const KEPT_AS = /(<script id="offline"[^>]*>\{"id":)"[^"]*"/;
+    const paths = ['/', '/especialistas', `/detalle/${pickWithoutVideo(directory).id}`];
+    for (const path of paths) {
+      for (const { origin } of [lab, quiet])
+        await expect.poll(() => answersDrawn(origin + path), { timeout: DRAWING_MS }).toBe(path !== '/');
+      const [telling = '', silent = ''] = await Promise.all(
+        [lab, quiet].map(async ({ origin }) => {
+          const html = await (await fetch(origin + path)).text();
+          return html.replaceAll(origin, '').replace(KEPT_AS, '$1');
+        }),
+      );
+      expect(telling.match(CONFIGURED)?.[1]).toContain('/_remotes/signals');
+      expect(telling.replace(CONFIGURED, '"signals":null')).toBe(silent);
+    }
+  });
+
+  test('a site without signals is the site without them', async ({ page, directory, told }) => {
+    await expectNothingTold(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, told);
+    const answer = await fetch(quiet.origin);
+    expect(answer.headers.get('content-security-policy')).not.toContain('report');
+    expect(await answer.text()).toContain('"signals":null');
+    const refused = await fetch(`${quiet.origin}/_remotes/signals`, {
+      method: 'POST',
+      body: '{"releases":[]}',
+    });
+    expect(refused.status).toBe(404);
+  });
 });
 
 /** The clock goes past the moment at which pages begin to listen. */
