@@ -9,6 +9,7 @@ import { Layout } from './page-models/layout';
 import type { Stage } from './scenes/scene';
 import { plainSiteUrl, requiredSiteUrl } from './site-url';
 import { type HostLab, startLab } from './stack/lab';
+import { makeStoppableSite, type StoppableSite } from './stack/stoppable-site';
 import { startUnsteadySite, type UnsteadySite } from './stack/unsteady-site';
 
 /** A site of a test's own starts once for many tests, on a busy machine slowly. */
@@ -33,6 +34,7 @@ type WorkerFixtures = {
   directory: Directory;
   labServer: HostLab;
   unsteady: UnsteadySite;
+  stoppable: StoppableSite;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -56,6 +58,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const unsteady = await startUnsteadySite();
       await use(unsteady);
       await unsteady.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  stoppable: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const site = await makeStoppableSite();
+      await use(site);
+      await site.remove();
     },
     { scope: 'worker', timeout: START_MS },
   ],

@@ -1,93 +1,54 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../host/trials/support/free-ports';
 import { startFront } from '../engines/site/front';
-import { compositionOf, expect, keptCaches, open, test, untilKept } from '../fixtures/kept-site';
-import { siteKind } from '../stack/site-kind';
+import { expect, keptCaches, open, test, untilKept } from '../fixtures/kept-site';
 
-const REFUSED = /ERR_CONNECTION_REFUSED/;
-/** As Chromium says it of what a worker passed on in vain. */
-const FAILED = /ERR_FAILED/;
-
-async function failsToOpen(page: Page, url: string): Promise<void> {
-  const tab = await page.context().newPage();
-  await expect(tab.goto(url)).rejects.toThrow(FAILED);
-  await tab.close();
-}
-
-test.setTimeout(240_000);
-test.describe.configure({ mode: 'default' });
-
-test('a page that tries a remote from elsewhere is neither kept nor shown from what is kept', async ({
-  site,
-  browserOf: browser,
-}) => {
-  test.skip(siteKind === 'nginx', 'an export knows no overrides');
-  const trying = `${site.origin}/?remote.profile=http://localhost:1/remoteEntry.js`;
-  const page = await browser.open();
-  await open(page, `${site.origin}/`);
-  await untilKept(page);
-  await open(page, trying);
-  await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
-  expect(await compositionOf(page)).toBeNull();
-
-  browser.problems.expect(FAILED, REFUSED);
-  await site.stop();
-  await failsToOpen(page, trying);
-  await failsToOpen(page, `${site.origin}/`);
-
-  await site.start();
-  await open(page, `${site.origin}/`);
-  await site.stop();
-  await failsToOpen(page, trying);
-  await open(page, `${site.origin}/`);
-});
+/** When the page asked for what readies it for when there is no network; null before that. */
+const offlineStartedAt = (page: Page): Promise<number | null> =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/start-offline'))
+        ?.startTime ?? null,
+  );
 
 test('a release whose entry fails gives way as ever: what is kept of another hides nothing', async ({
-  site,
-  browserOf: browser,
+  lab,
+  page,
+  expectErrors,
 }) => {
-  const page = await browser.open();
-  await open(page, `${site.origin}/`);
+  await open(page, `${lab.origin}/`);
   await untilKept(page);
-  await site.publish('directory', '2.0.0', (build) =>
+  await lab.publish('directory', '2.0.0', (build) =>
     build.write(build.manifest.entry, "throw new Error('no se abre');"),
   );
-  browser.problems.expect(/\[directory 2\.0\.0\].*no se pudo cargar|no se abre/);
-  await open(page, `${site.origin}/especialistas`);
+  expectErrors(/\[directory 2\.0\.0\].*no se pudo cargar|no se abre/);
+  await open(page, `${lab.origin}/especialistas`);
   await expect(page.locator('main h1')).toHaveText('¿Cómo desea buscar a su especialista?');
-  await browser.problems.expectDeclared();
 });
 
-test('where the browser has no room nothing is kept, and nobody is told', async ({
-  site,
-  browserOf: browser,
-}) => {
-  const page = await browser.open();
+test('where the browser has no room nothing is kept, and nobody is told', async ({ lab, page }) => {
   const settings = await page.context().newCDPSession(page);
-  await settings.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 20_000 });
-  await open(page, `${site.origin}/`);
+  await settings.send('Storage.overrideQuotaForOrigin', { origin: lab.origin, quotaSize: 20_000 });
+  await open(page, `${lab.origin}/`);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true);
-  await open(page, `${site.origin}/especialistas`);
+  await open(page, `${lab.origin}/especialistas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('until the next page asks for it as well, long after the first', () =>
+    expect.poll(() => offlineStartedAt(page), { timeout: 20_000 }).not.toBeNull());
   expect(await keptCaches(page)).toEqual([]);
 });
 
-test('nothing of it is asked for before the page has loaded, and no file twice', async ({
-  site,
-  browserOf: browser,
-}) => {
-  const front = await startFront(await freePort(), site.origin);
-  const page = await browser.open();
+test('nothing of it is asked for before the page has loaded, and no file twice', async ({ lab, page }) => {
+  const front = await startFront(await freePort(), lab.origin);
   await open(page, `${front.origin}/`);
   await untilKept(page);
-  const [loaded, started] = await page.evaluate(() => {
+  const loaded = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const own = performance.getEntriesByType('resource').find(({ name }) => name.includes('/start-offline'));
-    return [navigation?.loadEventEnd ?? Number.NaN, own?.startTime ?? Number.NaN];
+    return navigation?.loadEventEnd ?? Number.NaN;
   });
-  expect(started).toBeGreaterThan(loaded + 2_500);
+  expect(await offlineStartedAt(page)).toBeGreaterThan(loaded + 2_500);
   const urls = front.asked(/\.(js|css|woff2|svg|webp|png)$/).map(({ url }) => url);
   expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
   expect(urls).toContainEqual(expect.stringMatching(/^\/certificados\//));

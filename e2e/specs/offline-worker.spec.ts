@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { fetchDirectory } from '../data/directory';
 import { everyPlace } from '../data/places';
 import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../fixtures/kept-site';
+import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import { siteKind } from '../stack/site-kind';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
+/** As Chromium says it of what a worker passed on in vain. */
+const FAILED = /ERR_FAILED/;
 const NOT_FOUND = /\b404\b.*\/no-existe/;
 
 const bar = (page: Page) => page.getByText(/^Sin conexión\./);
@@ -26,28 +30,36 @@ const brokenPictures = (page: Page) =>
         .map(({ src }) => src),
     );
 
+async function failsToOpen(page: Page, url: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await expect(tab.goto(url)).rejects.toThrow(FAILED);
+  await tab.close();
+}
+
 test.setTimeout(240_000);
 test.describe.configure({ mode: 'default' });
 
 test('after one visit and with every server stopped, thirty of thirty openings show what they show online', async ({
   site,
+  page,
+  expectErrors,
   browserOf: browser,
 }) => {
   const places = everyPlace(await fetchDirectory(site.origin));
-  const page = await browser.open();
-  await open(page, `${site.origin}/`);
-  await untilKept(page);
-  await expect.poll(() => page.evaluate(() => 'comentarios' in localStorage)).toBe(true);
-  await expect(bar(page)).toBeHidden();
-  await browser.close();
-
-  browser.problems.expect(REFUSED, NOT_FOUND);
-  const other = await browser.open();
   const online = new Map<string, string>();
-  for (const { path } of places) online.set(path, await headingAt(other, site.origin + path));
+  expectErrors(NOT_FOUND);
+  for (const { path } of places) online.set(path, await headingAt(page, site.origin + path));
+  await page.close();
+
+  const once = await browser.open();
+  await open(once, `${site.origin}/`);
+  await untilKept(once);
+  await expect.poll(() => once.evaluate(() => 'comentarios' in localStorage)).toBe(true);
+  await expect(bar(once)).toBeHidden();
   await browser.close();
   await site.stop();
 
+  browser.problems.expect(REFUSED, NOT_FOUND);
   const offline = await browser.open();
   for (let opening = 0; opening < 30; opening += 1) {
     const { name, path } = places[opening % places.length] ?? { name: '', path: '/' };
@@ -60,14 +72,14 @@ test('after one visit and with every server stopped, thirty of thirty openings s
 
 test('what was deployed meanwhile runs at the next load, and only that is kept afterwards', async ({
   site,
-  browserOf: browser,
+  page,
+  expectErrors,
 }) => {
-  const page = await browser.open();
   await open(page, `${site.origin}/especialistas`);
   await untilKept(page);
   const former = await keptCaches(page);
   await site.stop();
-  browser.problems.expect(REFUSED);
+  expectErrors(REFUSED);
   await site.publish('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
@@ -90,9 +102,8 @@ test('what was deployed meanwhile runs at the next load, and only that is kept a
 
 test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages ask for none', async ({
   site,
-  browserOf: browser,
+  page,
 }) => {
-  const page = await browser.open();
   await open(page, `${site.origin}/`);
   await untilKept(page);
   await page.goto('about:blank');
@@ -110,4 +121,52 @@ test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages
   await open(page, `${site.origin}/especialistas`);
   expect(await compositionOf(page)).toBeNull();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test('without a network the visitor’s own arm goes on', async ({ site, page, context, expectErrors }) => {
+  test.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
+  await site.rollOut('directory', '2.0.0', (build) =>
+    build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
+  );
+  const { inside, outside } = await numbersAt(site.origin, 'directory');
+  expectErrors(REFUSED);
+  const arms = [
+    [outside[0] ?? '', '¿Cómo desea buscar a su especialista?'],
+    [inside[0] ?? '', '¿Qué especialista busca hoy?'],
+  ] as const;
+  for (const [index, [number, shown]] of arms.entries()) {
+    if (index > 0) await site.start();
+    await context.addCookies([{ name: GROUP, value: number, url: site.origin }]);
+    await open(page, `${site.origin}/especialistas`);
+    await untilKept(page);
+    await site.stop();
+    await page.reload();
+    await expect(page.locator('main h1')).toHaveText(shown);
+    await expect(bar(page)).toBeVisible();
+  }
+});
+
+test('a page that tries a remote from elsewhere is neither kept nor shown from what is kept', async ({
+  site,
+  page,
+  expectErrors,
+}) => {
+  test.skip(siteKind === 'nginx', 'an export knows no overrides');
+  const trying = `${site.origin}/?remote.profile=http://localhost:1/remoteEntry.js`;
+  await open(page, `${site.origin}/`);
+  await untilKept(page);
+  await open(page, trying);
+  await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
+  expect(await compositionOf(page)).toBeNull();
+
+  expectErrors(FAILED, REFUSED);
+  await site.stop();
+  await failsToOpen(page, trying);
+  await failsToOpen(page, `${site.origin}/`);
+
+  await site.start();
+  await open(page, `${site.origin}/`);
+  await site.stop();
+  await failsToOpen(page, trying);
+  await open(page, `${site.origin}/`);
 });

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { DRAWING_MS } from '../fixtures/drawn';
-import { test as keptTest, open, untilKept } from '../fixtures/kept-site';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { alterBuild, renameNotice } from '../stack/altered-build';
@@ -129,29 +128,5 @@ test('two visitors at once get different releases, each the one drawn for it', a
     await expect(notice(page, shown)).toBeVisible();
     await expect(notice(page, other)).toHaveCount(0);
     await context.close();
-  }
-});
-
-keptTest('without a network the visitor’s own arm goes on', async ({ site, browserOf: browser }) => {
-  keptTest.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
-  keptTest.setTimeout(240_000);
-  await site.rollOut('directory', '2.0.0', (build) =>
-    build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
-  );
-  const { inside, outside } = await numbersAt(site.origin, 'directory');
-  const page = await browser.open();
-  browser.problems.expect(/ERR_CONNECTION_REFUSED/);
-  for (const [number, shown] of [
-    [outside[0], '¿Cómo desea buscar a su especialista?'],
-    [inside[0], '¿Qué especialista busca hoy?'],
-  ]) {
-    await give(page.context(), site.origin, number);
-    await open(page, `${site.origin}/especialistas`);
-    await untilKept(page);
-    await site.stop();
-    await page.reload();
-    await expect(page.locator('main h1')).toHaveText(shown ?? '');
-    await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
-    await site.start();
   }
 });

@@ -3,22 +3,24 @@ import type { RemoteName } from '@club/shared/federation';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Alteration, alterBuild } from './altered-build';
-import { deployments } from './deployments';
+import { deployments, placeRelease } from './deployments';
 import { built } from './paths';
-import { startRemoteOrigin } from './remote-origin-server';
+import { serveReleases } from './remote-origin-server';
+import type { RunningSite } from './running-site';
+import { after, type DeployState, signedText, stateFile } from './signed-state';
 import { startSite } from './site';
 import { makeTempDir } from './temp-dir';
 
 /** A site whose servers end and start again on the same ports, with the profile on an origin of its own. */
 export type StoppableSite = {
   origin: string;
-  /** Where the profile's files lie, on their own origin. */
-  profileOrigin: string;
   start: (env?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   publish: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
   /** Builds a release of another source and sends it to a share of visitors. */
   rollOut: (name: 'directory' | 'feedback', version: string, alter: Alteration) => Promise<void>;
+  /** Runs with what was deployed at first, and without settings of a test's own. */
+  reset: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -29,43 +31,58 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   const profileOrigin = `http://127.0.0.1:${profilePort}`;
   const remoteOrigins = [profileOrigin];
   const place = { remotesDir: within('remotes'), secretsDir: within('secrets') };
-  const team = deployments({ to: place.remotesDir, secretsDir: place.secretsDir, remoteOrigins });
-  const startProfile = () => startRemoteOrigin('profile', within('profile'), profilePort);
+  const { secretsDir } = place;
+  const teamIn = (to: string) => deployments({ to, secretsDir, remoteOrigins });
+  const serveProfile = () => serveReleases(within('profile'), profilePort);
   let running: Pick<ServerProcess, 'stop'>[] = [];
-  let follow = async () => {};
+  let isAsAtFirst = false;
+  let site: RunningSite | null = null;
+  let first: DeployState | null = null;
 
   async function stop() {
+    isAsAtFirst = false;
     await Promise.all(running.splice(0).map((server) => server.stop()));
   }
   async function start(env: Record<string, string> = {}) {
-    const { server } = await startProfile();
-    running = [server];
-    const site = await startSite({ ...place, port, dataDir: within('data'), remoteOrigins, env });
-    follow = site.follow;
+    running = [await serveProfile()];
+    site = await startSite({ ...place, port, dataDir: within('data'), remoteOrigins, env });
     running.push(site);
+    first ??= await stateFile(site.deployDir).state();
+    isAsAtFirst = Object.keys(env).length === 0;
   }
   async function deployBy(how: 'deploy' | 'rollOut', name: RemoteName, version: string, alter: Alteration) {
     const build = await alterBuild(name, version, alter);
-    await team[how](build.path).finally(build.remove);
-    await follow();
+    await teamIn(site?.deployDir ?? place.remotesDir)
+      [how](build.path)
+      .finally(build.remove);
+  }
+  async function reset() {
+    if (site && first) {
+      const file = stateFile(site.deployDir);
+      await file.write(await signedText(after(await file.state(), first), secretsDir));
+      if (isAsAtFirst) return site.follow();
+    }
+    await stop();
+    await start();
   }
   async function remove() {
     await stop();
     await dir.remove();
   }
 
-  const { server, path } = await startProfile();
-  running = [server];
+  const path = await placeRelease(built.remote('profile'), 'profile', within('profile'));
+  const origin = await serveProfile();
+  const team = teamIn(place.remotesDir);
   await team.deployFrom('profile', profileOrigin + path);
   await team.deploy(built.remote('directory'), built.remote('feedback'));
-  await stop();
+  await origin.stop();
   return {
     origin: `http://127.0.0.1:${port}`,
-    profileOrigin,
     start,
     stop,
     publish: (...release) => deployBy('deploy', ...release),
     rollOut: (...release) => deployBy('rollOut', ...release),
+    reset,
     remove,
   };
 }
