@@ -6,6 +6,7 @@ import { test as base, expect } from '../fixtures';
 import { alterBuild } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
 import { exportSite } from '../stack/export-command';
+import { beginWithFew } from '../stack/few-specialists';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
 
@@ -18,6 +19,7 @@ async function bareMachine() {
     within,
     remotesDir,
     secretsDir,
+    dataDir,
     /** Starts the site as `npm start` does once it has built. */
     async start(...args: string[]) {
       const [port = 0] = await freePorts(1);
@@ -58,7 +60,8 @@ test('the server alone deploys nothing, and makes no directory of remotes', asyn
 });
 
 test('neither a later start nor an export undoes a team’s deploy or roll back', async ({ machine }) => {
-  const { remotesDir, secretsDir } = machine;
+  const { remotesDir, secretsDir, dataDir } = machine;
+  await beginWithFew(dataDir);
   const first = await machine.start('--builds');
   const own = await profileOf(first.origin);
   const token = await createToken('profile', 'equipo perfil', secretsDir);
@@ -84,7 +87,7 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
     );
   await second.stop();
   const dir = machine.within('export');
-  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
+  const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DATA_DIR: dataDir };
   await exportSite({ dir, port: 8080, service: 'http://127.0.0.1:4301', env });
   const exported: Registry = JSON.parse(await readFile(join(dir, 'public', 'registry.json'), 'utf8'));
   expect(exported.remotes.profile).toEqual(deployed);

@@ -10,10 +10,10 @@ import { walkThroughAllRemotes } from '../fixtures/walk';
 import { ComposedPage } from '../page-models/composed-page';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
-import { fewSpecialists } from '../stack/few-specialists';
+import { beginWithFew } from '../stack/few-specialists';
 import { type HostLab, startLab } from '../stack/lab';
 import type { Registry } from '../stack/registry';
-import type { TempDir } from '../stack/temp-dir';
+import { makeTempDir, type TempDir } from '../stack/temp-dir';
 
 test.skip(!NGINX, 'this machine has no nginx');
 /** Every deploy draws the export's pages anew, on a busy machine slowly. */
@@ -28,7 +28,8 @@ let directory: Directory;
 
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
-  data = await fewSpecialists();
+  data = await makeTempDir();
+  await beginWithFew(data.path);
   exported = await startLab({ DATA_DIR: data.path }, 'nginx');
   directory = await fetchDirectory(exported.origin);
 });
