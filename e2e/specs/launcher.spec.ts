@@ -35,6 +35,9 @@ async function show(page: Page, { path }: Place, open: (path: string) => Promise
   return launcher;
 }
 
+/** Long enough for a busy browser to tell where something stands. */
+const A_LOOK_MS = 500;
+
 const VIEWPORTS = [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
@@ -65,10 +68,10 @@ for (const name of SCREENS) {
       const when = `at the end at ${viewport.width} px`;
       await test.step(when, async () => {
         await page.setViewportSize(viewport);
-        // What comes only once somebody nears the end makes the page longer.
+        // What comes only once somebody nears the end makes the page longer: whoever waits at the former end sees no line come.
         await expect(async () => {
           await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-          await expect(lastLine, when).toBeInViewport();
+          await expect(lastLine, when).toBeInViewport({ timeout: A_LOOK_MS });
           expect(await covered(launcher), when).toEqual([]);
           expect(await bottomOfText(lastLine), when).toBeLessThanOrEqual(
             (await launcher.boundingBox())?.y ?? 0,
