@@ -38,72 +38,68 @@ async function show(page: Page, { path }: Place, open: (path: string) => Promise
 /** Long enough for a busy browser to tell where something stands. */
 const A_LOOK_MS = 500;
 
-const VIEWPORTS = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 360, height: 740 },
-];
+const DESKTOP = { width: 1280, height: 800 };
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 360, height: 740 };
 
-for (const name of SCREENS) {
-  test(`nothing of ${name} lies under the feedback launcher, on a desktop however far it is scrolled, else at the end`, async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
-    await test.step('on a desktop it stands beside the column', async () => {
-      const over = await launcher.boundingBox();
-      const column = await page.getByRole('main').evaluate((main) => {
-        const parts = [...main.querySelectorAll('a[href], button, img, [data-name]')];
-        const edge =
-          main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight);
-        return Math.max(edge, ...parts.map((part) => part.getBoundingClientRect().right));
-      });
-      expect(column).toBeGreaterThan(600);
-      expect(over?.x).toBeGreaterThanOrEqual(column);
-    });
-
-    const lastLine = page.getByText('Todos los derechos reservados.');
-    for (const viewport of VIEWPORTS) {
-      const when = `at the end at ${viewport.width} px`;
-      await test.step(when, async () => {
+test('nothing lies under the feedback launcher, on a desktop however far it is scrolled, else at the end', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  for (const name of SCREENS) {
+    await test.step(name, async () => {
+      await page.setViewportSize(DESKTOP);
+      const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
+      await test.step('on a desktop it stands beside the column', () => expectBesideColumn(page, launcher));
+      for (const viewport of [DESKTOP, TABLET, PHONE]) {
         await page.setViewportSize(viewport);
-        // What comes only once somebody nears the end makes the page longer: whoever waits at the former end sees no line come.
-        await expect(async () => {
-          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-          await expect(lastLine, when).toBeInViewport({ timeout: A_LOOK_MS });
-          expect(await covered(launcher), when).toEqual([]);
-          expect(await bottomOfText(lastLine), when).toBeLessThanOrEqual(
-            (await launcher.boundingBox())?.y ?? 0,
-          );
-        }).toPass({ timeout: 10_000 });
-      });
-    }
+        const when = `at the end of ${name} at ${viewport.width} px`;
+        await test.step(when, () => expectFreeAtTheEnd(page, launcher, when));
+      }
+      if (name === 'the home page' || name === 'results')
+        await test.step('on a phone no word and no picture within the cards reaches under it', () =>
+          expectBesideCards(page, launcher));
+    });
+  }
+});
+
+async function expectBesideColumn(page: Page, launcher: Locator): Promise<void> {
+  const over = await launcher.boundingBox();
+  const column = await page.getByRole('main').evaluate((main) => {
+    const parts = [...main.querySelectorAll('a[href], button, img, [data-name]')];
+    const edge = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight);
+    return Math.max(edge, ...parts.map((part) => part.getBoundingClientRect().right));
   });
+  expect(column).toBeGreaterThan(600);
+  expect(over?.x).toBeGreaterThanOrEqual(column);
 }
 
-for (const name of ['the home page', 'results'] as const) {
-  test(`on a phone no word and no picture within the cards of ${name} reaches under the feedback launcher`, async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const launcher = await show(page, placeNamed(name, directory), (path) => visitor.visit(path));
-    const reach = await page.getByRole('main').evaluate((main) => {
-      const links = [...main.querySelectorAll('li')].filter((item) => item.querySelector('a'));
-      const parts = links.flatMap((item) => [...item.querySelectorAll('p, h2, span, svg')]);
-      return Math.max(
-        ...parts.map((part) => {
-          const range = document.createRange();
-          range.selectNodeContents(part);
-          return (part.tagName === 'svg' ? part : range).getBoundingClientRect().right;
-        }),
-      );
-    });
-    expect(reach).toBeGreaterThan(250);
-    expect((await launcher.boundingBox())?.x).toBeGreaterThanOrEqual(reach);
+async function expectFreeAtTheEnd(page: Page, launcher: Locator, when: string): Promise<void> {
+  const lastLine = page.getByText('Todos los derechos reservados.');
+  // What comes only once somebody nears the end makes the page longer: whoever waits at the former end sees no line come.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(lastLine, when).toBeInViewport({ timeout: A_LOOK_MS });
+    expect(await covered(launcher), when).toEqual([]);
+    expect(await bottomOfText(lastLine), when).toBeLessThanOrEqual((await launcher.boundingBox())?.y ?? 0);
+  }).toPass({ timeout: 10_000 });
+}
+
+async function expectBesideCards(page: Page, launcher: Locator): Promise<void> {
+  const reach = await page.getByRole('main').evaluate((main) => {
+    const links = [...main.querySelectorAll('li')].filter((item) => item.querySelector('a'));
+    const parts = links.flatMap((item) => [...item.querySelectorAll('p, h2, span, svg')]);
+    return Math.max(
+      ...parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return (part.tagName === 'svg' ? part : range).getBoundingClientRect().right;
+      }),
+    );
   });
+  expect(reach).toBeGreaterThan(250);
+  expect((await launcher.boundingBox())?.x).toBeGreaterThanOrEqual(reach);
 }
 
 /** Whether the launcher is what a pointer finds a hand's breadth left of its icon. */
