@@ -39,20 +39,27 @@ const MOMENTS = [
   ['refreshed years ago', new Date('2019-01-01T00:00:00Z'), after(HOUR), 'service'],
 ] as const;
 
-for (const [when, refreshed, now, source] of MOMENTS) {
-  test(`a list ${when} comes from the ${source}`, async ({ page, visitor, directory }) => {
-    const specialists = await new StubbedList(page, directory, 'specialists').watch();
-    await page.clock.setFixedTime(now);
-    await visitor.visit(`/detalle/${CACHED.id}`, { stored: cachedLists(refreshed) });
-    const profile = new Profile(page);
-    await expect(source === 'cache' ? profile.heading : profile.missing).toHaveText(
-      source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
-    );
-    expect(specialists.calls).toBe(source === 'cache' ? 0 : 1);
-    const stamp = async () => (await localStorageOf(page)).ultimaActualizacionEsp;
-    await expect.poll(stamp).toBe((source === 'cache' ? refreshed : now).toISOString());
-  });
-}
+test('a list comes from the cache or the service by the week in which it was refreshed', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const specialists = await new StubbedList(page, directory, 'specialists').watch();
+  const profile = new Profile(page);
+  for (const [when, refreshed, now, source] of MOMENTS) {
+    await test.step(`a list ${when} comes from the ${source}`, async () => {
+      specialists.calls = 0;
+      await page.clock.setFixedTime(now);
+      await visitor.visit(`/detalle/${CACHED.id}`, { stored: cachedLists(refreshed) });
+      await expect(source === 'cache' ? profile.heading : profile.missing, when).toHaveText(
+        source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
+      );
+      expect(specialists.calls, when).toBe(source === 'cache' ? 0 : 1);
+      const stamp = async () => (await localStorageOf(page)).ultimaActualizacionEsp;
+      await expect.poll(stamp, when).toBe((source === 'cache' ? refreshed : now).toISOString());
+    });
+  }
+});
 
 test('each list is asked for once, whoever wants it and however often the visitor moves', async ({
   page,
