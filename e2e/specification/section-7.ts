@@ -14,7 +14,7 @@ export const section7 = [
     server.siteConfig('an external endpoint replaces its own call only'),
     sends('each send goes with no-cors to its own endpoint %s'),
     walk.scriptService(
-      'a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of ${type}',
+      'a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type',
     ),
   ]),
   row(

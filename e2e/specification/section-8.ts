@@ -29,7 +29,7 @@ export const section8 = [
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
     shared.lists('is only logged when it cannot be fetched'),
-    walk.failingService('old lists stay, with their timestamps, when the service ${name}'),
+    walk.failingService('old lists stay, with their timestamps, whatever goes wrong with the service'),
   ]),
   row('The loading state ends and there is no user-facing message.', [
     shared.cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),

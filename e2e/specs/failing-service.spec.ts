@@ -18,9 +18,6 @@ const HTML = '<!doctype html><title>Error</title><p>Se produjo un error en la se
 type Fault = [name: string, answer: (route: Route, good: string) => Promise<void>, further: RegExp[]];
 
 const FAULTS: Fault[] = [
-  ['refuses the connection', (route) => route.abort('connectionrefused'), [/ERR_CONNECTION_REFUSED/]],
-  ['answers 500', (route) => route.fulfill({ status: 500, body: '[]' }), [/500/]],
-  ['answers 404', (route) => route.fulfill({ status: 404, body: '[]' }), [/404/]],
   ['answers HTML with status 200', (route) => route.fulfill({ contentType: 'text/html', body: HTML }), []],
   [
     'is cut off in the middle',
@@ -30,6 +27,9 @@ const FAULTS: Fault[] = [
   ['answers nothing', (route) => route.fulfill({ contentType: 'application/json', body: '' }), []],
   ['answers an object', (route) => route.fulfill({ json: { error: 'cuota' } }), []],
   ['answers rows without ids', (route) => route.fulfill({ json: [null, 7, { nombre: 'Nadie' }] }), []],
+  ['refuses the connection', (route) => route.abort('connectionrefused'), [/ERR_CONNECTION_REFUSED/]],
+  ['answers 500', (route) => route.fulfill({ status: 500, body: '[]' }), [/500/]],
+  ['answers 404', (route) => route.fulfill({ status: 404, body: '[]' }), [/404/]],
   [
     'sends the visitor to a log-in page',
     (route) => route.fulfill({ status: 302, headers: { location: 'https://accounts.example.com/login' } }),
@@ -37,31 +37,39 @@ const FAULTS: Fault[] = [
   ],
 ];
 
-for (const [name, fault, further] of FAULTS) {
-  test(`old lists stay, with their timestamps, when the service ${name}`, async ({
-    page,
-    visitor,
-    directory,
-    expectErrors,
-  }) => {
-    expectErrors(SPECIALISTS_FAILED, RATINGS_FAILED, ...further);
-    await new StubbedList(page, directory, 'specialists').answer((route) =>
-      fault(route, directory.answers.specialists),
-    );
-    await new StubbedList(page, directory, 'ratings').answer((route) =>
-      fault(route, directory.answers.ratings),
-    );
-    const stored = cachedLists(LONG_AGO);
-    const lines = errorLines(page);
-    await visitor.visit(`/detalle/${CACHED.id}`, { stored });
-    const profile = new Profile(page);
-    await expect(profile.heading).toHaveText(CACHED_NAME);
-    await expect(profile.ratings).toContainText('1 evaluación');
-    expect(await localStorageOf(page)).toMatchObject(stored);
-    for (const failure of [SPECIALISTS_FAILED, RATINGS_FAILED])
-      await expect.poll(() => lines().filter((text) => failure.test(text))).toHaveLength(1);
-  });
-}
+test('old lists stay, with their timestamps, whatever goes wrong with the service', async ({
+  page,
+  visitor,
+  directory,
+  problems,
+}) => {
+  const lines = errorLines(page);
+  const profile = new Profile(page);
+  const stored = cachedLists(LONG_AGO);
+  const endpoints = ['specialists', 'ratings'] as const;
+  for (const [name, fault, further] of FAULTS) {
+    await test.step(`when the service ${name}`, () =>
+      problems.within([SPECIALISTS_FAILED, RATINGS_FAILED, ...further], async () => {
+        await page.unrouteAll();
+        for (const list of endpoints)
+          await new StubbedList(page, directory, list).answer((route) =>
+            fault(route, directory.answers[list]),
+          );
+        const before = lines().length;
+        await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+        await expect(profile.heading, name).toHaveText(CACHED_NAME);
+        await expect(profile.ratings, name).toContainText('1 evaluación');
+        for (const failure of [SPECIALISTS_FAILED, RATINGS_FAILED]) {
+          const told = () =>
+            lines()
+              .slice(before)
+              .filter((text) => failure.test(text));
+          await expect.poll(told, name).toHaveLength(1);
+        }
+        expect(await localStorageOf(page), name).toMatchObject(stored);
+      }));
+  }
+});
 
 test('a first visit with a failing service ends the loading, and says in the list’s place alone that it failed', async ({
   page,

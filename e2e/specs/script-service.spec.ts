@@ -107,15 +107,17 @@ async function walk(page: Page, { service }: ScriptSite, mark: string): Promise<
   ]);
 }
 
-for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
-  test(`a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of ${type}`, async ({
-    page,
-  }) => {
-    site.service.settings.type = type;
-    await new Visitor(page, site.origin).visit('/');
-    await walk(page, site, type);
-  });
-}
+test('a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type', async ({
+  page,
+}) => {
+  for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
+    await test.step(`on outputs of ${type}`, async () => {
+      site.service.settings.type = type;
+      await new Visitor(page, site.origin).visit('/');
+      await walk(page, site, type);
+    });
+  }
+});
 
 test('a script that needs seconds for each answer is waited for', async ({ page }) => {
   site.service.settings.delayMs = 3_000;
@@ -161,42 +163,51 @@ test('each list is asked for once, kept under its keys, and not asked for again 
 type Fault = [name: string, settings: Partial<ScriptSettings>, further: RegExp[]];
 
 const FAULTS: Fault[] = [
-  ['is over its quota', { mode: 'over quota' }, UNREADABLE],
   ['puts out an error page', { mode: 'HTML' }, []],
   ['puts out nothing', { mode: 'empty' }, []],
+  ['is over its quota', { mode: 'over quota' }, UNREADABLE],
   ['refuses so many at once', { atOnce: 0 }, UNREADABLE],
 ];
 
-for (const [name, settings, further] of FAULTS) {
-  test(`old lists stay when the script ${name}`, async ({ page, expectErrors }) => {
-    expectErrors(...FAILED, ...further);
-    Object.assign(site.service.settings, settings);
-    const stored = cachedLists(LONG_AGO);
-    await new Visitor(page, site.origin).visit(`/detalle/${CACHED.id}`, { stored });
-    await expect(new Profile(page).heading).toHaveText(CACHED_NAME);
-    await expect(new Profile(page).ratings).toContainText('1 evaluación');
-    expect(await localStorageOf(page)).toMatchObject(stored);
-  });
+const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
 
-  test(`a first visit shows nobody when the script ${name}, keeps nothing, and the next load has all`, async ({
-    page,
-    problems,
-    expectErrors,
-  }) => {
-    expectErrors(...FAILED, ...further);
-    Object.assign(site.service.settings, settings);
-    const person = pickWorkerIn(directory, 'Pintura');
-    const visitor = new Visitor(page, site.origin);
-    const profile = new Profile(page);
-    await visitor.visit(`/detalle/${person.id}`);
-    await expect(profile.missing).toBeVisible();
-    expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
-    await problems.expectDeclared();
-    Object.assign(site.service.settings, { mode: 'works', atOnce: 30 });
-    await visitor.reload();
-    await expect(profile.heading).toHaveText(person.name);
-  });
-}
+test('old lists stay, whatever goes wrong with the script', async ({ page, problems }) => {
+  const visitor = new Visitor(page, site.origin);
+  const profile = new Profile(page);
+  const stored = cachedLists(LONG_AGO);
+  for (const [name, settings, further] of FAULTS) {
+    await test.step(`when it ${name}`, () =>
+      problems.within([...FAILED, ...further], async () => {
+        Object.assign(site.service.settings, WORKING, settings);
+        await visitor.visit(`/detalle/${CACHED.id}`, { stored });
+        await expect(profile.heading, name).toHaveText(CACHED_NAME);
+        await expect(profile.ratings, name).toContainText('1 evaluación');
+        expect(await localStorageOf(page), name).toMatchObject(stored);
+      }));
+  }
+});
+
+test('a first visit shows nobody whatever goes wrong with the script, keeps nothing, and the next load has all', async ({
+  page,
+  problems,
+}) => {
+  const person = pickWorkerIn(directory, 'Pintura');
+  const visitor = new Visitor(page, site.origin);
+  const profile = new Profile(page);
+  for (const [name, settings, further] of FAULTS) {
+    await test.step(`when it ${name}`, async () => {
+      await problems.within([...FAILED, ...further], async () => {
+        Object.assign(site.service.settings, WORKING, settings);
+        await visitor.visit(`/detalle/${person.id}`);
+        await expect(profile.missing, name).toBeVisible();
+        expect(Object.keys(await localStorageOf(page)), name).not.toContain('especialistas');
+      });
+      Object.assign(site.service.settings, WORKING);
+      await visitor.reload();
+      await expect(profile.heading, name).toHaveText(person.name);
+    });
+  }
+});
 
 test('a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere', async ({
   page,
