@@ -7,27 +7,33 @@ import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
 
 for (const remote of COMPOSED_REMOTES) {
-  for (const { name, answer, errors } of NETWORK_FAULTS) {
-    test(`when the entry of ${remote} ${name}, the rest lives and «Reintentar» mends it`, async ({
-      page,
-      visitor,
-      directory,
-      expectErrors,
-    }) => {
-      expectErrors(new RegExp(`\\[${remote} .*no se pudo cargar`), ...errors);
-      const site = new ComposedPage(page, pickWithoutVideo(directory));
-      const place = new RemotePlace(page, remote);
-      const heal = await breakEntry(page, remote, answer);
-      await visitor.visit(site.path);
+  const NOT_LOADED = new RegExp(`\\[${remote} .*no se pudo cargar`);
 
-      await expect(place.retry).toBeVisible();
-      await site.expectAliveBut(remote);
-      heal();
-      await place.retry.click();
-      await expect(site.shown(remote)).toBeVisible();
-      await expect(place.fallback).toBeHidden();
-    });
-  }
+  test(`whatever happens to the entry of ${remote}, the rest lives and «Reintentar» mends it`, async ({
+    page,
+    visitor,
+    directory,
+    problems,
+  }) => {
+    test.slow();
+    const site = new ComposedPage(page, pickWithoutVideo(directory));
+    const place = new RemotePlace(page, remote);
+    for (const { name, answer, errors } of NETWORK_FAULTS) {
+      await test.step(`when it ${name}`, () =>
+        problems.within([NOT_LOADED, ...errors], async () => {
+          await page.unrouteAll();
+          const heal = await breakEntry(page, remote, answer);
+          await visitor.visit(site.path);
+
+          await expect(place.retry, name).toBeVisible();
+          await site.expectAliveBut(remote);
+          heal();
+          await place.retry.click();
+          await expect(site.shown(remote), name).toBeVisible();
+          await expect(place.fallback, name).toBeHidden();
+        }));
+    }
+  });
 
   test(`when the entry of ${remote} hangs, it is given up after five seconds and «Reintentar» mends it`, async ({
     page,
@@ -35,7 +41,7 @@ for (const remote of COMPOSED_REMOTES) {
     directory,
     expectErrors,
   }) => {
-    expectErrors(new RegExp(`\\[${remote} .*no se pudo cargar`));
+    expectErrors(NOT_LOADED);
     const site = new ComposedPage(page, pickWithoutVideo(directory));
     const place = new RemotePlace(page, remote);
     const endFiveSeconds = await stopTimers(page, 5_000);
@@ -87,19 +93,22 @@ test('with all remotes gone the home page is whole and the way to it is open', a
   await expect(page.getByRole('main').getByRole('link', { name: 'Pintura' })).toBeVisible();
 });
 
-for (const remote of COMPOSED_REMOTES) {
-  test(`without its style sheets ${remote} still works`, async ({
-    page,
-    visitor,
-    directory,
-    expectErrors,
-  }) => {
-    expectErrors(/\.css/);
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
-    await page.route(new RegExp(`/remotes/${remote}/.*\\.css`), (route) => route.abort('connectionrefused'));
-    await visitor.visit(remote === 'directory' ? '/especialistas' : site.path, { drawn: false });
-    if (remote === 'directory') {
-      await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
-    } else await expect(site.shown(remote)).toBeVisible();
-  });
-}
+test('without its style sheets each remote still works', async ({ page, visitor, directory, problems }) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  for (const remote of COMPOSED_REMOTES) {
+    await test.step(remote, () =>
+      problems.within([new RegExp(`/remotes/${remote}/.*\\.css`)], async () => {
+        await page.unrouteAll();
+        await page.route(new RegExp(`/remotes/${remote}/.*\\.css`), (route) =>
+          route.abort('connectionrefused'),
+        );
+        await visitor.visit(remote === 'directory' ? '/especialistas' : site.path, { drawn: false });
+        if (remote === 'directory') {
+          await expect(
+            page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ }),
+          ).toBeVisible();
+        } else await expect(site.shown(remote)).toBeVisible();
+      }),
+    );
+  }
+});

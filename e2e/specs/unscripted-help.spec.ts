@@ -12,6 +12,7 @@ import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const PATIENCE_MS = 10_000;
 const VIEWPORT = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
 /** A page whose content only its scripts bring. */
 const remotePage = (): string =>
   new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
@@ -35,41 +36,48 @@ const FAULTS: [string, (route: Route) => Promise<void> | void, RegExp[]][] = [
   ['hangs', () => undefined, []],
 ];
 
-for (const [fault, answer, errors] of FAULTS) {
-  test(`a page whose chunk of libraries ${fault} says so after ten seconds, and offers what works without`, async ({
-    page,
-    expectErrors,
-  }) => {
-    expectErrors(...errors);
-    let broken = true;
-    await page.route(LIBRARIES, (route) => (broken ? answer(route) : route.continue()));
-    const help = new UnscriptedHelp(page);
-    const clock = await stopStyleClock(page);
-    await page.goto(remotePage(), { waitUntil: 'commit' });
-    await shellOf(page);
-    await clock.set(PATIENCE_MS - 1);
-    await expect(help.title).toBeHidden();
-    await expect(help.links, 'nothing is to be reached before').toHaveCount(0);
+test('a page whose chunk of libraries does not come says so after ten seconds, and offers what works without', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  const help = new UnscriptedHelp(page);
+  const clock = await stopStyleClock(page);
+  for (const [fault, answer, errors] of FAULTS) {
+    await test.step(`where it ${fault}`, () =>
+      problems.within(errors, async () => {
+        await page.unrouteAll();
+        let broken = true;
+        await page.route(LIBRARIES, (route) => (broken ? answer(route) : route.continue()));
+        await page.goto(remotePage(), { waitUntil: 'commit' });
+        await shellOf(page);
+        await clock.set(PATIENCE_MS - 1);
+        await expect(help.title, fault).toBeHidden();
+        await expect(help.links, `${fault}: nothing is to be reached before`).toHaveCount(0);
 
-    await clock.set(PATIENCE_MS + 1);
-    await expect(help.title).toBeVisible();
-    await expect(help.title).toBeInViewport();
-    const { y, height } = (await help.box.boundingBox()) ?? { y: 0, height: 0 };
-    expect(y + height / 2, 'in the place of what is missing').toBeCloseTo(VIEWPORT.height / 2, -1);
-    expect(await help.hrefs()).toEqual(await expectedHrefs());
-    await help.reload.focus();
-    await expect(help.reload).toBeFocused();
+        await clock.set(PATIENCE_MS + 1);
+        await expect(help.title, fault).toBeVisible();
+        await expect(help.title, fault).toBeInViewport();
+        const { y, height } = (await help.box.boundingBox()) ?? { y: 0, height: 0 };
+        expect(y + height / 2, `${fault}: in the place of what is missing`).toBeCloseTo(
+          VIEWPORT.height / 2,
+          -1,
+        );
+        expect(await help.hrefs(), fault).toEqual(await expectedHrefs());
+        await help.reload.focus();
+        await expect(help.reload, fault).toBeFocused();
 
-    page.once('request', () => {
-      broken = false;
-    });
-    await help.reload.click();
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-    expect(page.url()).toBe(remotePage());
-    await clock.set(PATIENCE_MS + 1);
-    await expect(help.title).toBeHidden();
-  });
-}
+        page.once('request', () => {
+          broken = false;
+        });
+        await help.reload.click();
+        await expect(page.locator('html'), fault).toHaveAttribute('data-hydrated', '');
+        expect(page.url(), fault).toBe(remotePage());
+        await clock.set(PATIENCE_MS + 1);
+        await expect(help.title, fault).toBeHidden();
+      }));
+  }
+});
 
 test('libraries that come late after all take the help away, and nothing moves', async ({
   page,
@@ -92,33 +100,37 @@ test('libraries that come late after all take the help away, and nothing moves',
 });
 
 for (const path of ['/', '/no-existe']) {
-  for (const viewport of [{ width: 360, height: 740 }, VIEWPORT]) {
-    test(`at ${viewport.width} px ${path} shows what it has, and the help below it covers none of it`, async ({
-      page,
-      layout,
-      expectErrors,
-    }) => {
-      if (path !== '/') expectErrors(/404.*no-existe/);
-      await page.setViewportSize(viewport);
-      const help = new UnscriptedHelp(page);
-      await page.route(LIBRARIES, () => undefined);
-      await watchLayoutShifts(page);
-      const clock = await stopStyleClock(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await shellOf(page);
-      await clock.set(PATIENCE_MS + 1);
-      await expect(help.title).toBeInViewport({ ratio: 1 });
-      await expect(layout.heading).toBeInViewport();
-      expect(await layoutShifts(page)).toEqual([]);
+  test(`${path} shows what it has, and the help below it covers none of it`, async ({
+    page,
+    layout,
+    expectErrors,
+  }) => {
+    if (path !== '/') expectErrors(/404.*no-existe/);
+    const help = new UnscriptedHelp(page);
+    await page.route(LIBRARIES, () => undefined);
+    await watchLayoutShifts(page);
+    const clock = await stopStyleClock(page);
+    for (const viewport of [PHONE, VIEWPORT]) {
+      const at = `at ${viewport.width} px`;
+      await test.step(at, async () => {
+        await page.setViewportSize(viewport);
+        await page.goto(path, { waitUntil: 'commit' });
+        await shellOf(page);
+        await clock.set(PATIENCE_MS + 1);
+        await expect(help.title, at).toBeInViewport({ ratio: 1 });
+        await expect(layout.heading, at).toBeInViewport();
+        expect(await layoutShifts(page), at).toEqual([]);
 
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const bottom = (await layout.footer.boundingBox()) ?? { y: 0, height: 0 };
-      const top = (await help.box.boundingBox())?.y ?? 0;
-      expect(bottom.y + bottom.height).toBeLessThanOrEqual(top + 1);
-      await clock.start();
-      expect(await axeFindings(page)).toEqual([]);
-    });
-  }
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const bottom = (await layout.footer.boundingBox()) ?? { y: 0, height: 0 };
+        const top = (await help.box.boundingBox())?.y ?? 0;
+        expect(bottom.y + bottom.height, at).toBeLessThanOrEqual(top + 1);
+        await clock.start();
+        expect(await axeFindings(page), at).toEqual([]);
+        await clock.stop();
+      });
+    }
+  });
 }
 
 test('without JavaScript the help is there at once and says why; paper has none', async ({
