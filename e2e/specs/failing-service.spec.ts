@@ -43,6 +43,7 @@ test('old lists stay, with their timestamps, whatever goes wrong with the servic
   directory,
   problems,
 }) => {
+  test.slow();
   const lines = errorLines(page);
   const profile = new Profile(page);
   const stored = cachedLists(LONG_AGO);

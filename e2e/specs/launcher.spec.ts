@@ -47,6 +47,7 @@ test('nothing lies under the feedback launcher, on a desktop however far it is s
   visitor,
   directory,
 }) => {
+  test.slow();
   for (const name of SCREENS) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP);

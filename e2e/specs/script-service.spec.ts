@@ -110,6 +110,7 @@ async function walk(page: Page, { service }: ScriptSite, mark: string): Promise<
 test('a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type', async ({
   page,
 }) => {
+  test.slow();
   for (const type of ['text/plain', 'application/json', 'text/html'] as const) {
     await test.step(`on outputs of ${type}`, async () => {
       site.service.settings.type = type;

@@ -44,6 +44,7 @@ test('a list comes from the cache or the service by the week in which it was ref
   visitor,
   directory,
 }) => {
+  test.slow();
   const specialists = await new StubbedList(page, directory, 'specialists').watch();
   const profile = new Profile(page);
   for (const [when, refreshed, now, source] of MOMENTS) {
