@@ -5,7 +5,7 @@ import { swipe } from '../fixtures/touch';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { Profile } from '../page-models/profile';
 import { SCENES } from '../scenes';
-import { play } from '../scenes/play';
+import { byOpening, closeAll, play } from '../scenes/play';
 import type { Scene } from '../scenes/scene';
 import { settled } from '../scenes/settled';
 
@@ -39,42 +39,63 @@ function sceneOf(name: string): Scene {
   return scene;
 }
 
+async function lookAt(page: Page, { viewport, insets }: typeof PORTRAIT): Promise<void> {
+  await page.setViewportSize(viewport);
+  await setSafeArea(page, insets);
+}
+
 test.use({ viewport: PORTRAIT.viewport, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const name of SHOWN_WITHIN) {
-  test(`the notch and the home indicator cover nothing of ${name}`, async ({ page, stage }) => {
-    const scene = sceneOf(name);
-    await setSafeArea(page, PORTRAIT.insets);
-    await play(scene, stage);
-    await settled(page, scene);
-    for (const { viewport, insets } of [PORTRAIT, LANDSCAPE]) {
-      await page.setViewportSize(viewport);
-      await setSafeArea(page, insets);
-      expect.soft(await beyondSafeArea(page, insets), `${viewport.width} px wide`).toEqual([]);
+test('the notch and the home indicator cover nothing', async ({ page, stage }) => {
+  test.slow();
+  for (const scenes of byOpening(SHOWN_WITHIN.map(sceneOf))) {
+    await page.unrouteAll();
+    await lookAt(page, PORTRAIT);
+    await scenes[0]?.opening?.open(stage);
+    for (const scene of scenes) {
+      await test.step(`of ${scene.name}`, async () => {
+        await closeAll(stage);
+        await lookAt(page, PORTRAIT);
+        await scene.show(stage);
+        await settled(page, scene);
+        for (const screen of [PORTRAIT, LANDSCAPE]) {
+          await lookAt(page, screen);
+          expect
+            .soft(
+              await beyondSafeArea(page, screen.insets),
+              `of ${scene.name}, ${screen.viewport.width} px wide`,
+            )
+            .toEqual([]);
+        }
+      });
     }
-  });
-}
-
-test('the page reaches the edges of the screen', async ({ page, visitor }) => {
-  await visitor.visit('/');
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /\bviewport-fit=cover\b/);
+  }
 });
 
-for (const [scheme, token] of [
-  ['light', '--color-brand'],
-  ['dark', '--color-surface'],
-] as const) {
-  test(`the browser takes on a colour of the ${scheme} scheme`, async ({ page, visitor }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await visitor.visit('/');
-    const [taken, wanted] = await page.evaluate((name) => {
-      const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-      const fitting = colours.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
-      return [fitting, getComputedStyle(document.documentElement).getPropertyValue(name)];
-    }, token);
-    expect(taken).toEqual([wanted]);
-  });
-}
+test('the page reaches the edges of the screen, and the browser takes on a colour of its scheme', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.visit('/');
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /\bviewport-fit=cover\b/);
+  for (const [scheme, token] of [
+    ['light', '--color-brand'],
+    ['dark', '--color-surface'],
+  ] as const) {
+    await test.step(`the ${scheme} scheme`, async () => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await visitor.reload();
+      const [taken, wanted] = await page.evaluate((name) => {
+        const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+        const fitting = colours
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content);
+        return [fitting, getComputedStyle(document.documentElement).getPropertyValue(name)];
+      }, token);
+      expect(taken, scheme).toEqual([wanted]);
+    });
+  }
+});
 
 /** As Safari on iOS does whatever a page says of its overflow. */
 const letPageScroll = (page: Page): Promise<void> =>

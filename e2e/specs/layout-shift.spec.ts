@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PLACE_NAMES, placeNamed } from '../data/places';
 import { expect, test } from '../fixtures';
+import { browserSettings } from '../fixtures/browser-settings';
 import { holdBack } from '../fixtures/gate';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
 import { stopTimers } from '../fixtures/stopped-timers';
@@ -19,30 +20,38 @@ async function expectStill(page: Page, layout: Layout, when: string): Promise<vo
   expect(await layoutShifts(page), when).toEqual([]);
 }
 
-for (const [screen, viewport] of [
+const VIEWPORTS = [
   ['phone', { width: 360, height: 740 }],
   ['desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport });
+] as const;
 
-    for (const name of PLACE_NAMES) {
-      test(`nothing moves on the screen of ${name}, new, known or late`, async ({
-        page,
-        visitor,
-        layout,
-        directory,
-        expectErrors,
-      }) => {
-        const { path } = placeNamed(name, directory);
-        if (name === 'an unknown page') expectErrors(/404.*no-existe/);
-        await stopTimers(page, PATIENCE_MS);
-        await watchLayoutShifts(page);
+/** As in a browser that has never been on the site. */
+async function forget(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await (await browserSettings(page)).send('Network.clearBrowserCache');
+}
+
+for (const name of PLACE_NAMES) {
+  test(`nothing moves on the screen of ${name}, new, known or late`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+    expectErrors,
+  }) => {
+    const { path } = placeNamed(name, directory);
+    if (name === 'an unknown page') expectErrors(/404.*no-existe/);
+    await stopTimers(page, PATIENCE_MS);
+    await watchLayoutShifts(page);
+    for (const [screen, viewport] of VIEWPORTS) {
+      await test.step(`on a ${screen}`, async () => {
+        await page.setViewportSize(viewport);
+        await forget(page);
         await visitor.visit(path);
-        await expectStill(page, layout, 'on the first visit');
+        await expectStill(page, layout, `on a ${screen} on the first visit`);
 
         await visitor.reload();
-        await expectStill(page, layout, 'on the next visit');
+        await expectStill(page, layout, `on a ${screen} on the next visit`);
 
         await page.evaluate((keys) => keys.forEach((key) => void localStorage.removeItem(key)), LISTS);
         const { specialists, ratings } = directory.endpoints;
@@ -54,20 +63,26 @@ for (const [screen, viewport] of [
         await layout.widgetButton.waitFor();
         await settled(page, { waiting: true });
         await sendLists();
-        await expectStill(page, layout, 'when remotes and lists are late');
+        await expectStill(page, layout, `on a ${screen} when remotes and lists are late`);
       });
     }
+  });
+}
 
-    test('the notice to a new visitor moves nothing', async ({ page, visitor, layout }) => {
-      await watchLayoutShifts(page);
+test('the notice to a new visitor moves nothing', async ({ page, visitor, layout }) => {
+  await watchLayoutShifts(page);
+  for (const [screen, viewport] of VIEWPORTS) {
+    await test.step(`on a ${screen}`, async () => {
+      await page.setViewportSize(viewport);
+      await forget(page);
       await visitor.visit('/', { registered: false });
       await new Registration(page).notice.box.waitFor();
       await layout.boundary('feedback').waitFor({ state: 'attached' });
       await settled(page);
-      expect(await layoutShifts(page)).toEqual([]);
+      expect(await layoutShifts(page), `on a ${screen}`).toEqual([]);
     });
-  });
-}
+  }
+});
 
 test('what moves by itself is noticed', async ({ page, visitor, layout }) => {
   await watchLayoutShifts(page);
