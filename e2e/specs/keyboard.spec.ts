@@ -36,23 +36,29 @@ test('the keyboard alone leads from the home page to WhatsApp, and the focus to 
   await tabTo(page, new Profile(page).whatsapp);
 });
 
-test('the first stop skips to the content', async ({ page, visitor, layout }) => {
+test('the first stop skips to the content; the keyboard alone finds somebody by name', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
+  const person = pickWithoutVideo(directory);
+  const search = new HeaderSearch(page);
   await visitor.visit('/');
   await page.keyboard.press('Tab');
   await expect(layout.skipLink).toBeFocused();
   await expect(layout.skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(layout.main).toBeFocused();
-});
 
-test('a page opened directly leaves the focus where the browser puts it', async ({
-  page,
-  visitor,
-  layout,
-}) => {
-  await visitor.visit('/especialistas');
-  await expect(layout.heading).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await search.arrived.waitFor();
+  await tabTo(page, search.box);
+  await page.keyboard.type(person.name);
+  await search.suggestion(person.name).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(layout.heading).toHaveText(person.name);
+  await expect(layout.heading).toBeFocused();
 });
 
 test('dialogs take the focus, keep it and give it back', async ({ page, visitor, directory }) => {
@@ -83,19 +89,6 @@ test('dialogs take the focus, keep it and give it back', async ({ page, visitor,
   }
 });
 
-test('stars are chosen with the arrow keys', async ({ page, visitor, directory }) => {
-  const person = pickWithoutVideo(directory);
-  const evaluation = new EvaluationDialog(page);
-  await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
-  await evaluation.stars(1).focus();
-  await page.keyboard.press('Space');
-  await expect(evaluation.stars(1)).toBeChecked();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(evaluation.stars(3)).toBeChecked();
-});
-
 test('the keyboard alone registers, evaluates, changes the own data and logs out', async ({
   page,
   visitor,
@@ -122,12 +115,15 @@ test('the keyboard alone registers, evaluates, changes the own data and logs out
   await page.keyboard.press('Enter');
 
   await evaluation.comment.waitFor();
-  await tabTo(page, evaluation.stars(1));
-  await page.keyboard.press('Space');
-  for (const count of [2, 3, 4]) {
-    await page.keyboard.press('ArrowRight');
-    await expect(evaluation.stars(count)).toBeChecked();
-  }
+  await test.step('stars are chosen with the arrow keys', async () => {
+    await tabTo(page, evaluation.stars(1));
+    await page.keyboard.press('Space');
+    await expect(evaluation.stars(1)).toBeChecked();
+    for (const count of [2, 3, 4]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(evaluation.stars(count)).toBeChecked();
+    }
+  });
   await tabTo(page, evaluation.comment);
   await page.keyboard.type('Cumplió con todo.');
   await tabTo(page, evaluation.submit);
@@ -158,10 +154,18 @@ test('the keyboard alone registers, evaluates, changes the own data and logs out
   await expect(layout.accountButton).toHaveText('Mi cuenta');
 });
 
-test('the keyboard alone says what the site was like', async ({ page, visitor, directory }) => {
+test('a page opened directly leaves the focus where the browser puts it; the keyboard alone says what the site was like', async ({
+  page,
+  visitor,
+  layout,
+  directory,
+}) => {
   const widget = new FeedbackWidget(page);
   await page.route(`**${directory.endpoints.feedback}`, (route) => route.fulfill({ status: 201 }));
   await visitor.visit('/especialistas');
+  await expect(layout.heading).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+
   await tabTo(page, widget.launcher);
   await page.keyboard.press('Enter');
   await tabTo(page, widget.reaction('Neutral'));
@@ -196,20 +200,6 @@ test('the keyboard alone reads the programme of a certificate to its end', async
   await expect(last).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(seal).toBeFocused();
-});
-
-test('the keyboard alone finds somebody by name', async ({ page, visitor, layout, directory }) => {
-  const person = pickWithoutVideo(directory);
-  const search = new HeaderSearch(page);
-  await visitor.visit('/');
-  await search.arrived.waitFor();
-  await tabTo(page, search.box);
-  await page.keyboard.type(person.name);
-  await search.suggestion(person.name).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(layout.heading).toHaveText(person.name);
-  await expect(layout.heading).toBeFocused();
 });
 
 /** Whether the focus is on something that its keys scroll. */

@@ -99,29 +99,33 @@ test('all results are printed, and the page is as short as before afterwards', a
   await expect(results.cards).toHaveCount(shown);
 });
 
-for (const [way, goBack] of [
-  ['the browser’s back button', (page: Page) => page.goBack()],
-  ['«Regresar»', (page: Page) => new Profile(page).back.click()],
-] as const) {
-  test(`${way} leads from a profile to the same place far down the list`, async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const results = await openCrowd(visitor, directory, 200);
-    const wanted = results.card('Persona 111 Mora');
-    await expect(async () => {
-      await results.cards.last().scrollIntoViewIfNeeded();
-      await expect(wanted).toBeAttached({ timeout: 200 });
-    }).toPass();
-    await wanted.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(3000);
-    await wanted.click();
-    await expect(new Profile(page).heading).toHaveText('Persona 111 Mora');
-    await goBack(page);
-    await expect(wanted).toBeInViewport();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-    await expect(wanted).toBeFocused();
-  });
-}
+test('the browser’s back button and «Regresar» lead from a profile to the same place far down the list', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const results = await openCrowd(visitor, directory, 200);
+  const profile = new Profile(page);
+  const wanted = results.card('Persona 111 Mora');
+  await expect(async () => {
+    await results.cards.last().scrollIntoViewIfNeeded();
+    await expect(wanted).toBeAttached({ timeout: 200 });
+  }).toPass();
+  await wanted.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(3000);
+  for (const [way, goBack] of [
+    ['the browser’s back button', () => page.goBack()],
+    ['«Regresar»', () => profile.back.click()],
+  ] as const) {
+    await test.step(way, async () => {
+      await wanted.click();
+      await expect(profile.heading).toHaveText('Persona 111 Mora');
+      expect(await page.evaluate(() => window.scrollY), 'the profile begins at its top').toBe(0);
+      await goBack();
+      await expect(wanted, way).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => window.scrollY), way).toBe(before);
+      await expect(wanted, way).toBeFocused();
+    });
+  }
+});

@@ -67,6 +67,7 @@ const scriptsOf = (page: Page) =>
 
 test('a remote on a developer’s machine takes its place in the deployed site, until the visitor goes back', async ({
   page,
+  browser,
   directory,
 }) => {
   const composed = new ComposedPage(page, pickWithoutVideo(directory));
@@ -79,6 +80,18 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   const scripts = await scriptsOf(page);
   expect(scripts).toContain(`${developer.origin}/remoteEntry.js`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
+
+  await test.step('one visitor’s override is nobody else’s', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(site.origin + composed.path);
+    await expect(notice(other, 'Aviso legal')).toBeVisible();
+    await context.close();
+  });
+  await test.step('the badge can be read and reached by everybody', async () => {
+    await expect(badge.box).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
 
   const profile = new Profile(page);
   await profile.ratingsButton.click();
@@ -112,16 +125,6 @@ test('whoever follows a link to one without a deploy token is asked for it, and 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta su clave');
   expect(new Set(asked)).toEqual(new Set([site.origin]));
   await context.close();
-});
-
-test('one visitor’s override is nobody else’s', async ({ page, browser, directory }) => {
-  const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await visitTrying(page, trying(composed.path, developer.origin));
-  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(site.origin + composed.path);
-  await expect(notice(other, 'Aviso legal')).toBeVisible();
-  await other.context().close();
 });
 
 test('a machine that does not answer leaves the published release, and the badge says so', async ({
@@ -165,14 +168,6 @@ for (const [name, origin, at] of [
     await expect(badge.box).toHaveCount(0);
   });
 }
-
-test('the badge can be read and reached by everybody', async ({ page, directory }) => {
-  const composed = new ComposedPage(page, pickWithoutVideo(directory));
-  await visitTrying(page, trying(composed.path, developer.origin));
-  await expect(new OverrideBadge(page).box).toBeVisible();
-  await expect(notice(page, 'Aviso en preparación')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});
 
 test('npm run try builds a remote, serves it to the site and says what to open', async ({ page }) => {
   test.slow();
