@@ -75,18 +75,25 @@ test('a stored user of another shape counts as not registered', async ({ page, v
   }
 });
 
-test('corrupt lists beside a fresh timestamp are fetched anew', async ({ page, visitor, directory }) => {
+test('of lists with a fresh timestamp a corrupt one is fetched anew, and one beside it survives', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const [someone] = directory.people;
-  const stored = { ...cachedLists(new Date()), especialistas: '[{', comentarios: 'x' };
-  await visitor.visit(`/detalle/${someone?.id}`, { stored });
-  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
-  await expect(new Profile(page).ratingsButton).toBeVisible();
-});
-
-test('a cached list survives beside a corrupt one', async ({ page, visitor }) => {
-  const stored = { ...cachedLists(new Date()), comentarios: '{{{' };
-  await visitor.visit(`/detalle/${CACHED.id}`, { stored });
-  await expect(new Profile(page).heading).toHaveText(CACHED_NAME);
+  const profile = new Profile(page);
+  const fresh = cachedLists(new Date());
+  await test.step('corrupt lists beside a fresh timestamp are fetched anew', async () => {
+    await visitor.visit(`/detalle/${someone?.id}`, {
+      stored: { ...fresh, especialistas: '[{', comentarios: 'x' },
+    });
+    await expect(profile.heading).toHaveText(someone?.name ?? '');
+    await expect(profile.ratingsButton).toBeVisible();
+  });
+  await test.step('a cached list survives beside a corrupt one', async () => {
+    await visitor.visit(`/detalle/${CACHED.id}`, { stored: { ...fresh, comentarios: '{{{' } });
+    await expect(profile.heading).toHaveText(CACHED_NAME);
+  });
 });
 
 async function corruptStorage(page: Page, text: string): Promise<void> {

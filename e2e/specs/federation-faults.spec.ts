@@ -6,9 +6,9 @@ import { stopTimers } from '../fixtures/stopped-timers';
 import { ComposedPage } from '../page-models/composed-page';
 import { RemotePlace } from '../page-models/remote-place';
 
-for (const remote of COMPOSED_REMOTES) {
-  const NOT_LOADED = new RegExp(`\\[${remote} .*no se pudo cargar`);
+const notLoaded = (remote: string) => new RegExp(`\\[${remote} .*no se pudo cargar`);
 
+for (const remote of COMPOSED_REMOTES) {
   test(`whatever happens to the entry of ${remote}, the rest lives and «Reintentar» mends it`, async ({
     page,
     visitor,
@@ -20,7 +20,7 @@ for (const remote of COMPOSED_REMOTES) {
     const place = new RemotePlace(page, remote);
     for (const { name, answer, errors } of NETWORK_FAULTS) {
       await test.step(`when it ${name}`, () =>
-        problems.within([NOT_LOADED, ...errors], async () => {
+        problems.within([notLoaded(remote), ...errors], async () => {
           await page.unrouteAll();
           const heal = await breakEntry(page, remote, answer);
           await visitor.visit(site.path);
@@ -34,30 +34,35 @@ for (const remote of COMPOSED_REMOTES) {
         }));
     }
   });
-
-  test(`when the entry of ${remote} hangs, it is given up after five seconds and «Reintentar» mends it`, async ({
-    page,
-    visitor,
-    directory,
-    expectErrors,
-  }) => {
-    expectErrors(NOT_LOADED);
-    const site = new ComposedPage(page, pickWithoutVideo(directory));
-    const place = new RemotePlace(page, remote);
-    const endFiveSeconds = await stopTimers(page, 5_000);
-    const heal = await breakEntry(page, remote, () => undefined);
-    await visitor.visit(site.path, { takenOver: false });
-    for (const other of COMPOSED_REMOTES) if (other !== remote) await site.shown(other).waitFor();
-
-    await expect(place.retry).toBeHidden();
-    await endFiveSeconds();
-    await expect(place.retry).toBeVisible();
-    await site.expectAliveBut(remote);
-    heal();
-    await place.retry.click();
-    await expect(site.shown(remote)).toBeVisible();
-  });
 }
+
+test('when an entry hangs, it is given up after five seconds and «Reintentar» mends it', async ({
+  page,
+  visitor,
+  directory,
+  problems,
+}) => {
+  const site = new ComposedPage(page, pickWithoutVideo(directory));
+  const endFiveSeconds = await stopTimers(page, 5_000);
+  for (const remote of COMPOSED_REMOTES) {
+    const place = new RemotePlace(page, remote);
+    await test.step(`that of ${remote}`, () =>
+      problems.within([notLoaded(remote)], async () => {
+        await page.unrouteAll();
+        const heal = await breakEntry(page, remote, () => undefined);
+        await visitor.visit(site.path, { takenOver: false });
+        for (const other of COMPOSED_REMOTES) if (other !== remote) await site.shown(other).waitFor();
+
+        await expect(place.retry).toBeHidden();
+        await endFiveSeconds();
+        await expect(place.retry).toBeVisible();
+        await site.expectAliveBut(remote);
+        heal();
+        await place.retry.click();
+        await expect(site.shown(remote)).toBeVisible();
+      }));
+  }
+});
 
 test('without the directory every page of its own offers «Reintentar» in the middle too', async ({
   page,

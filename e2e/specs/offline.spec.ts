@@ -20,20 +20,21 @@ const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/];
 
 test.describe.configure({ mode: 'default' });
 
-test.describe('with last week’s lists at hand', () => {
+test('with last week’s lists at hand a service whose calls do not end keeps nobody waiting, and its lists come behind', async ({
+  page,
+  guest,
+  unsteady: { service },
+}) => {
+  const stored = cachedLists(LONG_AGO);
+  const profile = new Profile(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
-    test(`a service whose calls ${behaviour} keeps nobody waiting, and its lists come behind`, async ({
-      page,
-      guest,
-      unsteady: { service },
-    }) => {
-      const stored = cachedLists(LONG_AGO);
-      const profile = new Profile(page);
+    await test.step(`where they ${behaviour}`, async () => {
+      service.lists[LIST_PATHS.specialists] = JSON.stringify([SOMEBODY]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED.id}`, { stored });
-      await expect(profile.heading).toHaveText(CACHED_NAME, { timeout: 5_000 });
-      await expect(profile.ratings).toContainText('1 evaluación');
-      expect(await localStorageOf(page)).toMatchObject(stored);
+      await expect(profile.heading, behaviour).toHaveText(CACHED_NAME, { timeout: 5_000 });
+      await expect(profile.ratings, behaviour).toContainText('1 evaluación');
+      expect(await localStorageOf(page), behaviour).toMatchObject(stored);
 
       await profile.legalNotice.scrollIntoViewIfNeeded();
       await profile.ratingsButton.focus();
@@ -41,13 +42,13 @@ test.describe('with last week’s lists at hand', () => {
       const renewed = JSON.stringify([SOMEBODY, { ...CACHED, puntoVenta: 'Tienda nueva' }]);
       service.lists[LIST_PATHS.specialists] = renewed;
       service.goOn();
-      await expect(profile.information('Punto de venta asociado')).toHaveText('Tienda nueva');
-      await expect(profile.ratingsButton).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      await expect(profile.information('Punto de venta asociado'), behaviour).toHaveText('Tienda nueva');
+      await expect(profile.ratingsButton, behaviour).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY), behaviour).toBe(place);
       await expect
-        .poll(async () => (await localStorageOf(page)).ultimaActualizacionEsp)
+        .poll(async () => (await localStorageOf(page)).ultimaActualizacionEsp, behaviour)
         .not.toBe(stored.ultimaActualizacionEsp);
-      expect((await localStorageOf(page)).especialistas).toContain('Tienda nueva');
+      expect((await localStorageOf(page)).especialistas, behaviour).toContain('Tienda nueva');
     });
   }
 });
