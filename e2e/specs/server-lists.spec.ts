@@ -84,23 +84,27 @@ test('the browser keeps the lists that it fetches itself, nothing of what the pa
     .toBe(directory.people.length);
 });
 
-for (const mode of ['unreachable', 'HTML', 'over quota', 'empty'] as const) {
+async function expectLastListsDrawn(): Promise<void> {
+  await expect.poll(() => fetches('failed')).toEqual([1, 1]);
+  await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
+  await untilDrawn(profileOf(person));
+  expect(await statusOf('nadie')).toBe(404);
+}
+
+for (const mode of ['HTML', 'over quota', 'empty'] as const) {
   test(`a restart while the endpoints are «${mode}» draws from the last lists, and tells of it once`, async () => {
     await restartWith(mode);
-    await expect.poll(() => fetches('failed')).toEqual([1, 1]);
-    await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
-    await untilDrawn(profileOf(person));
-    expect(await statusOf('nadie')).toBe(404);
+    await expectLastListsDrawn();
   });
 }
 
-test('a visitor reads the profile while neither the server nor the browser reaches the endpoints', async ({
+test('a restart while the endpoints are «unreachable» draws from the last lists, and tells of it once; a visitor reads the profile, too, whose browser does not reach them either', async ({
   page,
   expectErrors,
 }) => {
   expectErrors(/Error al obtener/, /request failed: .*\/exec/, /Failed to load resource/);
   await restartWith('unreachable');
-  await untilDrawn(profileOf(person));
+  await expectLastListsDrawn();
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
