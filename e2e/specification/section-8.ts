@@ -58,9 +58,8 @@ export const section8 = [
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profile.page('is told at %s, with a picture and a way back'),
-    walk.routes('an id that nobody has says so, whatever it is'),
+    walk.routes('an id that nobody has says so, whatever it is, and has a way back'),
     profile.page('nobody is found, and the page says why, with a way back'),
-    walk.routes('the profile of nobody has a way back'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
     directory.results('says that nothing was found and offers a new search'),

@@ -9,7 +9,9 @@ export const from11To20 = {
   11: [
     row('**Ids** are strings: trimmed', [
       rules.specialist('matches ids as strings, spaces around aside'),
-      walk.routes('spaces around an id do not matter'),
+      walk.routes(
+        'every route can be opened directly; a slash at the end, capital letters and spaces around an id do not matter',
+      ),
     ]),
     row('encoded in the URL', [
       shared.routes('any id comes back whole from the address'),
