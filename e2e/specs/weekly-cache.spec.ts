@@ -49,6 +49,8 @@ test('a list comes from the cache or the service by the week in which it was ref
   const profile = new Profile(page);
   for (const [when, refreshed, now, source] of MOMENTS) {
     await test.step(`a list ${when} comes from the ${source}`, async () => {
+      // At another time the page that is still open would ask too.
+      await visitor.leave();
       specialists.calls = 0;
       await page.clock.setFixedTime(now);
       await visitor.visit(`/detalle/${CACHED.id}`, { stored: cachedLists(refreshed) });
