@@ -8,6 +8,8 @@ import { type MiniBrowser, startMiniBrowser } from './mini-browser';
 
 const CONNECT_MS = 20_000;
 const LOAD_MS = 12_000;
+/** A new document mostly answers at once; a question that is asked again costs less than waiting for a lost one. */
+const FIRST_WORD = { patienceMs: 300, mostTries: 40 };
 const QUIT_MS = 5_000;
 const BLOCKED = ['--enable-html5-local-storage=false'];
 
@@ -30,7 +32,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
       const handle = await driver.getWindowHandle();
       current = handle;
       // A page has a process, and with it a console, once it has shown something.
-      await answered(() => driver.get(blank), LOAD_MS);
+      await opened(driver, () => driver.get(blank));
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {
         if (current !== handle) await driver.switchTo().window(handle);
@@ -83,6 +85,12 @@ const handleOf = (element: WebElement): Handle => ({
 
 const callOf = (run: unknown, args: unknown[]) => `return (${run})(...${JSON.stringify(args)})`;
 
+/** Opens a document and waits until it answers: of the calls to it only the first is lost. */
+async function opened(driver: WebDriver, open: () => Promise<void>): Promise<void> {
+  await answered(open, LOAD_MS);
+  await answered(() => driver.executeScript('return 0'), FIRST_WORD.patienceMs, FIRST_WORD.mostTries);
+}
+
 function tabOf(front: () => Promise<WebDriver>): Tab {
   async function script<Result>(text: string): Promise<Result> {
     const driver = await front();
@@ -91,11 +99,11 @@ function tabOf(front: () => Promise<WebDriver>): Tab {
   return {
     goto: async (url) => {
       const driver = await front();
-      await answered(() => driver.get(url), LOAD_MS);
+      await opened(driver, () => driver.get(url));
     },
     reload: async () => {
       const driver = await front();
-      await answered(() => driver.navigate().refresh(), LOAD_MS);
+      await opened(driver, () => driver.navigate().refresh());
     },
     // The driver's own way back waits for a load, and within the site nothing is loaded.
     back: async () => (await front()).executeScript('history.back()'),
