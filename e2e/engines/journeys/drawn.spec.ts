@@ -1,7 +1,7 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
 import type { Directory } from '../../data/directory';
-import { answersDrawn } from '../../data/is-drawn';
+import { answersDrawn, drawnHeading } from '../../data/is-drawn';
 import { pickWorkerIn } from '../../data/pick';
 import { expect, test } from '../fixtures';
 import { until } from '../view/until';
@@ -35,9 +35,6 @@ const isTakenOver = (visitor: Visitor) =>
     return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
   });
 
-const headingIn = (html: string) =>
-  html.match(/<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/s)?.[1]?.replace(/<[^>]*>/g, '');
-
 /** Lists as a former visit left them: everybody had another name then. */
 function formerLists({ answers }: Directory): Record<string, string> {
   const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
@@ -67,7 +64,7 @@ for (const [who, registered] of [
         await visitor.composed();
         if (!isRemotes) continue;
         await until(`${path} is taken over`, () => isTakenOver(visitor));
-        const heading = headingIn(await (await fetch(site.origin + path)).text());
+        const heading = drawnHeading(await (await fetch(site.origin + path)).text());
         expect(await visitor.heading.texts(), path).toEqual([heading]);
       }
     });
