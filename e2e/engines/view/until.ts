@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** As long as a busy machine may need. */
 const PATIENCE_MS = 30_000;
-const PAUSE_MS = 40;
+const SHORTEST_PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 400;
+/** Of the time that has passed: what takes long is looked at less often. */
+const PAUSE_SHARE = 0.1;
 
 /** Waits until the function says so; a page that changes under it is asked again. */
 export async function until(
@@ -10,7 +13,7 @@ export async function until(
   holds: () => Promise<boolean>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const start = Date.now();
   let trouble: unknown;
   for (;;) {
     try {
@@ -19,7 +22,8 @@ export async function until(
     } catch (error) {
       trouble = error;
     }
-    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs} ms: ${what}`, { cause: trouble });
-    await pause(PAUSE_MS);
+    const passed = Date.now() - start;
+    if (passed > patienceMs) throw new Error(`Not within ${patienceMs} ms: ${what}`, { cause: trouble });
+    await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, PAUSE_SHARE * passed)));
   }
 }
