@@ -49,12 +49,18 @@ export class Visitor {
     const left: [string, string][] = Object.entries(stored);
     if (registered) left.unshift(['user', JSON.stringify(aUser())]);
     if (anew || left.length > 0) {
-      await this.arrived();
-      await this.tab.goto(this.origin + BLANK_PATH);
+      await this.leaveForBlank();
       const forget = anew ? 'localStorage.clear(); sessionStorage.clear();' : '';
       await this.tab.inject(forget + left.map(([key, text]) => storing(key, text)).join(''));
     }
     await this.open(path);
+  }
+
+  private async leaveForBlank(): Promise<void> {
+    const blank = this.origin + BLANK_PATH;
+    if ((await this.tab.url()) === blank) return;
+    await this.arrived();
+    await this.tab.goto(blank);
   }
 
   async open(path: string): Promise<void> {
