@@ -13,6 +13,9 @@ const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 export const BLANK_PATH = '/en-blanco';
 const BLANK = '<!doctype html><title>En blanco</title><link rel="icon" href="data:,">';
 
+/** The site's server asks as well, when it checks or draws a release. */
+const isOfBrowser = ({ headers }: IncomingMessage) => headers['user-agent']?.startsWith('Mozilla/') ?? false;
+
 /** What becomes of an answer on its way. */
 export const FAULTS = {
   'answers 404': (_body: Buffer, response: ServerResponse) => response.writeHead(404).end(),
@@ -57,7 +60,7 @@ export async function startFront(port: number, server: string): Promise<Front> {
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method, headers } = incoming;
     if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
-    asked.push({ url, referer: headers.referer ?? '' });
+    if (isOfBrowser(incoming)) asked.push({ url, referer: headers.referer ?? '' });
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
     // A connection of its own: one that is kept may be closed by the server as it is used again.
