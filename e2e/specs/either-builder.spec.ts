@@ -44,31 +44,6 @@ test('it tells what it takes from the host, as a container does', async ({ profi
   expect(plugin).toMatchObject(container);
 });
 
-test('it is rolled back to a container, and a container to it', async ({
-  page,
-  lab,
-  labVisitor,
-  directory,
-  profile,
-}) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
-  await lab.publish(
-    'profile',
-    '2.0.0',
-    (build) => build.replaceText('Aviso legal', 'Aviso del complemento'),
-    profile,
-  );
-  await lab.publish('profile', '2.0.1', (build) => build.replaceText('Aviso legal', 'Aviso del contenedor'));
-  await labVisitor.visit(site.path);
-  await expect(page.getByRole('region', { name: 'Aviso del contenedor' })).toBeVisible();
-  await lab.rollBack('profile');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Aviso del complemento' })).toBeVisible();
-  await lab.rollBack('profile');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Aviso legal' })).toBeVisible();
-});
-
 test('a container takes the place of one that throws while it is loaded', async ({
   page,
   lab,

@@ -35,25 +35,6 @@ test('a rebuilt remote shows its new text on the unchanged host, and an open pag
   await expect(open.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 });
 
-test('a registry that points at a foreign origin is not followed', async ({
-  page,
-  lab,
-  labVisitor,
-  directory,
-}) => {
-  const site = new ComposedPage(page, pickWithoutVideo(directory));
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(lab.origin)) foreign.push(request.url());
-  });
-  await lab.changeRegistry(({ remotes }) => {
-    remotes.profile.entry = `https://remotes.example.com${remotes.profile.entry}`;
-  });
-  await labVisitor.visit(site.path);
-  await expect(site.shown('profile')).toBeVisible();
-  expect(foreign).toEqual([]);
-});
-
 test('a file of a remote that was altered where it lies is not executed', async ({
   page,
   labVisitor,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cachedLists } from '../data/cached';
 import { CROWD_SEARCH, crowd } from '../data/crowd';
-import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
@@ -10,38 +9,6 @@ import { HeaderSearch } from '../page-models/header-search';
 import { Profile } from '../page-models/profile';
 import { Registration } from '../page-models/registration';
 import { Results } from '../page-models/results';
-
-test('with storage blocked the whole way to a profile and back works', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    }
-  });
-  const wanted = pickWorkerIn(directory, 'Pintura');
-  const drillDown = new DrillDown(page);
-  const results = new Results(page);
-  const profile = new Profile(page);
-  await visitor.open('/filtro/area-trabajo');
-  await new Registration(page).dismissNotice();
-  await drillDown.card('Pintura').click();
-  await drillDown.card(wanted.province).click();
-  await drillDown.card(wanted.canton).click();
-  await drillDown.card('Ver todas').click();
-  await results.card(wanted.name).click();
-  await expect(profile.heading).toHaveText(wanted.name);
-  await profile.back.click();
-  await expect(results.card(wanted.name)).toBeVisible();
-  await new HeaderSearch(page).type(wanted.name);
-  await expect(new HeaderSearch(page).suggestion(wanted.name)).toBeVisible();
-});
 
 test('with storage blocked a visitor can register for the visit', async ({ page, visitor, layout }) => {
   await page.addInitScript(() => {
@@ -56,20 +23,6 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
   await registration.notice.button('Aceptar').click();
   await registration.register();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
-});
-
-test('when storage is full the new list is shown and the old one stays, without a word', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  await fillStorage(page);
-  const [someone] = directory.people;
-  const stored = cachedLists(new Date('2026-01-01T00:00:00Z'));
-  await visitor.visit(`/detalle/${someone?.id}`, { stored });
-  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
-  await expect(new Profile(page).ratingsButton).toBeVisible();
-  expect(await localStorageOf(page)).toMatchObject(stored);
 });
 
 test('when storage is full nothing is fetched again on the way through the site', async ({

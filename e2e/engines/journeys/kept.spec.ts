@@ -68,6 +68,7 @@ test('when storage is full the new list is shown and the old one stays, without 
   await visitor.open(`/detalle/${person.id}`);
   await dismissNotice(visitor);
   await visitor.main.role('heading', person.name).appear();
+  await visitor.main.role('button', 'Ver evaluaciones').appear();
   expect(await visitor.page.role(['dialog', 'alert']).texts()).toEqual([]);
   for (const [key, text] of Object.entries(stored)) expect(await visitor.stored(key), key).toBe(text);
 });

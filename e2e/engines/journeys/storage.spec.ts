@@ -1,6 +1,6 @@
 import { pickWorkerIn } from '../../data/pick';
 import { dismissNotice } from '../acts/account';
-import { optionOf } from '../acts/finding';
+import { optionOf, searchFor } from '../acts/finding';
 import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });
@@ -17,4 +17,6 @@ test('with storage blocked the whole way to a profile and back works', async ({ 
   await visitor.main.role('heading', wanted.name).appear();
   await visitor.main.role('button', 'Regresar').click();
   await visitor.main.role('link', wanted.name).appear();
+  await searchFor(visitor, wanted.name);
+  await visitor.main.role('heading', wanted.name).appear();
 });
