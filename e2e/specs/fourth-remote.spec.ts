@@ -41,7 +41,7 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
   const session = await engine.open({
     report: (problem) => problems.push(problem),
     // A page that is left while it still fetches would complain.
-    blank: `${origin}/robots.txt`,
+    blank: `${origin}/registry.json`,
   });
   const tab = await session.newTab();
   await tab.goto(origin + path);
