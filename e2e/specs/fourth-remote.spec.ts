@@ -40,8 +40,7 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
   const engine = await startEngine(name);
   const session = await engine.open({
     report: (problem) => problems.push(problem),
-    // A page that is left while it still fetches would complain.
-    blank: `${origin}/registry.json`,
+    blank: `${origin}/`,
   });
   const tab = await session.newTab();
   await tab.goto(origin + path);
