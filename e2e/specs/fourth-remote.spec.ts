@@ -40,10 +40,10 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
   const engine = await startEngine(name);
   const session = await engine.open({
     report: (problem) => problems.push(problem),
-    blank: `${origin}/`,
+    blank: origin + path,
   });
   const tab = await session.newTab();
-  await tab.goto(origin + path);
+  if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
   const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? '');
   await until('there is a heading', async () => (await read()) !== '');
   const heading = await read();
