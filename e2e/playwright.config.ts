@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from './site-url';
 import { HEADLESS_CHROMIUM } from './stack/chromium';
-import { otherSpecs } from './stack/site-kind';
+import { otherSpecs, siteKind } from './stack/site-kind';
 
 /** What builds sites of its own, one step after the other, for minutes: begun last, it would leave one worker alone with it. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
@@ -18,7 +18,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // After each deploy an export draws its pages anew.
+  timeout: siteKind === 'nginx' ? 180_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

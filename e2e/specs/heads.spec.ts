@@ -1,5 +1,6 @@
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
+import { HiringGuide } from '../page-models/hiring-guide';
 import { Profile } from '../page-models/profile';
 
 /** What the document says of itself, as a preview or a search engine reads it without scripts. */
@@ -90,4 +91,15 @@ test('the average that machines read is the one that the profile shows', async (
   const starred = rated?.comments.filter(({ calificacion }) => Number(calificacion) > 0) ?? [];
   expect(ratingCount).toBe(starred.length);
   await expect(profile.ratings).toContainText(`${rated?.comments.length} evaluaci`);
+});
+
+test('the hiring guide is named where search engines look, by its one address', async ({ visitor }) => {
+  const { origin } = visitor;
+  const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
+  expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');
+  expect(html).toMatch(/<meta name="description" content="Lo que conviene revisar antes de contratar/);
+  expect(html).toContain(`<link rel="canonical" href="${origin}${HiringGuide.path}">`);
+  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(
+    `<loc>${origin}${HiringGuide.path}</loc>`,
+  );
 });

@@ -51,17 +51,6 @@ test('ticks that come back move nothing', async ({ page, visitor, layout }) => {
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('is named where search engines look, by its one address', async ({ visitor }) => {
-  const { origin } = visitor;
-  const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
-  expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');
-  expect(html).toMatch(/<meta name="description" content="Lo que conviene revisar antes de contratar/);
-  expect(html).toContain(`<link rel="canonical" href="${origin}${HiringGuide.path}">`);
-  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(
-    `<loc>${origin}${HiringGuide.path}</loc>`,
-  );
-});
-
 test('nothing of it comes with the home page', async ({ page, visitor, layout }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
