@@ -17,6 +17,7 @@ type Job = {
   environment?: string;
   permissions?: unknown;
   'timeout-minutes'?: number;
+  env?: Record<string, string>;
   steps: Step[];
 };
 

@@ -8,9 +8,13 @@ import { deployables, manifestOf, remotes } from './deployables';
 import { commandsOf, jobsOf, readWorkflow, stepsOf, textOf, WORKFLOWS, workflowFiles } from './workflow';
 
 const SITE = 'site.yml';
+const WEEKLY = 'weekly.yml';
+/** A script of the whole project. */
+const WHOLE = /^npm run \S+$/;
 
-test('there is one for each deployable and one for the whole', () => {
-  expect([...workflowFiles].sort()).toEqual([...deployables.map((folder) => `${folder}.yml`), SITE].sort());
+test('there is one for each deployable, one for the whole and one for each week', () => {
+  const files = [...deployables.map((folder) => `${folder}.yml`), SITE, WEEKLY];
+  expect([...workflowFiles].sort()).toEqual(files.sort());
 });
 
 test.each(remotes)('that of %s is what all remotes have in common; -u writes it anew', async (folder) => {
@@ -43,6 +47,8 @@ describe.each(workflowFiles)('%s', (file) => {
       expect(command).not.toContain('${{');
       const [, script, folder] = /^npm run (?:-s )?(\S+) -w (\S+)$/.exec(command) ?? [];
       if (script && folder) expect(Object.keys(manifestOf(folder).scripts ?? {}), command).toContain(script);
+      else if (WHOLE.test(command))
+        expect(Object.keys(manifestOf('.').scripts ?? {})).toContain(command.split(' ').at(-1));
       else expect(command).toMatch(/^(npm ci|\.ci\/run|test "\$GITHUB_REF_NAME" = .*)$/);
     }
   });
@@ -123,4 +129,19 @@ test('the whole is tested on every change, with the commits that compatibility i
   expect(commandsOf(workflow)).toEqual(['.ci/run']);
   expect(stepsOf(workflow)[0]?.with).toMatchObject({ 'fetch-depth': 0 });
   expect(existsSync(join(ROOT, '.ci/run'))).toBe(true);
+});
+
+test('each week the suite runs on an export behind nginx, on slow lines and on PostgreSQL, whichever fails', () => {
+  const workflow = readWorkflow(WEEKLY);
+  expect(workflow.on).toEqual({ schedule: [{ cron: '0 9 * * 0' }], workflow_dispatch: null });
+  expect(commandsOf(workflow)).toEqual([
+    'npm ci',
+    'npm run build',
+    'npm run e2e:nginx',
+    'npm run e2e:burdened',
+    'npm run test:postgres',
+  ]);
+  const suites = stepsOf(workflow).filter(({ run }) => /e2e:|test:/.test(run ?? ''));
+  for (const { if: runs } of suites.slice(1)) expect(runs).toBe('success() || failure()');
+  expect(jobsOf(workflow)[0]?.env).toEqual({ POSTGRES: 'required', ENGINES: 'required' });
 });
