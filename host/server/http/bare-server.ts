@@ -9,6 +9,9 @@ import { sendRefusal } from './refusal';
 import { protectAnswer, protectDocument, refuseRequest } from './request-guard';
 import { readableTarget } from './request-line';
 
+/** A busy machine takes longer than Fastify's ten seconds to read and try what runs. */
+const START_MS = 60_000;
+
 /**
  * A server that answers nothing yet but what `direct` does: limits, security headers, refusals and logs as every server of ours
  * has them.
@@ -19,6 +22,7 @@ export function createBareServer(
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
+    pluginTimeout: START_MS,
     serverFactory: directServer(direct),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -50,6 +50,12 @@ describe('the process', () => {
     expect(second.output.stderr).toMatch(/^cannot start: listen EADDRINUSE[^\n]+\n$/);
   });
 
+  test('ends when it cannot serve, whatever was begun by then', async () => {
+    const server = runServer(bundle, { DATA_DIR: tempDir(), SITE: 'fails when it has begun' });
+    expect(await server.ended()).toBe(1);
+    expect(server.output.stderr).toBe('cannot start: nothing to serve\n');
+  });
+
   test('refuses a data folder that another process uses', async () => {
     const { dataDir } = await start();
     const second = runServer(bundle, { DATA_DIR: dataDir });

@@ -12,9 +12,10 @@ export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepar
   stopOnSignals(started.server);
 }
 
+/** Ends the process, whatever has been begun by then: who started it must see that it does not serve. */
 function refuse(problems: readonly string[]): void {
-  for (const problem of problems) process.stderr.write(`cannot start: ${problem}\n`);
-  process.exitCode = 1;
+  const lines = problems.map((problem) => `cannot start: ${problem}\n`);
+  process.stderr.write(lines.join(''), () => process.exit(1));
 }
 
 function stopOnSignals({ log, stop }: RunningServer): void {

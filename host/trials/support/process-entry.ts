@@ -11,6 +11,10 @@ async function* slowly() {
 }
 
 await runProcess(async (app) => {
+  if (process.env.SITE === 'fails when it has begun') {
+    setInterval(() => undefined, 1_000);
+    throw new Error('nothing to serve');
+  }
   app.get('/', async () => 'inicio');
   app.get('/lento', async (_request, reply) => reply.send(Readable.from(slowly())));
   app.get('/rechazo', async () => {
