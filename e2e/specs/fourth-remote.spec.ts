@@ -43,6 +43,7 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
     blank: origin + path,
   });
   const tab = await session.newTab();
+  // Where the engine begins at it already, leaving it while it fetches would be an error.
   if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
   const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? '');
   await until('there is a heading', async () => (await read()) !== '');
