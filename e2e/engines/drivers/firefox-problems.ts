@@ -7,11 +7,12 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports what goes wrong in a page. Of a file that the page gave up nothing arrives, which Firefox takes for an altered
- * file: where nothing arrived, what this answers with tells, once all has happened, unless the page gave it up.
+ * Reports what goes wrong in a page. A script that comes as its page is left is lost on the way from the network, which
+ * tells of a whole answer: Firefox takes it for one altered to nothing. What this answers with tells of those complaints,
+ * once all has happened, where an answer had nothing in it indeed.
  */
 export function watchPage(page: Page, report: (problem: string) => void): () => void {
-  const gaveUp = new Set<string>();
+  const answeredEmpty = new Set<string>();
   const ofNothing: { url: string; problem: string }[] = [];
 
   function tell(problem: string): void {
@@ -25,13 +26,13 @@ export function watchPage(page: Page, report: (problem: string) => void): () => 
   page.on('pageerror', (error) => tell(`page error: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    if (reason === CANCELLED) gaveUp.add(request.url());
-    else report(`request failed: ${request.url()} ${reason}`);
+    if (reason !== CANCELLED) report(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
+    if (!(Number(response.headers()['content-length']) > 0)) answeredEmpty.add(response.url());
     if (response.status() >= 400) report(`response ${response.status()}: ${response.url()}`);
   });
   return () => {
-    for (const { url, problem } of ofNothing.splice(0)) if (!gaveUp.has(url)) report(problem);
+    for (const { url, problem } of ofNothing.splice(0)) if (answeredEmpty.has(url)) report(problem);
   };
 }

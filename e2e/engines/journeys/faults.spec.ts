@@ -13,7 +13,7 @@ const ENTRY = /\/remoteEntry\.js/;
 
 const REFUSED: InEngine = {
   chromium: [/request failed: .*\/remotes\/.* net::ERR_/, /console error: Failed to load/],
-  firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//, WRONG_HASH],
+  firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//],
   webkit: [/network error: .*\/remotes\//],
 };
 const MISSING: InEngine = {
@@ -22,14 +22,10 @@ const MISSING: InEngine = {
   webkit: [/404.*remoteEntry\.js/],
 };
 
-/** WebKit refuses it without a word; Firefox for its type, at times for the hash as well. */
+/** WebKit refuses it without a word; Firefox for its type, or because it came from another origin so. */
 const WRONG_TYPE: InEngine = {
   chromium: [/integrity/i],
-  firefox: [
-    /disallowed MIME type/,
-    /request failed: .*remoteEntry\.js/,
-    /Cross-Origin Request Blocked|None of the .* hashes in the integrity attribute match/,
-  ],
+  firefox: [/disallowed MIME type|Cross-Origin Request Blocked/, /request failed: .*remoteEntry\.js/],
   webkit: [],
 };
 
