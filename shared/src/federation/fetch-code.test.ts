@@ -81,6 +81,18 @@ test('a style sheet that nobody does without keeps the code from running', async
   expect(load).not.toHaveBeenCalled();
 });
 
+test('a style sheet that was missing is fetched anew the next time', async () => {
+  const load = vi.fn(async () => 'code');
+  const failed = fetchCode(load, FILES, IMPORTER);
+  style()?.dispatchEvent(new Event('error'));
+  await expect(failed).rejects.toThrow(/^Unable to preload CSS/);
+  const again = fetchCode(load, FILES, IMPORTER);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(load).not.toHaveBeenCalled();
+  style()?.dispatchEvent(new Event('load'));
+  expect(await again).toBe('code');
+});
+
 test('code that is missing is announced before it is thrown', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module');
   const announced = vi.fn();

@@ -12,7 +12,10 @@ function fetchFile(url: string): Promise<unknown> | undefined {
   if (!isStyle) return;
   const arrival = new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = () => reject(new Error(`Unable to preload CSS for ${url}`));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${url}`));
+    };
   }).finally(() => awaited.delete(url));
   awaited.set(url, arrival);
   return arrival;
