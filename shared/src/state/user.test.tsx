@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../testing';
 import { resetStores } from './reset';
 import { clearUser, saveUser, startUser, useUser } from './user';
@@ -83,6 +83,26 @@ describe('the registered user', () => {
     localStorage.clear();
     inAnotherTab(null);
     expect(result.current).toBeNull();
+  });
+
+  test('is whom the browser holds once a page that slept is shown again', () => {
+    const { result } = renderHook(() => useUser());
+    start();
+    act(() => saveUser(user));
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(result.current).toBeNull();
+  });
+
+  test('stays in memory where storage takes nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { result } = renderHook(() => useUser());
+    start();
+    act(() => saveUser(user));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(result.current).toEqual(user);
   });
 
   test('follows other tabs no more once released', () => {

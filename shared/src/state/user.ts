@@ -6,6 +6,8 @@ import { writeMakingRoom } from '../storage/write-making-room';
 
 const store = createStore<{ user: User | null }>(() => ({ user: null }));
 
+let isInMemoryOnly = false;
+
 const restored = () => parseUser(readJson(local, LOCAL_KEYS.user));
 
 /** Who is registered in this browser; null for an anonymous visitor (Spec §3, Registered user). */
@@ -19,27 +21,39 @@ export function currentUser(): User | null {
 
 export function saveUser(user: User): void {
   store.setState({ user });
-  writeMakingRoom(LOCAL_KEYS.user, user);
+  isInMemoryOnly = !writeMakingRoom(LOCAL_KEYS.user, user);
 }
 
 /** With whoever it was go the evaluations they sent (Ruling 33). */
 export function clearUser(): void {
   store.setState({ user: null });
+  isInMemoryOnly = false;
   local.remove(LOCAL_KEYS.user);
   local.remove(OWN_LOCAL_KEYS.ownEvaluations);
 }
 
-/** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), until released. */
+/**
+ * Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), of which a page
+ * that slept has not heard, until released.
+ */
 export function startUser(): () => void {
   const restore = () => store.setState({ user: restored() });
   const follow = (event: StorageEvent) => {
     if (event.key === LOCAL_KEYS.user || event.key === null) restore();
   };
+  const wake = () => {
+    if (!isInMemoryOnly) restore();
+  };
   restore();
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
 }
 
 export function resetUser(): void {
   store.setState({ user: null });
+  isInMemoryOnly = false;
 }
