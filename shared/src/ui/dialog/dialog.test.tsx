@@ -97,6 +97,14 @@ test('a click on the backdrop closes it, one inside does not', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('backdrop');
 });
 
+test('a double click that opened it does not close it, though its second press is on the backdrop', async () => {
+  const onClose = vi.fn();
+  await openPage(<Page onClose={onClose} />);
+  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+  fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('dragging from inside to the backdrop does not close it', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);

@@ -26,8 +26,9 @@ export function ModalFrame({
   const dialog = useModal(initialFocus);
   const pressedBackdrop = useRef(false);
 
+  /** The second press of a double click was meant for what opened it. */
   const press = (event: MouseEvent) => {
-    pressedBackdrop.current = event.target === dialog.current;
+    pressedBackdrop.current = event.target === dialog.current && event.detail < 2;
   };
   const release = (event: MouseEvent) => {
     if (dismissible && pressedBackdrop.current && event.target === dialog.current) onClose('backdrop');
