@@ -88,7 +88,6 @@ const DENIED_FEATURES = [
   'autoplay',
   'camera',
   'clipboard-read',
-  'clipboard-write',
   'display-capture',
   'encrypted-media',
   'gamepad',

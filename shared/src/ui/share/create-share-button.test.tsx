@@ -49,9 +49,12 @@ test('shares by the device where it can, with the whole address', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('whoever thinks better of it gets nothing else', async () => {
+test.each([
+  ['whoever thinks better of it', 'AbortError'],
+  ['whoever presses again while the device shares', 'InvalidStateError'],
+])('%s gets nothing else', async (_, error) => {
   const writeText = accept();
-  await press({ share: refuse('AbortError'), writeText });
+  await press({ share: refuse(error), writeText });
   expect(writeText).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

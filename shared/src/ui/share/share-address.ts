@@ -1,6 +1,9 @@
 type Shared = { url: string; title: string };
 
-const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+/** Thought better of, or under way already. */
+const ENDED = ['AbortError', 'InvalidStateError'];
+
+const isEnded = (error: unknown): boolean => error instanceof DOMException && ENDED.includes(error.name);
 
 /** Hands an address to the device's own sharing, else to the clipboard; `refused` where neither takes it. */
 export async function shareAddress({ url, title }: Shared): Promise<'shared' | 'copied' | 'refused'> {
@@ -9,7 +12,7 @@ export async function shareAddress({ url, title }: Shared): Promise<'shared' | '
       await navigator.share({ title, url });
       return 'shared';
     } catch (error) {
-      if (isCancelled(error)) return 'shared';
+      if (isEnded(error)) return 'shared';
     }
   }
   try {
