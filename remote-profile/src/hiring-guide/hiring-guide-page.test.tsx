@@ -97,6 +97,13 @@ describe('ticks', () => {
       early.checked = true;
     render(page, { container, hydrate: true });
     expect(ticked()).toEqual(['contrato', 'fotos']);
+    expect(kept()).toEqual(['fotos', 'contrato']);
+  });
+
+  test('made in another tab stay, whatever this one shows', async () => {
+    show();
+    localStorage.setItem(KEY, '["contrato"]');
+    await userEvent.click(box('Tome fotos cada semana'));
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 

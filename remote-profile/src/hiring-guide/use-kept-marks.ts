@@ -1,10 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type ChangeEvent, type RefObject, useEffect } from 'react';
 import { keepMarks, keptMarks } from './kept-marks';
 
 const boxesIn = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
 
-function keepThoseOf(form: HTMLFormElement): void {
-  keepMarks([...boxesIn(form)].filter((box) => box.checked).map((box) => box.value));
+/** Beside what the browser holds now, which a tab that slept has not heard of. */
+function keep({ value, checked }: HTMLInputElement): void {
+  const kept = new Set(keptMarks());
+  if (checked) kept.add(value);
+  else kept.delete(value);
+  keepMarks([...kept]);
 }
 
 /**
@@ -15,14 +19,14 @@ export function useKeptMarks(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (!form.current) return;
     const kept = keptMarks();
-    const boxes = boxesIn(form.current);
-    const isEarly = [...boxes].some((box) => box.checked);
-    for (const box of boxes) box.checked ||= kept.has(box.value);
-    if (isEarly) keepThoseOf(form.current);
+    for (const box of boxesIn(form.current)) {
+      if (box.checked && !kept.has(box.value)) keep(box);
+      box.checked ||= kept.has(box.value);
+    }
   }, [form]);
 
   return {
-    onChange: () => form.current && keepThoseOf(form.current),
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => keep(target as unknown as HTMLInputElement),
     onReset: () => keepMarks([]),
   };
 }
