@@ -39,7 +39,7 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
           <RatingsPanel
             {...{ overview, failed, open }}
             hasOwn={own.length > 0}
-            onToggle={() => setOpen(!open)}
+            onToggle={() => setOpen(dialog === null || !open)}
             intent={onIntent(loadDialog)}
             invitation={evaluation.opener()}
           />
