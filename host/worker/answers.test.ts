@@ -47,6 +47,13 @@ test('a fixed file that is kept asks nobody; one that may change asks first', as
   expect(await bodyOf(fileAnswer('changing', gone, own))).toBe('kept');
 });
 
+test('a store that cannot be read keeps no file from a visitor', async () => {
+  const broken = () => Promise.reject(new DOMException('broken', 'UnknownError'));
+  expect(await bodyOf(fileAnswer('fixed', answering(200), broken))).toBe('network');
+  expect(await bodyOf(fileAnswer('changing', answering(503), broken))).toBe('network');
+  await expect(fileAnswer('changing', gone, broken)).rejects.toThrow('network');
+});
+
 test('a kept page has its headers, and the page of what is nowhere its status', () => {
   const kept = { composition: aComposition(), cache: {} as Cache };
   const at = (path: string) => keptAnswer(new URL(path, 'https://club.example.com'), kept);

@@ -26,11 +26,12 @@ export async function networkFirst(
   }
 }
 
-/** A kept file: one that never changes at once, another where the network does not give it. */
+/** A kept file: one that never changes at once, another where the network does not give it. A broken store keeps nothing. */
 export async function fileAnswer(
   kind: FileKind,
   ask: () => Promise<Response>,
   own: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  return kind === 'fixed' ? ((await own()) ?? ask()) : networkFirst(ask, own);
+  const kept = () => own().catch(() => undefined);
+  return kind === 'fixed' ? ((await kept()) ?? ask()) : networkFirst(ask, kept);
 }

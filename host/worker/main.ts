@@ -16,8 +16,9 @@ const CAN_PRELOAD = 'userAgentData' in navigator;
 let known: Kept | null | undefined;
 let keeping: Promise<boolean> | null = null;
 
+/** Nothing where the store cannot be read: the network may give what is wanted. */
 async function kept(): Promise<Kept | null> {
-  known ??= await newestKept(caches);
+  known ??= await newestKept(caches).catch(() => null);
   return known;
 }
 
@@ -38,7 +39,7 @@ async function keep(id: string): Promise<boolean> {
 }
 
 async function keptPage(url: URL): Promise<Response | null> {
-  return (await caches.has(TRIAL)) ? null : keptAnswer(url, await kept());
+  return (await caches.has(TRIAL).catch(() => false)) ? null : keptAnswer(url, await kept());
 }
 
 async function pageAnswer(event: FetchEvent): Promise<Response> {
