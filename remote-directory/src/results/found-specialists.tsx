@@ -1,4 +1,4 @@
-import { goesByRatings } from '@club/shared/domain';
+import { goesByRatings, isWithoutAny } from '@club/shared/domain';
 import { useRatings, useSpecialists } from '@club/shared/state';
 import { useMemo } from 'react';
 import { ListFailure } from '../list-failure/list-failure';
@@ -39,6 +39,6 @@ function FoundByRatings({ search }: { search: ArrangedSearch }) {
     [list, ratings, search],
   );
   if (!found || list.state === 'loading') return <ResultsSkeleton />;
-  if (list.failed) return <ListFailure />;
+  if (isWithoutAny(list)) return <ListFailure />;
   return <FoundCards found={found} search={search} />;
 }

@@ -144,6 +144,22 @@ describe('/resultados', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  test.each(['calificacion', 'nombre'])(
+    'shows by %s whom the browser kept where the service failed',
+    async (order) => {
+      visit(<ResultsPage />, {
+        at: `${resultsHref(someFilters())}&orden=${order}`,
+        specialists: null,
+        resultsRating: 'service',
+        stored: { especialistas: JSON.stringify(specialists), ultimaActualizacionEsp: '2020-01-01' },
+      });
+      expect(await cards()).toHaveLength(2);
+      await waitFor(() => expect(console.error).toHaveBeenCalled());
+      expect(await cards()).toHaveLength(2);
+      expect(screen.queryByText('No pudimos cargar la lista de especialistas')).toBeNull();
+    },
+  );
+
   test('keeps the shape of the cards while the specialists load', () => {
     open(resultsHref(someFilters()), 'pending');
     expect(screen.getByLabelText('Cargando especialistas').getAttribute('aria-busy')).toBe('true');

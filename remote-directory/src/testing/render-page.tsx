@@ -17,6 +17,8 @@ type Visit = {
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRating;
+  /** What an earlier visit left in the browser. */
+  stored?: Record<string, string>;
   /** The part stands on every page, not only at its address. */
   everywhere?: boolean;
 };
@@ -28,6 +30,7 @@ export function visit(page: ReactNode, { at, state = null, everywhere = false, .
   cleanup();
   resetStores();
   localStorage.clear();
+  for (const [key, text] of Object.entries(rest.stored ?? {})) localStorage.setItem(key, text);
   stubService(rest);
   if (rest.specialists === null || rest.ratings === null)
     vi.spyOn(console, 'error').mockImplementation(() => {});
