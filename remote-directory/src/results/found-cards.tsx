@@ -25,7 +25,7 @@ export function FoundCards({ found, search }: { found: Found; search: ArrangedSe
   return (
     <>
       <p className={styles.count} role="status">
-        Se han encontrado {formatCount(total)} especialista(s)
+        {`Se han encontrado ${formatCount(total)} especialista(s)`}
       </p>
       {total === 0 ? (
         <>
