@@ -50,6 +50,7 @@ test('the first stop skips to the content; the keyboard alone finds somebody by 
   await expect(layout.skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(layout.main).toBeFocused();
+  await expect(page).toHaveURL(`${visitor.origin}/`);
 
   await search.arrived.waitFor();
   await tabTo(page, search.box);
