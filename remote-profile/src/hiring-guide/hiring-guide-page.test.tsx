@@ -97,7 +97,7 @@ describe('ticks', () => {
       early.checked = true;
     render(page, { container, hydrate: true });
     expect(ticked()).toEqual(['contrato', 'fotos']);
-    expect(kept()).toEqual(['fotos', 'contrato']);
+    expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
   test('made in another tab stay, whatever this one shows', async () => {

@@ -1,32 +1,35 @@
 import { type ChangeEvent, type RefObject, useEffect } from 'react';
 import { keepMarks, keptMarks } from './kept-marks';
 
-const boxesIn = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
+const boxesIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
+];
 
-/** Beside what the browser holds now, which a tab that slept has not heard of. */
-function keep({ value, checked }: HTMLInputElement): void {
-  const kept = new Set(keptMarks());
-  if (checked) kept.add(value);
-  else kept.delete(value);
-  keepMarks([...kept]);
-}
+/** Keeps these of the form in the order of the page, whatever the form shows of the others. */
+const keep = (form: HTMLFormElement, ticked: ReadonlySet<string>): void =>
+  keepMarks(boxesIn(form).flatMap(({ value }) => (ticked.has(value) ? value : [])));
 
 /**
- * Brings back what was ticked, and keeps what is. The form itself holds the ticks, so that they work before and without
- * any script, and one that came early is kept as well.
+ * Brings back what was ticked, and keeps what is, beside what another tab has kept meanwhile. The form itself holds the
+ * ticks, so that they work before and without any script, and one that came early is kept as well.
  */
 export function useKeptMarks(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (!form.current) return;
-    const kept = keptMarks();
-    for (const box of boxesIn(form.current)) {
-      if (box.checked && !kept.has(box.value)) keep(box);
-      box.checked ||= kept.has(box.value);
-    }
+    const ticked = new Set(keptMarks());
+    const early = boxesIn(form.current).filter((box) => box.checked);
+    for (const { value } of early) ticked.add(value);
+    for (const box of boxesIn(form.current)) box.checked = ticked.has(box.value);
+    if (early.length > 0) keep(form.current, ticked);
   }, [form]);
 
-  return {
-    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => keep(target as unknown as HTMLInputElement),
-    onReset: () => keepMarks([]),
-  };
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>): void {
+    const { value, checked } = target as unknown as HTMLInputElement;
+    const ticked = new Set(keptMarks());
+    if (checked) ticked.add(value);
+    else ticked.delete(value);
+    keep(currentTarget, ticked);
+  }
+
+  return { onChange, onReset: () => keepMarks([]) };
 }
