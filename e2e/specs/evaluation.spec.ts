@@ -17,6 +17,24 @@ const own = (directory: Directory, turn: number): Person => {
   return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
 };
 
+test('a double click opens the dialog and leaves it open, where its second press meets the backdrop', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const profile = new Profile(page);
+  await visitor.visit(`/detalle/${own(directory, 1).id}`);
+  await profile.evaluate.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await profile.evaluate.boundingBox()) ?? {};
+  await page.mouse.dblclick(x + 4, y + 20);
+  await expect(new EvaluationDialog(page).submit).toBeVisible();
+  const beneath = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, [
+    x + 4,
+    y + 20,
+  ] as const);
+  expect(beneath).toBe('DIALOG');
+});
+
 test('anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh', async ({
   page,
   visitor,

@@ -40,6 +40,7 @@ for (const [what, addressOf, buttonIn] of SHARED) {
     directory,
   }) => {
     const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await setSharing(page, { clipboard: true });
     await visitor.visit(addressOf(person));
     await buttonIn(page).click();
