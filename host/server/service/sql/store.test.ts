@@ -278,6 +278,23 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await kept()).toEqual(['after', 'before', 'flood 1', 'flood 2', 'published']);
   });
 
+  test('keeps what waits of forgotten senders, each for one of its own, beside a flood', async () => {
+    const { database } = await openStore();
+    const waiting = (id: string, sender: string | null, at: number): StoredEvaluation => ({
+      id,
+      receivedAt: later(at),
+      state: 'pending',
+      sender,
+      ...anEvaluation(),
+    });
+    const old = ['a', 'b', 'c'].map((id, n) => waiting(id, null, n));
+    const flood = Array.from({ length: 9 }, (_, n) => waiting(`flood ${n}`, 'one', 100 + n));
+    await database.write((sql) => insertEvaluations(sql, [...old, ...flood]));
+    await database.write((sql) => trimPending(sql, 4));
+    const kept = (await tableOf(database)('evaluations')).map(({ id }) => id);
+    expect(kept.toSorted()).toEqual(['a', 'b', 'c', 'flood 0']);
+  });
+
   test('deletes what waits beyond what is kept with what has expired', async () => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: PENDING_KEPT + 2 }, (_, n): StoredEvaluation => {
