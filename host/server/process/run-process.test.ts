@@ -77,6 +77,15 @@ describe('the process', () => {
     idle.destroy();
   });
 
+  test.skipIf(process.platform === 'win32')('opens no debugger at a signal', async () => {
+    const { base, child, output, ended } = await start();
+    child.kill('SIGUSR1');
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended()).toBe(0);
+    expect(output.stderr).toBe('');
+  });
+
   test.skipIf(!existsSync('/dev/full'))(
     'whose log cannot be written serves, tells of it and ends well',
     async () => {

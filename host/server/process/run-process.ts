@@ -5,6 +5,8 @@ import { type Prepare, type RunningServer, startServer } from './start-server';
 
 /** The life of the process: refuses a bad start with a line for each reason, drains on SIGTERM, dies of what nobody handles. */
 export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<void> {
+  // Node would open its debugger to whoever may send a signal.
+  process.on('SIGUSR1', () => undefined);
   const read = readConfig(process.env);
   if (!read.ok) return refuse(read.problems);
   const started = await startServer(read.config, site, demo, prepare);
