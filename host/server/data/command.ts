@@ -29,3 +29,18 @@ export class UsageError extends Error {}
 
 /** What was asked cannot be done; the reason is for whoever asked. */
 export class Refused extends Error {}
+
+const FILE_REASONS: Record<string, string> = {
+  EACCES: 'falta el permiso',
+  EEXIST: 'ya hay un archivo con ese nombre',
+  EISDIR: 'es una carpeta',
+  ENOENT: 'no existe',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'un archivo está en el lugar de una carpeta',
+  EPERM: 'falta el permiso',
+  EROFS: 'el disco es solo de lectura',
+};
+
+/** Returns in Spanish why a file or folder cannot be used; what the system says if the reason is a rare one. */
+export const fileReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
+  FILE_REASONS[code] ?? message;

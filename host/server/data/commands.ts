@@ -1,5 +1,6 @@
 import { backupCommand } from './backup/backup-command';
 import { restoreCommand } from './backup/restore-command';
+import { checkCommand } from './check-command';
 import { checkServiceCommand } from './check-service/check-service-command';
 import type { Command } from './command';
 import { evaluationsCommand } from './evaluations-command';
@@ -24,6 +25,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   reject: rejectCommand,
   remove: removeCommand,
   visitor: visitorCommand,
+  check: checkCommand,
   'check-service': checkServiceCommand,
 };
 

@@ -12,6 +12,9 @@ export const STATES: Record<EvaluationState, string> = {
   rejected: 'rechazada',
 };
 
+/** The word for a state; a damaged row may have none that is known. */
+export const stateWord = (state: EvaluationState): string => (isState(state) ? STATES[state] : 'dañada');
+
 export const isState = (text: unknown): text is EvaluationState =>
   typeof text === 'string' && Object.hasOwn(STATES, text);
 
@@ -24,7 +27,7 @@ export function evaluationLines(evaluation: StoredEvaluation): string[] {
   const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;
   const stars = calificacion === 0 ? 'sin estrellas' : `${calificacion} de 5`;
   return [
-    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${STATES[state]}  ${stars}  ${specialist}${sender}`,
+    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${stateWord(state)}  ${stars}  ${specialist}${sender}`,
     `          ${plainLine(evaluation.nombreUsuario)}: ${plainLine(evaluation.comentario)}`,
   ];
 }

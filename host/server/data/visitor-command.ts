@@ -9,7 +9,7 @@ import { forgetVisitorsBefore, isVisitorCounted, removeVisitor } from '../servic
 import { type Command, type Context, UsageError } from './command';
 import { counted } from './counted';
 import { eraseTraces } from './erase-traces';
-import { STATES } from './evaluation-lines';
+import { stateWord } from './evaluation-lines';
 import { plainLine } from './plain-line';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,7 +79,7 @@ const keptOf = async (sql: Sql, idUsuario: string) => ({
 
 /** Everything that is kept of an evaluation: its author has a right to see it. */
 const fullLines = (evaluation: StoredEvaluation): string[] => [
-  `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${STATES[evaluation.state]}`,
+  `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${stateWord(evaluation.state)}`,
   ...EVALUATION_FIELDS.map((field) => `  ${field}: ${plainLine(String(evaluation[field]))}`),
   ...(evaluation.sender === null ? [] : [`  remitente: ${evaluation.sender}`]),
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Refused } from './command';
+import { fileReason, Refused } from './command';
 
 /** Writes a file that is there whole or not at all, on the disk when this fulfils, and readable by its owner only: it holds personal data. */
 export async function writeWholeFile(
@@ -22,7 +22,7 @@ export async function writeWholeFile(
     await handle?.close().catch(() => undefined);
     await rm(partial, { force: true });
     if ((error as { syscall?: unknown }).syscall === undefined) throw error;
-    throw new Refused(`no se puede escribir ${file}: ${(error as Error).message}`);
+    throw new Refused(`no se puede escribir ${file}: ${fileReason(error as Error)}`);
   }
 }
 

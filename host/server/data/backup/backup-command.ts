@@ -1,5 +1,6 @@
 import { type Command, UsageError } from '../command';
 import { counted } from '../counted';
+import { countedDamage } from '../damaged-lines';
 import { writeBackup } from './write-backup';
 
 export const backupCommand: Command = {
@@ -8,8 +9,9 @@ export const backupCommand: Command = {
   options: {},
   async run({ positionals: [file, ...more] }, { database, print }) {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
-    const rows = await writeBackup(database, file);
+    const { rows, damaged } = await writeBackup(database, file);
     print(`${file}: ${counted(rows, 'fila', 'filas')}`);
+    if (damaged > 0) print(`tiene ${countedDamage(damaged)}, que check nombra y repara`);
     return 0;
   },
 };

@@ -10,7 +10,7 @@ import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../database/database';
 import { SHARED_TABLES } from '../../database/postgres/shared-tables';
 import { createStore } from '../../service/sql/create-store';
-import { TABLES } from './tables';
+import { TABLES } from '../../service/sql/stored-tables';
 
 const COUNTED = { ...RULES, dailyLimit: 9_000 };
 const ODD = 'Línea\u2028otra\r\n«»\\"\' 😀 \u202e';

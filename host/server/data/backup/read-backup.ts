@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { Refused } from '../command';
+import type { Row } from '../../database/database';
+import { type StoredTable, TABLES } from '../../service/sql/stored-tables';
+import { fileReason, Refused } from '../command';
 import { type Head, type TableRow, Tally } from './backup-lines';
 
 /** Reads a copy from end to end, so that one that is not whole is refused before anything is done with it. */
@@ -19,19 +21,39 @@ export async function checkBackup(file: string): Promise<{ head: Head; rows: num
   return { head, rows: tally.tail().rows };
 }
 
-/** The rows of a copy that was checked, in portions of one table each. */
-export async function* portionsOf(file: string, size: number): AsyncGenerator<TableRow[]> {
-  let portion: TableRow[] = [];
+const PORTION = 1_000;
+
+/** The rows of a copy that was checked, in portions of one table and of equal columns. */
+export async function* portionsOf(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
+  let portion: { name: string; table: StoredTable; rows: Row[] } | null = null;
   for await (const line of linesOf(file)) {
-    const value = JSON.parse(line) as Partial<TableRow>;
+    const value = lineValue(file, line);
     if (!value.table || !value.row) continue;
-    if (portion.length >= size || (portion[0] && portion[0].table !== value.table)) {
+    const columns = Object.keys(value.row);
+    const name = [value.table, ...columns].join(' ');
+    if (portion && (portion.name !== name || portion.rows.length >= PORTION)) {
       yield portion;
-      portion = [];
+      portion = null;
     }
-    portion.push({ table: value.table, row: value.row });
+    portion ??= { name, table: tableOf(value.table, columns), rows: [] };
+    portion.rows.push(value.row);
   }
-  if (portion.length > 0) yield portion;
+  if (portion) yield portion;
+}
+
+function lineValue(file: string, line: string): Partial<TableRow> {
+  try {
+    return JSON.parse(line) as Partial<TableRow>;
+  } catch {
+    throw damaged(file);
+  }
+}
+
+function tableOf(name: string, columns: readonly string[]): StoredTable {
+  const table = TABLES.find((each) => each.name === name);
+  if (!table || !columns.every((column) => Object.hasOwn(table.columns, column)))
+    throw new Refused('la copia tiene una tabla desconocida');
+  return table;
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -44,7 +66,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     if ((error as { syscall?: unknown }).syscall === undefined) throw error;
-    throw new Refused(`no se puede leer ${file}: ${(error as Error).message}`);
+    throw new Refused(`no se puede leer ${file}: ${fileReason(error as Error)}`);
   }
   if (rest !== '') yield rest;
 }

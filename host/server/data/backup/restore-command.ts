@@ -1,23 +1,34 @@
-import type { Sql, Value } from '../../database/database';
+import type { Sql } from '../../database/database';
 import { changeLists } from '../../service/sql/change-lists';
+import {
+  type DamagedRow,
+  damagedAmong,
+  damagedColumn,
+  insertRows,
+  schemaVersion,
+  TABLES,
+} from '../../service/sql/stored-tables';
 import { type Command, Refused, UsageError } from '../command';
 import { counted } from '../counted';
-import type { TableRow } from './backup-lines';
+import { countedDamage, damagedLine } from '../damaged-lines';
 import { checkBackup, portionsOf } from './read-backup';
-import { schemaVersion, TABLES } from './tables';
-
-const PORTION = 1_000;
-const COLUMN = /^[a-zA-Z_]+$/;
 
 export const restoreCommand: Command = {
-  usage: 'FILE [--replace]',
+  usage: 'FILE [--replace] [--without-damaged]',
   summary:
-    'pone en la base de datos lo que hay en una copia, entero o nada; también pasa los datos de SQLite a PostgreSQL; --replace borra antes lo que haya',
+    'pone en la base de datos lo que hay en una copia, entero o nada; también pasa los datos de SQLite a PostgreSQL; --replace borra antes lo que haya; --without-damaged deja fuera las filas dañadas de la copia, por las que si no se niega',
   begins: true,
-  options: { replace: { type: 'boolean' } },
+  options: { replace: { type: 'boolean' }, 'without-damaged': { type: 'boolean' } },
   async run({ values, positionals: [file, ...more] }, { database, print }) {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const { head, rows } = await checkBackup(file);
+    const damaged: DamagedRow[] = [];
+    for await (const { table, rows } of portionsOf(file)) damaged.push(...damagedAmong(table, rows));
+    for (const row of damaged) print(damagedLine(row));
+    if (damaged.length > 0 && !values['without-damaged'])
+      throw new Refused(
+        `${file} tiene ${countedDamage(damaged.length)}; --without-damaged restaura las demás; no se hizo nada`,
+      );
     await changeLists(database, ['specialists', 'ratings'], async (sql) => {
       const schema = await schemaVersion(sql);
       if (head.schema > schema) throw new Refused(`${file} es de una versión más nueva del sitio`);
@@ -25,9 +36,14 @@ export const restoreCommand: Command = {
         throw new Refused('la base de datos ya tiene datos; --replace los borra y pone los de la copia');
       }
       for (const { name } of TABLES) await sql.rows(`DELETE FROM ${name}`);
-      for await (const portion of portionsOf(file, PORTION)) await insert(sql, portion);
+      for await (const { table, rows } of portionsOf(file))
+        await insertRows(
+          sql,
+          table,
+          rows.filter((row) => damagedColumn(table, row) === null),
+        );
     });
-    print(`restaurado: ${counted(rows, 'fila', 'filas')}, copia del ${head.madeAt}`);
+    print(`restaurado: ${counted(rows - damaged.length, 'fila', 'filas')}, copia del ${head.madeAt}`);
     return 0;
   },
 };
@@ -37,17 +53,4 @@ async function holdsData(sql: Sql): Promise<boolean> {
     if ((await sql.rows(`SELECT 1 AS found FROM ${name} LIMIT 1`)).length > 0) return true;
   }
   return false;
-}
-
-async function insert(sql: Sql, portion: readonly TableRow[]): Promise<void> {
-  const [first] = portion;
-  const table = TABLES.find(({ name }) => name === first?.table);
-  const columns = Object.keys(first?.row ?? {});
-  if (!table || !columns.every((column) => COLUMN.test(column)))
-    throw new Refused('la copia tiene una tabla desconocida');
-  await sql.each(
-    `INSERT INTO ${table.name} (${columns.map((column) => `"${column}"`).join(', ')})
-     VALUES (${columns.map(() => '?').join(', ')})`,
-    portion.map(({ row }) => columns.map((column): Value => row[column] ?? null)),
-  );
 }

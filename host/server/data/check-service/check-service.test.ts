@@ -102,6 +102,13 @@ describe('a list', () => {
     expect(code).toBe(0);
   });
 
+  test('with phones that make no number of WhatsApp has them counted, and not shown', async () => {
+    const phones = ['8000-0001 (1)', '8000-0002', '-'].map((telefono, id) => ({ ...PERSON, id, telefono }));
+    const { code, lines } = await checkList(JSON.stringify(phones));
+    expect(lines).toContain('  ! 1 con un «telefono» que no es un número de 8 dígitos: sin WhatsApp');
+    expect([code, lines.join().includes('8000')]).toEqual([0, false]);
+  });
+
   test('without a needed field is a fault', async () => {
     const { code, lines } = await checkList(JSON.stringify([{ ...PERSON, canton: '-' }]));
     expect(lines).toContain('  ✗ ninguno trae «canton» (Cantón)');

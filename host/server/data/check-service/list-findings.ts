@@ -1,4 +1,10 @@
-import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
+import {
+  callHref,
+  type RatingSummary,
+  SPECIALIST_FIELDS,
+  type Specialist,
+  whatsappDigits,
+} from '@club/shared/domain';
 import { type DroppedRow, type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
 import { counted } from '../counted';
 import { headingOf, isRequired } from '../csv/specialist-columns';
@@ -48,6 +54,14 @@ function fieldFindings(specialists: readonly Specialist[]): Finding[] {
   });
 }
 
+/** Phones that the profile offers to call, but not on WhatsApp. */
+function phoneFindings(specialists: readonly Specialist[]): Finding[] {
+  const odd = specialists.filter(({ telefono }) => callHref(telefono) && !whatsappDigits(telefono));
+  return odd.length === 0
+    ? []
+    : [note(`${odd.length} con un «telefono» que no es un número de 8 dígitos: sin WhatsApp`)];
+}
+
 export type ReadAnswer<T> = { items: T[]; findings: Finding[] };
 
 function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Finding[]): ReadAnswer<T> {
@@ -57,7 +71,10 @@ function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Find
 }
 
 export const readSpecialistsAnswer = (text: string): ReadAnswer<Specialist> =>
-  read(text, parseSpecialists(text), fieldFindings);
+  read(text, parseSpecialists(text), (specialists) => [
+    ...fieldFindings(specialists),
+    ...phoneFindings(specialists),
+  ]);
 
 export const readRatingsAnswer = (text: string): ReadAnswer<RatingSummary> =>
   read(text, parseRatings(text), (summaries) => {

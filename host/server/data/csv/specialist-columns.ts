@@ -26,6 +26,7 @@ const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
 };
 
 const REQUIRED: readonly SpecialistField[] = ['id', 'nombre', 'provincia', 'canton', 'areaTrabajo'];
+export const REQUIRED_COLUMNS = REQUIRED.length;
 
 const keyOf = (heading: string): string => fold(heading).replace(/[^a-z0-9]+/g, '');
 const byKey = new Map(

@@ -1,12 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** Matches the beginning of a formula, also behind blanks and invisible characters, which some spreadsheets drop. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
+
 /** What Excel in Costa Rica opens as it is; the package by itself would leave a lone line feed without quotes. */
 const OPTIONS = {
   quoted_match: /[\r\n]/,
   bom: true,
   delimiter: ';',
   record_delimiter: '\r\n',
-  escape_formulas: true,
+  cast: { string: (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell) },
 } as const;
 
 /** A table as a spreadsheet takes it; no cell of it is taken for a formula. */
@@ -16,4 +19,4 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 
 /** A cell without the apostrophe that keeps it from being taken for a formula. */
 export const withoutFormulaGuard = (cell: string): string =>
-  /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,6 +1,7 @@
 import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
 import { EVALUATION_FIELDS } from '../../service/evaluation-fields';
 import type { StoredFeedback } from '../../service/sql/feedback';
+import { momentText } from '../../service/sql/rows';
 import type { StoredEvaluation } from '../../service/sql/stored-evaluation';
 import { headingOf } from '../csv/specialist-columns';
 
@@ -22,7 +23,7 @@ export const evaluationRows = (evaluations: readonly StoredEvaluation[]): Table 
   ['id', 'fecha', 'estado', ...EVALUATION_FIELDS],
   ...evaluations.map((evaluation) => [
     evaluation.id,
-    evaluation.receivedAt.toISOString(),
+    momentText(evaluation.receivedAt),
     evaluation.state,
     ...EVALUATION_FIELDS.map((field) => evaluation[field]),
   ]),
@@ -49,7 +50,7 @@ export const feedbackRows = (feedback: readonly StoredFeedback[]): Table => [
   ['id', 'fecha', 'reaccion', 'comentario'],
   ...feedback.map(({ id, receivedAt, reaccion, comentario }) => [
     id,
-    receivedAt.toISOString(),
+    momentText(receivedAt),
     reaccion,
     comentario,
   ]),

@@ -8,7 +8,12 @@ import { describeOnEachDatabase, type Place } from '../../../trials/support/data
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
+import { idOf } from '../../service/loaded-row';
 import { createStore } from '../../service/sql/create-store';
+import type { Store } from '../../service/store';
+
+const valuesOf = async (store: Store) =>
+  (await store.specialists()).rows.map(({ value }) => value as Record<string, unknown>);
 
 const HEADING = 'Identificación;Nombre;Primer apellido;Provincia;Cantón;Áreas de trabajo;Correo electrónico';
 const row = (
@@ -34,7 +39,7 @@ function fileOf(rows: readonly string[], heading = HEADING): string {
 describeOnEachDatabase('importing specialists', ({ open, place }) => {
   async function directory(where: Place) {
     const store = createStore(await open(where), RULES);
-    const ids = async () => (await store.specialists()).rows.map((raw) => String(JSON.parse(raw).id).trim());
+    const ids = async () => (await store.specialists()).rows.map(({ value }) => idOf(value, 'id'));
     return { store, ids };
   }
 
@@ -189,9 +194,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const where = await place();
     const { store } = await directory(where);
     const mails = async () =>
-      Object.fromEntries(
-        (await store.specialists()).rows.map((raw) => JSON.parse(raw)).map(({ id, correo }) => [id, correo]),
-      );
+      Object.fromEntries((await valuesOf(store)).map(({ id, correo }) => [id, correo]));
     await dataCommand(where, ['import', fileOf([1, 2].map((id) => row(id, { correo: `${id}@b.cr` })))]);
     const heading = HEADING.replace(';Correo electrónico', '');
     const without = (id: number) => row(id).replace(/;$/, '');
@@ -223,7 +226,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('that would empty a column for more than a fifth of the directory wants a yes', async () => {
     const where = await place();
     const { store } = await directory(where);
-    const firstMail = async () => JSON.parse((await store.specialists()).rows[0] ?? '').correo;
+    const firstMail = async () => (await valuesOf(store))[0]?.correo;
     const of = (count: number, changes = {}) =>
       Array.from({ length: 10 }, (_, index) =>
         row(index + 1, { correo: `${index + 1}@b.cr`, ...(index < count ? changes : {}) }),
@@ -278,7 +281,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await command('show', '7')).said).toEqual(['1 especialista visible de nuevo']);
     expect(await store.removed()).toEqual([]);
     expect([(await ids()).sort(), before]).toEqual([['7', '8'], expect.arrayContaining(['7', '8'])]);
-    expect((await store.specialists()).rows.some((raw) => raw.includes('a@b.cr'))).toBe(true);
+    expect((await store.specialists()).rows.some(({ text }) => text.includes('a@b.cr'))).toBe(true);
     expect((await store.ratings()).evaluations).toHaveLength(ratings);
     expect((await command('show', '7')).code).toBe(1);
     expect((await command('hide')).code).toBe(2);
@@ -354,8 +357,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(asked.said).toEqual([
       'Fila 1: ¿es «Tel. propio» «Teléfono»? repita con --columns "Tel. propio=Teléfono", o con --columns "Tel. propio=" si no lo es',
     ]);
-    const phones = async () =>
-      (await store.specialists()).rows.map((raw) => JSON.parse(raw)).map(({ telefono }) => telefono);
+    const phones = async () => (await valuesOf(store)).map(({ telefono }) => telefono);
     await dataCommand(where, ['import', file, '--columns', 'Tel. propio=,Notas=']);
     expect(await phones()).toEqual(['']);
     const { said } = await dataCommand(where, ['import', file, '--columns', 'Tel. propio=Teléfono']);
@@ -364,11 +366,65 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
   });
 
+  test('names the sheet of a workbook and its hidden rows, and takes --sheet', async () => {
+    const fixture = (name: string) => join(import.meta.dirname, '../sheet/fixtures', name);
+    const where = await place();
+    const { ids } = await directory(where);
+    const { said } = await dataCommand(where, ['import', fixture('sheets.xlsx')]);
+    expect(said.slice(0, 2)).toEqual(['hoja «Directorio 2026»', '1 fila oculta se lee también: 3']);
+    expect(await ids()).toEqual(['2', '3', '4']);
+    expect((await dataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes'])).code).toBe(1);
+    await dataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes', '--sheet', '2025']);
+    expect(await ids()).toEqual(['1']);
+  });
+
+  test('keeps the id that is stored when the file writes it with other hyphens and spaces', async () => {
+    const where = await place();
+    const { store, ids } = await directory(where);
+    const stored = ['1-0234-0567', '201110222', '3-0333-0444'];
+    const importIds = (...list: string[]) =>
+      dataCommand(where, ['import', fileOf(list.map((id) => row(id, { apellido: '' }))), '--yes']);
+    await importIds(...stored);
+    // The last one leaves, and returns with the workbook.
+    await importIds(...stored.slice(0, 2));
+    await store.addEvaluation(anEvaluation({ idEspecialista: stored[0] }), {
+      id: 'a',
+      key: 'a',
+      receivedAt: new Date(),
+    });
+    const file = join(import.meta.dirname, '../sheet/fixtures/ids.xlsx');
+    const { said } = await dataCommand(where, ['import', file]);
+    expect(said).toContain('nuevos: 1, cambiados: 0, quitados: 0, iguales: 2');
+    expect(await ids()).toEqual(stored);
+    expect((await store.ratings()).evaluations).toHaveLength(1);
+  });
+
+  test('asks how letters are read that may be of a Mac, and takes the answer', async () => {
+    const where = await place();
+    const { store } = await directory(where);
+    const file = join(tempDir(), 'mac.csv');
+    const ofMac = row(1).replace('Ana', '\x84\x87\x96ez');
+    writeFileSync(
+      file,
+      Buffer.from(`${HEADING.normalize('NFD')}\r\n${ofMac}\r\n`.replace(/\p{M}/gu, ''), 'latin1'),
+    );
+    const { said, complaints } = await dataCommand(where, ['import', file]);
+    expect([said, complaints]).toEqual([
+      [
+        'Fila 2: ¿dice «Ñáñez»? repita con --encoding macroman; si «„‡–ez» está bien escrito, con --encoding as-is',
+      ],
+      ['1 fila con errores; no se importó nada'],
+    ]);
+    expect((await dataCommand(where, ['import', file, '--encoding', 'macroman'])).code).toBe(0);
+    expect((await store.specialists()).rows).toMatchObject([{ value: { nombre: 'Ñáñez' } }]);
+    expect((await dataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
+  });
+
   test('of a file that is not there, or of none, changes nothing', async () => {
     const where = await place();
-    expect((await dataCommand(where, ['import', '/nowhere/a.csv'])).complaints[0]).toMatch(
-      /^no se puede leer/,
-    );
+    const complaintOf = async (file: string) => (await dataCommand(where, ['import', file])).complaints[0];
+    expect(await complaintOf('/nowhere/a.csv')).toBe('no se puede leer /nowhere/a.csv: no existe');
+    expect(await complaintOf('/usr')).toBe('no se puede leer /usr: es una carpeta');
     expect((await dataCommand(where, ['import'])).code).toBe(2);
   });
 });

@@ -4,14 +4,15 @@ import { readAbsent } from '../../service/sql/absent-specialists';
 import { changeLists } from '../../service/sql/change-lists';
 import { importDirectory } from '../../service/sql/import-directory';
 import { ratingSubjects, readSpecialists as readStored } from '../../service/sql/lists';
-import { type Command, Refused, UsageError } from '../command';
+import { type Command, fileReason, Refused, UsageError } from '../command';
 import { counted } from '../counted';
 import { readMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
 import { copyBefore } from './copy-before';
-import { type ImportPlan, planImport } from './plan-import';
+import { isReading, READINGS } from './misread-letters';
+import { type ImportPlan, isSound, planImport } from './plan-import';
 import { countRows, readSpecialists } from './read-specialists';
-import { planLines, remarkLines } from './report';
+import { planLines, remarkLines, tableLines } from './report';
 import { riskLine } from './risk';
 
 /** Ruling 31. */
@@ -19,23 +20,31 @@ const SAMPLE_ADVICE =
   'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
 
 export const importCommand: Command = {
-  usage: 'FILE [--dry-run] [--keep] [--all] [--yes] [--columns "Tel.=Teléfono"]',
+  usage:
+    'FILE [--dry-run] [--keep] [--all] [--yes] [--sheet NAME] [--columns "Tel.=Teléfono"] [--encoding NAME]',
   summary:
-    'hace del archivo (.xlsx o CSV) el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez, --columns dice qué son las columnas que no se conocen',
+    'hace del archivo (.xlsx o CSV) el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez, --sheet dice qué hoja del libro se lee, --columns qué son las columnas que no se conocen, --encoding cómo se leen las letras de un archivo dudoso',
   begins: true,
   options: {
     'dry-run': { type: 'boolean' },
     keep: { type: 'boolean' },
     all: { type: 'boolean' },
     yes: { type: 'boolean' },
+    sheet: { type: 'string' },
     columns: { type: 'string' },
+    encoding: { type: 'string' },
   },
   async run({ values, positionals: [file, ...more] }, { database, config, print }) {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const meanings = typeof values.columns === 'string' ? readMeanings(values.columns) : undefined;
     if (meanings === null)
       throw new UsageError('--columns dice «columna del archivo=columna del sitio», con comas');
-    const content = readSpecialists(await readTable(await open(file)), meanings);
+    const reading = typeof values.encoding === 'string' ? values.encoding : undefined;
+    if (reading !== undefined && !isReading(reading))
+      throw new UsageError(`--encoding es ${Object.keys(READINGS).join(', ')}`);
+    const table = await readTable(await open(file), values.sheet as string | undefined);
+    for (const line of tableLines(table)) print(line);
+    const content = readSpecialists(table.rows, { meanings, reading });
     const { faults, doubts } = content;
     for (const list of [faults, doubts])
       for (const line of remarkLines(list, values.all === true)) print(line);
@@ -44,7 +53,11 @@ export const importCommand: Command = {
       throw new Refused(`${rows}; no se importó nada`);
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {
-      const { rows } = await readStored(sql);
+      const rows = (await readStored(sql)).map(({ raw }) => String(raw));
+      if (values.keep === true && !rows.every(isSound))
+        throw new Refused(
+          `el directorio tiene filas dañadas, que --keep perdería: vea check; no se importó nada`,
+        );
       const present = { rows, ratings: await ratingSubjects(sql), absent: await readAbsent(sql) };
       return planImport(present, content, { keeps: values.keep === true });
     };
@@ -82,5 +95,5 @@ export const importCommand: Command = {
 
 const open = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: Error) => {
-    throw new Refused(`no se puede leer ${file}: ${error.message}`);
+    throw new Refused(`no se puede leer ${file}: ${fileReason(error)}`);
   });

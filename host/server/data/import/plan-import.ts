@@ -1,7 +1,9 @@
 import { SPECIALIST_FIELDS, type Specialist, type SpecialistField } from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
+import { parsed } from '../../service/loaded-row';
 import type { AbsentSpecialist } from '../../service/sql/absent-specialists';
 import type { Ratings } from '../../service/sql/lists';
+import { idKey } from './read-specialists';
 import { maybeSamePerson } from './same-person';
 
 export type Change = { before: Specialist; after: Specialist; fields: SpecialistField[] };
@@ -35,12 +37,13 @@ export type FileContent = { specialists: readonly Specialist[]; fields: Readonly
 /** Compares what there is with the file; `keeps` leaves those in the directory that the file lacks. */
 export function planImport(
   { rows, ratings, absent }: Present,
-  { specialists, fields }: FileContent,
+  { specialists: inFile, fields }: FileContent,
   { keeps }: { keeps: boolean },
 ): ImportPlan {
   const before = byId(rows);
   const gone = byId(absent.map(({ raw }) => raw));
   const hiddenIds = new Set(absent.flatMap(({ id, hidden }) => (hidden ? [id] : [])));
+  const specialists = withStoredIds(inFile, before, gone);
   const ids = new Set(specialists.map(({ id }) => id));
   const missing = [...before.values()].filter(({ id }) => !ids.has(id));
   const othersIds = new Set<string>();
@@ -74,9 +77,25 @@ export function planImport(
   return plan;
 }
 
+/** Whether a stored row can be read. */
+export const isSound = (raw: string): boolean => parsed(raw) !== null;
+
 function byId(rows: readonly string[]): Map<string, Specialist> {
-  const parsed = parseSpecialists(`[${rows.join(',')}]`);
-  return new Map((parsed.ok ? parsed.items : []).map((specialist) => [specialist.id, specialist]));
+  const sound = rows.filter(isSound);
+  const list = parseSpecialists(`[${sound.join(',')}]`);
+  return new Map((list.ok ? list.items : []).map((specialist) => [specialist.id, specialist]));
+}
+
+/** Gives each specialist the id that is stored, which the file may write with other hyphens and spaces. */
+function withStoredIds(
+  inFile: readonly Specialist[],
+  ...stored: readonly ReadonlyMap<string, Specialist>[]
+): Specialist[] {
+  const known = stored.map((by) => ({ by, byKey: new Map([...by.keys()].map((id) => [idKey(id), id])) }));
+  return inFile.map((said) => {
+    const ids = known.map(({ by, byKey }) => (by.has(said.id) ? said.id : byKey.get(idKey(said.id))));
+    return { ...said, id: ids.find((id) => id !== undefined) ?? said.id };
+  });
 }
 
 /** What the file has no column for stays as it is. */

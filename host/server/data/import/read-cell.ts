@@ -20,12 +20,18 @@ import { textCell } from '@club/shared/service';
 import { isUnstorable, LONGEST_ID } from '../../service/storable-text';
 import { isRequired } from '../csv/specialist-columns';
 import { withoutFormulaGuard } from '../csv/write-csv';
+import { NO_RESULT } from '../sheet/read-xlsx';
 
-export type CellResult<T> = { ok: true; value: T } | { ok: false; reason: string };
+/** `doubt`: what was changed or left out, for the report. */
+export type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;
+/** Of a phone, whichever country's. */
+const [FEWEST_DIGITS, MOST_DIGITS] = [7, 15];
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+const AROUND_ADDRESS = /[\s,;|/<>()[\]?"«»]+|mailto:/i;
 const NOT_IN_A_PATH = /[/\\?#%]/;
 const ROUNDED = 'la hoja de cálculo redondeó el número; dele formato de texto';
 /** «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
@@ -37,7 +43,7 @@ export const DAMAGED =
   'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
 
 const fault = (reason: string) => ({ ok: false, reason }) as const;
-const good = <T>(value: T) => ({ ok: true, value }) as const;
+const good = <T>(value: T, doubt?: string) => ({ ok: true, value, doubt }) as const;
 
 /** What a cell of the spreadsheet says, tidied; or why it cannot be taken. */
 export function readCell<F extends SpecialistField>(field: F, cell: string): CellResult<FieldValue<F>> {
@@ -47,6 +53,7 @@ export function readCell<F extends SpecialistField>(field: F, cell: string): Cel
   if (CONTROL.test(raw)) return fault('tiene caracteres de control');
   if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);
   const text = textCell(raw);
+  if (raw === NO_RESULT) return fault('la fórmula no tiene resultado; abra el libro en Excel y guárdelo');
   if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
   if (text === '') return isRequired(field) ? fault('falta este dato') : good(blankField(field));
   return BY_FIELD[field]?.(text, raw) ?? BY_KIND[FIELD_KINDS[field]](text, raw);
@@ -109,9 +116,19 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   telefono(cell) {
     const text = wholeNumber(cell);
     if (isRounded(text)) return fault(ROUNDED);
-    return whatsappDigits(text) ? good(text) : fault(`«${text}» no es un teléfono`);
+    if (whatsappDigits(text)) return good(text);
+    const { length } = text.replace(/\D/g, '');
+    if (length < FEWEST_DIGITS || length > MOST_DIGITS) return fault(`«${text}» no es un teléfono`);
+    return good(text, `«${text}» no es un número de 8 dígitos; el perfil no ofrecerá WhatsApp`);
   },
-  correo: (text) => (isEmail(text) ? good(text) : fault(`«${text}» no es una dirección de correo`)),
+  correo(cell) {
+    const text = textCell(cell.replace(INVISIBLE, ''));
+    if (text === '') return good('');
+    const address = [text, ...text.split(AROUND_ADDRESS)].find(isEmail);
+    if (address === undefined) return fault(`«${text}» no es una dirección de correo`);
+    if (address !== text) return good(address, `de «${text}» se toma «${address}»`);
+    return good(address, text === cell ? undefined : `se quitan caracteres invisibles de «${address}»`);
+  },
   video: (text) =>
     embedUrl(text) ? good(text) : fault('no es la dirección de un video de YouTube o de Vimeo (https)'),
 };

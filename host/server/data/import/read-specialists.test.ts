@@ -1,3 +1,5 @@
+import { isEmail } from '@club/shared/domain';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/read-csv';
 import { readSpecialists } from './read-specialists';
@@ -119,8 +121,8 @@ describe('a row', () => {
       changed(0, '1'.repeat(201)),
       /^Fila 2, «.+»: tiene más de 200 caracteres$/,
     ],
-    ['a cell too many', `${GOOD};x`, 'Fila 2: tiene 11 columnas en lugar de 10'],
-    ['a cell too few', '101;Ana', 'Fila 2: tiene 2 columnas en lugar de 10'],
+    ['text after the last column', `${GOOD};;x`, 'Fila 2: «x» está después de la última columna'],
+    ['no area at its end', '101;Ana;Mora;Heredia;Barva', 'Fila 2, «Área de trabajo»: falta este dato'],
     ['broken quotes', changed(2, '"Mora" x'), 'Fila 2: hay texto después de unas comillas que cierran'],
   ])('with %s is refused with its row, column and reason', (_name, row, line) => {
     const lines = faultsOf(row, changed(0, '102'));
@@ -137,6 +139,13 @@ describe('a row', () => {
     expect(faultsOf(GOOD, changed(0, '102'), GOOD)).toEqual(['Fila 4, «Cédula»: «101» ya está en la fila 2']);
   });
 
+  test('with the id of another but for hyphens and spaces is refused', () => {
+    expect(faultsOf(changed(0, '1-0234-0567'), changed(0, '1 0234–0567'), changed(0, '102340567'))).toEqual([
+      'Fila 3, «Cédula»: «1 0234–0567» ya está en la fila 2',
+      'Fila 4, «Cédula»: «102340567» ya está en la fila 2',
+    ]);
+  });
+
   test('of damaged letters is told how to save the file', () => {
     const bytes = Buffer.from(`${HEADING}\n${GOOD}\n`.replace('Escazú', 'Escaz\u00fa'), 'utf8');
     const broken = Buffer.concat([
@@ -146,6 +155,22 @@ describe('a row', () => {
     expect(readSpecialists(readCsv(broken)).faults.map(remarkLine)).toEqual([
       expect.stringMatching(/^Fila 3, «Nombre»: tiene letras dañadas; .+UTF-8/),
     ]);
+  });
+
+  test.each([
+    ['lacks blank cells at its end', [HEADING, '101;Ana;Mora;San José;Escazú;Pintura']],
+    ['has further blank cells', [HEADING, `${GOOD};; `]],
+    ['ends in blank cells, as its heading does', [`${HEADING};;`, `${GOOD};;`]],
+    ['ends before its heading’s blank cells', [`${HEADING};;`, GOOD]],
+  ])('that %s is read', (_name, lines) => {
+    const { specialists, faults } = readSpecialists(readCsv(Buffer.from(lines.join('\r\n'))));
+    expect(faults).toEqual([]);
+    expect(specialists).toMatchObject([{ id: '101', areaTrabajo: ['Pintura'] }]);
+  });
+
+  test('that has text under no heading is refused', () => {
+    const { faults } = readSpecialists(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
+    expect(faults.map(remarkLine)).toEqual(['Fila 2: «ojo» está después de la última columna']);
   });
 
   test('that is blank is passed over', () => {
@@ -168,13 +193,84 @@ test('numbers are read as what they are, however a spreadsheet wrote them', () =
   ]);
 });
 
-test('a phone that has not 8 digits is taken and told', () => {
-  const { faults, doubts } = read(changed(7, '8765-432'));
-  expect(faults).toEqual([]);
-  expect(doubts.map(remarkLine)).toEqual([
-    'Fila 2, «Teléfono»: «8765-432» no tiene 8 dígitos; WhatsApp llevaría a 8765432',
-  ]);
+describe('an e-mail address', () => {
+  const mailOf = (cell: string) => {
+    const { specialists, faults, doubts } = read(changed(6, `"${cell.replaceAll('"', '""')}"`));
+    return { faults, correo: specialists[0]?.correo, told: doubts.map(remarkLine) };
+  };
+
+  test.each([
+    ['a zero-width space', '\u200bana@example.com', 'se quitan caracteres invisibles de «ana@example.com»'],
+    ['a direction mark', 'ana@example.com\u202c', 'se quitan caracteres invisibles de «ana@example.com»'],
+    ['a soft hyphen', 'ana@exam\u00adple.com', 'se quitan caracteres invisibles de «ana@example.com»'],
+    [
+      'the address of a link',
+      'mailto:ana@example.com?subject=Hola',
+      'de «mailto:ana@example.com?subject=Hola» se toma «ana@example.com»',
+    ],
+    [
+      'a name',
+      '"Mora, Ana" <ana@example.com>',
+      'de «"Mora, Ana" <ana@example.com>» se toma «ana@example.com»',
+    ],
+    [
+      'another address',
+      'ana@example.com; eva@example.com',
+      'de «ana@example.com; eva@example.com» se toma «ana@example.com»',
+    ],
+    [
+      'a slash and another address',
+      'ana@example.com/eva@example.com',
+      'de «ana@example.com/eva@example.com» se toma «ana@example.com»',
+    ],
+    [
+      'one before it that is none',
+      'ana@example, ana@example.com',
+      'de «ana@example, ana@example.com» se toma «ana@example.com»',
+    ],
+  ])('with %s is read, and what is dropped is told', (_name, cell, line) => {
+    expect(mailOf(cell)).toEqual({
+      faults: [],
+      correo: 'ana@example.com',
+      told: [`Fila 2, «Correo»: ${line}`],
+    });
+  });
+
+  test.each(['ana@example.com', 'a/b?c@example.com'])('%s stays as it is', (cell) =>
+    expect(mailOf(cell)).toEqual({ faults: [], correo: cell, told: [] }),
+  );
+
+  test.each(['\u200b', '\u200b-\u200b'])('%j is blank', (cell) =>
+    expect(mailOf(cell)).toEqual({ faults: [], correo: '', told: [] }),
+  );
+
+  test('is found among words, signs and invisible characters, and nothing else is ever taken', () => {
+    const noise = fc.stringMatching(/^[ ,;<>()\u200b\u200e\u00ada-zñ]{0,12}$/);
+    const address = fc.constantFrom('ana@example.com', "o'neil_1@sub-dominio.example", 'a+b@c.co.cr');
+    fc.assert(
+      fc.property(noise, address, noise, (before, wanted, after) => {
+        expect(mailOf(`${before} ${wanted} ${after}`)).toMatchObject({ faults: [], correo: wanted });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab@.,;<>:/? \u200bñ'), maxLength: 30 }), (cell) => {
+        const { correo } = mailOf(cell);
+        expect(correo === '' || isEmail(correo ?? '')).toBe(true);
+      }),
+    );
+  });
 });
+
+test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
+  'the phone %s, which has not 8 digits, is taken and told',
+  (phone) => {
+    const { specialists, faults, doubts } = read(changed(7, phone));
+    expect([specialists[0]?.telefono, faults]).toEqual([phone, []]);
+    expect(doubts.map(remarkLine)).toEqual([
+      `Fila 2, «Teléfono»: «${phone}» no es un número de 8 dígitos; el perfil no ofrecerá WhatsApp`,
+    ]);
+  },
+);
 
 test('ids that differ by leading zeros only are taken and told', () => {
   const { specialists, doubts } = read(changed(0, '0101'), GOOD, changed(0, '00'));

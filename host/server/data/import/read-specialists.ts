@@ -1,12 +1,7 @@
-import {
-  blankField,
-  buildSpecialist,
-  type Specialist,
-  type SpecialistField,
-  whatsappDigits,
-} from '@club/shared/domain';
+import { blankField, buildSpecialist, type Specialist, type SpecialistField } from '@club/shared/domain';
 import type { CsvRow } from '../csv/read-csv';
 import { type Columns, headingOf, type Meanings, readHeading } from '../csv/specialist-columns';
+import { askReading, type Reading, reread } from './misread-letters';
 import { catalogueCanton, DAMAGED, isDamaged, readCell } from './read-cell';
 
 /** What is wrong, or doubtful, in a place of the file; the row as the spreadsheet counts it. */
@@ -24,8 +19,16 @@ export type ReadSpecialists = {
   doubts: Remark[];
 };
 
+/** What somebody answered to the questions that a file raised. */
+export type Answers = { meanings?: Meanings; reading?: Reading };
+
 /** The specialists of a file, every fault of every row with them. */
-export function readSpecialists([heading, ...rows]: readonly CsvRow[], meanings?: Meanings): ReadSpecialists {
+export function readSpecialists(
+  table: readonly CsvRow[],
+  { meanings, reading }: Answers = {},
+): ReadSpecialists {
+  const question = reading === undefined ? askReading(table) : null;
+  const [heading, ...rows] = reading === undefined ? table : reread(table, reading);
   const { columns, faults } = readHeading(heading?.cells ?? [], meanings);
   const top = heading?.row ?? 1;
   const fields = new Set(columns.fields.keys());
@@ -35,12 +38,14 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[], meanings?
   if (!heading) remark(1, null, 'el archivo está vacío');
   else if (heading.fault) remark(top, null, heading.fault);
   else if (heading.cells.some(isDamaged)) remark(top, null, DAMAGED);
+  else if (question) remark(question.row, null, question.reason);
   else for (const reason of faults) remark(top, null, reason);
   if (read.faults.length > 0 || !heading) return read;
   for (const name of columns.unknown) {
     read.doubts.push({ row: top, column: name, reason: 'no se conoce esta columna; no se importa' });
   }
 
+  const width = heading.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   const rowOfId = new Map<string, number>();
   const withoutZeros = new Map<string, string>();
   function doubtAlike(id: string, row: number): void {
@@ -48,21 +53,22 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[], meanings?
     const other = withoutZeros.get(bare);
     withoutZeros.set(bare, other ?? id);
     if (other === undefined) return;
-    const reason = `«${id}» y «${other}», de la fila ${rowOfId.get(other)}, solo se distinguen por los ceros iniciales`;
+    const reason = `«${id}» y «${other}», de la fila ${rowOfId.get(idKey(other))}, solo se distinguen por los ceros iniciales`;
     read.doubts.push({ row, column: nameOf(columns, 'id'), reason });
   }
   for (const { row, cells, fault } of rows) {
+    // Programs leave blank cells out at the end of a row, or add some.
+    const surplus = cells.slice(width).find((cell) => cell.trim() !== '');
     if (fault) remark(row, null, fault);
     else if (cells.every((cell) => cell.trim() === '')) continue;
-    else if (cells.length !== heading.cells.length) {
-      remark(row, null, `tiene ${cells.length} columnas en lugar de ${heading.cells.length}`);
-    } else {
+    else if (surplus !== undefined) remark(row, null, `«${surplus}» está después de la última columna`);
+    else {
       const specialist = readRow(row, cells, columns, read);
-      const former = rowOfId.get(specialist.id);
+      const former = rowOfId.get(idKey(specialist.id));
       if (former !== undefined) {
         remark(row, nameOf(columns, 'id'), `«${specialist.id}» ya está en la fila ${former}`);
       } else if (specialist.id !== '') {
-        rowOfId.set(specialist.id, row);
+        rowOfId.set(idKey(specialist.id), row);
         doubtAlike(specialist.id, row);
       }
       read.specialists.push(specialist);
@@ -74,7 +80,10 @@ export function readSpecialists([heading, ...rows]: readonly CsvRow[], meanings?
 }
 
 /** An id as a spreadsheet leaves it that takes it for a number. */
-export const bareId = (id: string): string => id.replace(/^0+(?=.)/, '');
+const bareId = (id: string): string => idKey(id).replace(/^0+(?=.)/, '');
+
+/** What ids of one specialist share, with hyphens and spaces or without. */
+export const idKey = (id: string): string => id.replace(/[\s\p{Pd}\u2212]+/gu, '');
 
 const nameOf = (columns: Columns, field: SpecialistField): string =>
   columns.fields.get(field)?.heading ?? headingOf(field);
@@ -83,19 +92,13 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
   const specialist = buildSpecialist((field) => {
     const column = columns.fields.get(field);
     const result = readCell(field, column ? (cells[column.index] ?? '') : '');
+    const remark = (reason: string) => ({ row, column: nameOf(columns, field), reason });
+    if (result.ok && result.doubt) read.doubts.push(remark(result.doubt));
     if (result.ok) return result.value;
-    read.faults.push({ row, column: nameOf(columns, field), reason: result.reason });
+    read.faults.push(remark(result.reason));
     return blankField(field);
   });
-  doubtPhone(row, specialist.telefono, columns, read);
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
-}
-
-function doubtPhone(row: number, telefono: string, columns: Columns, read: ReadSpecialists): void {
-  const digits = whatsappDigits(telefono);
-  if (digits === null || digits.length === 8) return;
-  const reason = `«${telefono}» no tiene 8 dígitos; WhatsApp llevaría a ${digits}`;
-  read.doubts.push({ row, column: nameOf(columns, 'telefono'), reason });
 }
 
 /** A canton that the catalogue lacks may be a new one: it is taken as it is written, and told. */

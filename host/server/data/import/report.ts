@@ -2,6 +2,7 @@ import { fullName, type Specialist } from '@club/shared/domain';
 import { counted } from '../counted';
 import { headingOf } from '../csv/specialist-columns';
 import { plainLine } from '../plain-line';
+import type { Table } from '../sheet/read-table';
 import type { Change, ImportPlan } from './plan-import';
 import type { Remark } from './read-specialists';
 
@@ -10,6 +11,14 @@ const SHOWN = 20;
 /** «Fila 12, «Correo»: «x» no es una dirección de correo». */
 export const remarkLine = ({ row, column, reason }: Remark): string =>
   plainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
+
+/** Names the sheet that is read, and its rows that whoever looks at it does not see. */
+export function tableLines({ sheet, hiddenRows }: Table): string[] {
+  if (sheet === null) return [];
+  const rows = hiddenRows.slice(0, SHOWN).join(', ') + (hiddenRows.length > SHOWN ? '…' : '');
+  const hidden = counted(hiddenRows.length, 'fila oculta se lee', 'filas ocultas se leen');
+  return [`hoja «${sheet}»`, ...(hiddenRows.length > 0 ? [`${hidden} también: ${rows}`] : [])].map(plainLine);
+}
 
 const MOST_OF_A_COLUMN = 10;
 

@@ -3,14 +3,17 @@ export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
-  if (!text.includes('\ufffd') || hasUtf8Letters(text)) return text;
+  if (!text.includes('\ufffd') || isDamagedUtf8(text)) return text;
   return bytes
     .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (letter) => OF_WINDOWS[letter.charCodeAt(0) - 0x80] ?? '');
+    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? '');
 }
 
 /** Windows-1252 from 0x80 on. Node 20 decodes `windows-1252` as Latin-1. */
-const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+export const WINDOWS_1252 =
+  '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ' +
+  Buffer.from(Array.from({ length: 96 }, (_, index) => 0xa0 + index)).toString('latin1');
 
-/** Letters of more than one byte show that a text is UTF-8; what is damaged in it is then no other encoding. */
-const hasUtf8Letters = (text: string): boolean => /[^\0-\x7f\ufffd]/.test(text);
+/** Letters of more than one byte show that a text is UTF-8; in other encodings they occur by chance, among more damage. */
+const isDamagedUtf8 = (text: string): boolean =>
+  (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) >= (text.match(/\ufffd/g)?.length ?? 0);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -21,8 +21,10 @@ const HEADING = [
 const ROW = ['101', 'Íñigo', 'Limón', 'Pococí', 'Pintura', '8000-0001', '1'];
 const csv = (rows: readonly (readonly string[])[], delimiter = ';') =>
   rows.map((cells) => cells.join(delimiter)).join('\r\n');
+/** A workbook that `fixtures/make.py` has made. */
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 const specialistsOf = async (file: Buffer) => {
-  const { specialists, faults } = readSpecialists(await readTable(file));
+  const { specialists, faults } = readSpecialists((await readTable(file)).rows);
   return { specialists, faults: faults.map(remarkLine) };
 };
 
@@ -63,6 +65,22 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('with error cells and formulas without a result is refused with each place', async () => {
+    const { faults } = await specialistsOf(fixture('errors.xlsx'));
+    expect(faults).toEqual([
+      'Fila 3, «Teléfono»: la hoja de cálculo dejó un error: #N/A',
+      'Fila 4, «Teléfono»: la fórmula no tiene resultado; abra el libro en Excel y guárdelo',
+      'Fila 5, «Identificación»: la fórmula no tiene resultado; abra el libro en Excel y guárdelo',
+    ]);
+  });
+
+  test('has its rounded numbers refused', async () => {
+    const { faults } = await specialistsOf(
+      xlsxFile([HEADING, [{ number: '1234567890123456789' }, ...ROW.slice(1)]]),
+    );
+    expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
+  });
+
   test('whose certificates became a date is told so, with its row', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
@@ -89,31 +107,44 @@ describe('a workbook', () => {
     expect(refusal?.message).toMatch(/más de 100 MiB/);
   });
 
-  const sheet = (rows: string) => ({
+  const sheet = (rows: string, before = '', after = '') => ({
     'xl/worksheets/sheet1.xml': Buffer.from(
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
     ),
   });
   const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>x</t></is></c>`;
 
   test.each([
-    ['a cell at the far end', `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`],
-    ['a row beyond all', `<row r="999999999999">${cell('A999999999999')}</row>`],
-    ['a row in other figures', `<row r="1e12">${cell('A1')}</row>`],
-    ['a row behind an entity', `<row r="&#57;99999999999">${cell('A1')}</row>`],
-    ['a row behind a bracket', `<row x=">" r="999999999999">${cell('A1')}</row>`],
-    ['a row behind many words', `<row x="${' '.repeat(2_000)}" r="999999999999">${cell('A1')}</row>`],
-    ['a column beyond all', `<row r="1">${cell('ZZZZZZZZ1')}</row>`],
-  ])('with %s is refused before it is read', async (_name, rows) => {
-    const refusal = await refusalOf(xlsxFile([], sheet(rows)));
-    expect(refusal?.message).toMatch(
-      /^el libro de Excel no se puede leer: (tiene datos muy|una de sus celdas)/,
-    );
+    [
+      'text at the far end of many rows',
+      Array.from(
+        { length: 400 },
+        (_, index) => `<row r="${index + 1}">${cell(`XFD${index + 1}`)}</row>`,
+      ).join(''),
+      /muy lejos unos de otros/,
+    ],
+    ['a row beyond all', `<row r="999999999999">${cell('A999999999999')}</row>`, /no se puede leer/],
+    ['a column beyond all', `<row r="1">${cell('ZZZZZZZZ1')}</row>`, /no se puede leer/],
+  ])('with %s is refused', async (_name, rows, line) => {
+    expect((await refusalOf(xlsxFile([], sheet(rows))))?.message).toMatch(line);
+  });
+
+  const FIRST = `<row r="1">${cell('A1')}</row>`;
+  test.each([
+    ['a cell at the far end', sheet(`${FIRST}<row r="1048576">${cell('XFD1048576')}</row>`)],
+    ['columns beyond all', sheet(FIRST, '<cols><col min="1" max="999999999" width="9"/></cols>')],
+    [
+      'a link over all cells',
+      sheet(FIRST, '', '<hyperlinks><hyperlink ref="A2:XFD1048576" location="A1"/></hyperlinks>'),
+    ],
+  ])('with %s fills no memory', async (_name, parts) => {
+    const { rows } = await readTable(xlsxFile([], parts));
+    expect(rows[0]).toEqual({ row: 1, cells: ['x'], fault: null });
   });
 
   test('is read though formats reach to the far end of the sheet', async () => {
     const far = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c><c r="XFD1" s="1"/></row>';
-    const rows = await readTable(
+    const { rows } = await readTable(
       xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
     );
     expect(rows).toEqual([{ row: 1, cells: ['x'], fault: null }]);
@@ -125,18 +156,40 @@ describe('a workbook', () => {
     const entities = `<!ENTITY own SYSTEM "${pathToFileURL(secret)}"><!ENTITY long "${'a'.repeat(1_000)}">`;
     const cell = `<c r="A1" t="inlineStr"><is><t>[&own;&long;&long;]</t></is></c>`;
     const sheet = `<?xml version="1.0"?><!DOCTYPE x [${entities}]><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
-    const rows = await readTable(xlsxFile([], { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }));
+    const { rows } = await readTable(xlsxFile([], { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }));
     expect(rows.map(({ cells }) => cells)).toEqual([['[&own;&long;&long;]']]);
   });
 
+  test('has its visible sheet with specialists read, and its hidden rows are named', async () => {
+    const { sheet, rows, hiddenRows } = await readTable(fixture('sheets.xlsx'));
+    expect([sheet, rows.length, hiddenRows]).toEqual(['Directorio 2026', 4, [3]]);
+  });
+
+  test('with two sheets of specialists is asked about, and the answer is taken', async () => {
+    const file = fixture('two-sheets.xlsx');
+    expect((await refusalOf(file))?.message).toBe(
+      '¿cuál es la hoja del directorio: «2025», «2026»? repita, por ejemplo, con --sheet "2026"',
+    );
+    expect((await readTable(file, '2025')).rows[1]?.cells[0]).toBe('1');
+    expect((await readTable(file, '2026')).rows[1]?.cells[0]).toBe('2');
+    await expect(readTable(file, '2027')).rejects.toThrow('no tiene la hoja «2027»; tiene «2025», «2026»');
+    await expect(readTable(Buffer.from(csv([HEADING])), '2026')).rejects.toThrow('no es un libro de Excel');
+  });
+
   test.each([
-    ['that is cut off', xlsxFile([HEADING, ROW]).subarray(0, 900), /^el libro de Excel no se puede leer: /],
-    ['that is no workbook', Buffer.from('PK\x03\x04 nothing'), /^el libro de Excel no se puede leer: /],
+    [
+      'that is cut off',
+      xlsxFile([HEADING, ROW]).subarray(0, 900),
+      /^el libro de Excel no se puede leer; ábralo/,
+    ],
+    ['that is no workbook', Buffer.from('PK\x03\x04 nothing'), /^el libro de Excel no se puede leer; ábralo/],
     [
       'of before 2007',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       /guárdelo como «Libro de Excel \(\.xlsx\)»/,
     ],
+    ['behind a password', fixture('password.xlsx'), /tiene contraseña; quite la contraseña/],
+    ['of LibreOffice', fixture('opendocument.ods'), /^no es .* guárdelo como «Libro de Excel \(\.xlsx\)»$/],
     ['beyond any directory', Buffer.alloc(50 * 1024 * 1024 + 1), /más de 50 MiB/],
   ])('%s is refused with one line', async (_name, file, line) => {
     const refusal = await refusalOf(file);
