@@ -139,6 +139,12 @@ describe('the configuration', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
+  test('refuses a SITE_ORIGIN with a path, and says that the site needs the root', () => {
+    expect(problemsOf({ SITE_ORIGIN: 'https://example.com/club/' })).toEqual([
+      'SITE_ORIGIN must be an http(s) origin without a path: the site needs the root of its origin, but is "https://example.com/club/"',
+    ]);
+  });
+
   test('names every bad value, one line each', () => {
     expect(problemsOf({ PORT: 'x', MODERATION: 'x', LOG_LEVEL: 'x\ny' })).toHaveLength(3);
     expect(problemsOf({ LOG_LEVEL: 'x\ny' })[0]).not.toContain('\n');

@@ -12,6 +12,9 @@ export type Moderation = 'off' | 'suspicious' | 'on';
 export type EvaluationsKept = 'every' | 'latest';
 export type MetricsAccess = 'local' | 'on' | 'off';
 
+/** Tells what a valid `SITE_ORIGIN` is, in the message that refuses another one. */
+export const SITE_ORIGIN_RULE = 'an http(s) origin without a path: the site needs the root of its origin';
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type Config = {
@@ -100,7 +103,7 @@ export function readConfig(environment: Env): ConfigResult {
     operatorPage: readOperatorPage(env, host, trustProxy),
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     overrideOrigins: env.origins('OVERRIDE_ORIGINS'),
-    siteOrigin: env.read('SITE_ORIGIN', null, originOf, 'an http(s) origin'),
+    siteOrigin: env.read('SITE_ORIGIN', null, originOf, SITE_ORIGIN_RULE),
     serverRendering: env.choice('SERVER_RENDERING', 'on', ['on', 'off']),
     serverLists: env.choice('SERVER_LISTS', 'off', ['on', 'off']),
     serverListsSeconds: env.integer('SERVER_LISTS_SECONDS', 3_600, 60, 604_800),

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { EnvReader } from './env-reader';
 
-/** Whose X-Forwarded-* headers are believed: nobody's, the nearest hop's, or those of the listed networks. */
+/** Proxies with trusted X-Forwarded-For and X-Forwarded-Proto: none, the nearest hop, or the listed networks. */
 export type TrustProxy = 'nobody' | 'nearest' | string[];
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

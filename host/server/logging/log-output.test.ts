@@ -74,6 +74,16 @@ test('a slow reader is waited for, though not for ever', () => {
   expect(stuck.state()).toEqual({ failing: true, lost: 1 });
 });
 
+test('lines for a person are no JSON', () => {
+  let text = '';
+  const output = createLogOutput((bytes) => {
+    text += bytes;
+    return bytes.length;
+  }, true);
+  output.write('{"level":40,"time":"2026-11-26T14:15:02.839Z","msg":"a line"}\n');
+  expect(text).toBe('14:15:02 warn  a line\n');
+});
+
 test('metrics tell of it', async () => {
   const metrics = new Registry();
   const { output } = disk(0);

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
+import { plainLine } from './plain-line';
 
 const RETRY_MS = 1_000;
 /** How often a full pipe is tried again before the line is dropped. */
@@ -18,18 +19,22 @@ function standardOutput(): Write {
   return (bytes) => writeSync(fd, bytes);
 }
 
+/** Whether a person reads the log: at a terminal, of a site that does not run permanently. */
+const isRead = (): boolean => process.stdout.isTTY && process.env.NODE_ENV !== 'production';
+
 /**
- * Writes lines to a file descriptor. Lines that cannot be written (no room, nobody reads them) are dropped, and once a second a line
+ * Writes lines to a file descriptor, as JSON unless a person reads them. Lines that cannot be written (no room, nobody reads them) are dropped, and once a second a line
  * that tells how many is tried. The process waits at most a tenth of a second for its log.
  */
-export function createLogOutput(write: Write = standardOutput()): LogOutput {
+export function createLogOutput(write: Write = standardOutput(), isPlain = isRead()): LogOutput {
   let [lost, lostNow] = [0, 0];
   let retry: NodeJS.Timeout | null = null;
   let isCut = false;
 
   /** Throws if the line cannot be written whole. */
   function append(line: string): void {
-    let rest = Buffer.from(isCut ? `\n${line}` : line);
+    const text = isPlain ? plainLine(line) : line;
+    let rest = Buffer.from(isCut ? `\n${text}` : text);
     for (let waits = 0; rest.length > 0; ) {
       try {
         const written = write(rest);

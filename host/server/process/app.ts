@@ -53,11 +53,15 @@ export async function buildApp({
   addMetrics(app, { metrics, observe, access: config.metrics });
   const siteConfig = await createTextAnswer(JSON.stringify(siteConfigOf(config)), JSON_TYPE);
   app.get('/config.json', (request, reply) => sendTextAnswer(request, reply, siteConfig));
+  const isAnyRowDamaged = () => Object.values(service.damagedRows()).some((rows) => rows > 0);
   app.get('/healthz', async (_request, reply) => {
     await checkHealth();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ok', ...(isLogFailing() ? { log: 'failing' } : {}) });
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ok',
+      ...(isLogFailing() && { log: 'failing' }),
+      ...(service.isListFailing() && { lists: 'failing' }),
+      ...(isAnyRowDamaged() && { data: 'damaged' }),
+    });
   });
   await app.register(servicePlugin, { config, service, shared });
   await app.register(site, { config, metrics, service, signals, shared, cluster });

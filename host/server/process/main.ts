@@ -7,7 +7,8 @@ import { runProcess } from './run-process';
 const dist = join(import.meta.dirname, '..');
 const checkout = join(dist, '..', '..');
 
-await runProcess(
+/** The address of the site, for `npm start`; null if the start was refused. */
+export const url = await runProcess(
   sitePlugin(dist),
   { specialists: demoSpecialists(), ratings: demoRatings() },
   ownBuilds(process.argv.slice(2), checkout),

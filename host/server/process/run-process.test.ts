@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
@@ -47,7 +48,30 @@ describe('the process', () => {
     const { base } = await start();
     const second = runServer(bundle, { DATA_DIR: tempDir(), PORT: new URL(base).port });
     expect(await second.ended()).toBe(1);
-    expect(second.output.stderr).toMatch(/^cannot start: listen EADDRINUSE[^\n]+\n$/);
+    expect(second.output.stderr).toMatch(
+      /^cannot start: port \d+ is in use by another program: set PORT [^\n]+\n$/,
+    );
+  });
+
+  test('ends on SIGTERM while a thread runs native code, which nothing can interrupt', async () => {
+    const dir = tempDir();
+    const [worker, begun] = [join(dir, 'worker.mjs'), join(dir, 'begun')];
+    writeFileSync(
+      worker,
+      `import { pbkdf2Sync } from 'node:crypto';
+      import { writeFileSync } from 'node:fs';
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => {
+        writeFileSync(${JSON.stringify(begun)}, '');
+        pbkdf2Sync('a', 'b', 200_000_000, 64, 'sha512');
+      });`,
+    );
+    const { base, child, ended, output } = await start(undefined, { WORKER: worker });
+    await fetch(`${base}/hilo`);
+    await expect.poll(() => existsSync(begun)).toBe(true);
+    child.kill('SIGTERM');
+    expect(await Promise.race([ended(), sleep(20_000, 'still running')])).toBe('SIGTERM');
+    expect(output.stdout).toContain('"stopping"');
   });
 
   test('ends when it cannot serve, whatever was begun by then', async () => {

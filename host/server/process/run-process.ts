@@ -3,8 +3,11 @@ import type { Lists } from '../service/store';
 import type { SitePlugin } from '../site/site-plugin';
 import { type Prepare, type RunningServer, startServer } from './start-server';
 
-/** The life of the process: refuses a bad start with a line for each reason, drains on SIGTERM, dies of what nobody handles. */
-export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<void> {
+/**
+ * Runs the server until a signal ends it. Refuses a bad start with a line for each reason, drains on SIGTERM, and ends on
+ * an unhandled error. Returns the address, or null if the start was refused.
+ */
+export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepare): Promise<string | null> {
   // Node would open its debugger to whoever may send a signal.
   process.on('SIGUSR1', () => undefined);
   const read = readConfig(process.env);
@@ -12,12 +15,14 @@ export async function runProcess(site: SitePlugin, demo: Lists, prepare?: Prepar
   const started = await startServer(read.config, site, demo, prepare);
   if (!started.ok) return refuse([started.problem]);
   stopOnSignals(started.server);
+  return started.server.url;
 }
 
 /** Ends the process, whatever has been begun by then: who started it must see that it does not serve. */
-function refuse(problems: readonly string[]): void {
+function refuse(problems: readonly string[]): null {
   const lines = problems.map((problem) => `cannot start: ${problem}\n`);
   process.stderr.write(lines.join(''), () => process.exit(1));
+  return null;
 }
 
 function stopOnSignals({ log, stop }: RunningServer): void {

@@ -7,6 +7,7 @@ import { databaseProblem, openDatabase } from '../database/open-database';
 import { oneLine } from '../database/open-result';
 import { watchRequests } from '../http/drain';
 import { createHealthCheck } from '../http/health';
+import { listen } from '../http/listen';
 import { createLogOutput } from '../logging/log-output';
 import { createLog } from '../logging/logging';
 import { addLogMetrics } from '../metrics/log-metrics';
@@ -16,7 +17,7 @@ import { startChores } from '../service/chores';
 import { createDataService } from '../service/data-service';
 import { evaluationRulesOf } from '../service/evaluation-rules';
 import { heldEvaluationsReporter } from '../service/held-evaluations';
-import { listFailureLogger } from '../service/list-failures';
+import { listDamageLogger, listFailureLogger } from '../service/list-failures';
 import { addListMetrics } from '../service/list-metrics';
 import { createStore } from '../service/sql/create-store';
 import type { Lists } from '../service/store';
@@ -58,6 +59,7 @@ export async function startServer(
     const service = createDataService({
       store,
       onListFailure: listFailureLogger(log),
+      onDamage: listDamageLogger(log),
       onHeld: heldEvaluationsReporter(log, metrics),
     });
     collectDefaultMetrics({ register: metrics });
@@ -76,7 +78,7 @@ export async function startServer(
       site,
     });
     const requests = watchRequests(app.server);
-    const url = await app.listen({
+    const url = await listen(app, {
       host: config.host,
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,

@@ -60,6 +60,11 @@ export class CachedAnswer {
     else this.invalidate();
   }
 
+  /** Whether the last attempt to build the answer failed. */
+  isFailing(): boolean {
+    return this.#failed !== null;
+  }
+
   state(): AnswerState {
     const { builtAt = null, checkedAt = null, answer } = this.#built ?? {};
     return { builtAt, checkedAt, bytes: answer?.size ?? null };

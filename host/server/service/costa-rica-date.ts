@@ -5,5 +5,6 @@ const FORMAT = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Costa Rica, as yyyy-mm-dd. */
-export const costaRicaDate = (moment: Date): string => FORMAT.format(moment);
+/** The day in Costa Rica, as yyyy-mm-dd; '' of a moment that could not be read. */
+export const costaRicaDate = (moment: Date): string =>
+  Number.isNaN(moment.getTime()) ? '' : FORMAT.format(moment);

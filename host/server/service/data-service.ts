@@ -3,13 +3,22 @@ import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { CachedAnswer } from './cached-answer';
 import { mergeRatings } from './merge-ratings';
 import { evaluationKey, sendKey } from './send-key';
-import type { EvaluationOutcome, ListName, SendOutcome, Store, Suspicion } from './store';
+import {
+  type EvaluationOutcome,
+  LIST_NAMES,
+  type ListName,
+  type SendOutcome,
+  type Store,
+  type Suspicion,
+} from './store';
 
 export type DataServiceOptions = {
   store: Store;
   now?: () => Date;
   /** Told of a list that could not be built, each time that was tried. */
   onListFailure?: (list: ListName, error: unknown) => void;
+  /** Told at each build of a list of the rows that it leaves out because they cannot be read. */
+  onDamage?: (list: ListName, rows: readonly string[]) => void;
   /** Told of each evaluation that waits because it is suspicious. */
   onHeld?: (suspicion: Suspicion) => void;
 };
@@ -21,15 +30,23 @@ export function createDataService({
   store,
   now = () => new Date(),
   onListFailure,
+  onDamage,
   onHeld,
 }: DataServiceOptions) {
   const failing = (list: ListName) => (error: unknown) => onListFailure?.(list, error);
+  const leftOut = { specialists: 0, ratings: 0 };
+  const leaveOut = (list: ListName, rows: readonly string[]) => {
+    leftOut[list] = rows.length;
+    onDamage?.(list, rows);
+  };
   const specialists = new CachedAnswer(async () => {
-    const { version, rows } = await store.specialists();
-    return { version, text: `[${rows.join(',')}]` };
+    const { version, rows, damaged } = await store.specialists();
+    leaveOut('specialists', damaged);
+    return { version, text: `[${rows.map(({ text }) => text).join(',')}]` };
   }, failing('specialists'));
   const ratings = new CachedAnswer(async () => {
-    const { version, rows, evaluations } = await store.ratings();
+    const { version, rows, evaluations, damaged } = await store.ratings();
+    leaveOut('ratings', damaged);
     return { version, text: await mergeRatings(rows, evaluations) };
   }, failing('ratings'));
   const lists = { specialists, ratings };
@@ -46,11 +63,21 @@ export function createDataService({
     ready: (list: ListName) => lists[list].ready(),
     listState: (list: ListName) => lists[list].state(),
 
-    /** Looks whether another process has changed a list. */
+    /** Whether a list could not be built when that was last tried. */
+    isListFailing: () => LIST_NAMES.some((list) => lists[list].isFailing()),
+
+    /** How many rows each list leaves out because they cannot be read; 0 before it was built. */
+    damagedRows: (): Readonly<Record<ListName, number>> => leftOut,
+
+    /** Looks whether another process has changed a list; builds one that was never built, or leaves out damaged rows, at once. */
     async noticeChanges(): Promise<void> {
       const versions = await store.listVersions();
-      specialists.notice(versions.specialists);
-      ratings.notice(versions.ratings);
+      for (const list of LIST_NAMES) {
+        lists[list].notice(versions[list]);
+        const isNeeded = leftOut[list] > 0 || lists[list].state().builtAt === null;
+        // What fails is told by `onListFailure`.
+        if (isNeeded) await lists[list].get().catch(() => undefined);
+      }
     },
 
     /** `network` tells senders apart, see `network-of.ts`. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config';
 import type { DirectAnswer } from '../http/direct-server';
-import { httpsTest } from '../http/is-https';
+import { httpsTest } from '../http/forwarded';
 import { securityHeaders } from '../http/security-headers';
 import { SERVICE_PATHS } from '../http/service-paths';
 import { type EncodedAnswer, encodedAnswer } from '../http/text-answer';

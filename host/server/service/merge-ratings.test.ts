@@ -16,10 +16,11 @@ const comment = (calificacion: number): PublishedComment => ({
   calificacion,
   comentario: 'Bien',
 });
+const rowOf = (text: string) => ({ text, value: JSON.parse(text) });
 const merged = async (rows: unknown[], evaluations: PublishedEvaluations[]) =>
   JSON.parse(
     await mergeRatings(
-      rows.map((row) => JSON.stringify(row)),
+      rows.map((value) => ({ text: JSON.stringify(value), value })),
       evaluations,
     ),
   );
@@ -27,7 +28,7 @@ const merged = async (rows: unknown[], evaluations: PublishedEvaluations[]) =>
 describe('the ratings list', () => {
   test('sends loaded rows as they came', async () => {
     const row = '{"cedula":7, "promedio":"#DIV/0!","comentarios":"x"}';
-    expect(await mergeRatings([row, 'null'], [])).toBe(`[${row},null]`);
+    expect(await mergeRatings([rowOf(row), rowOf('null')], [])).toBe(`[${row},null]`);
   });
 
   test('joins evaluations to the loaded comments, and averages them without zeros', async () => {

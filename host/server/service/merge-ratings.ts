@@ -1,27 +1,25 @@
 import { parseScore } from '@club/shared/domain';
 import { costaRicaDate } from './costa-rica-date';
-import { idOf } from './loaded-row';
+import { idOf, type LoadedRow, letOthersRun } from './loaded-row';
 import type { PublishedComment, PublishedEvaluations } from './store';
 
 const ROWS_AT_ONCE = 250;
-const letOthersRun = () => new Promise(setImmediate);
 
 /**
  * The text of the ratings list: loaded rows go out as they came until an evaluation joins them; then the comments are both,
  * and the average is that of all, shown or not, without zeros (Ruling 5).
  */
 export async function mergeRatings(
-  loadedRows: readonly string[],
+  loadedRows: readonly LoadedRow[],
   evaluations: readonly PublishedEvaluations[],
 ): Promise<string> {
   const bySpecialist = new Map(evaluations.map((each) => [each.idEspecialista, each]));
   const merged: string[] = [];
-  for (const text of loadedRows) {
-    const row: unknown = JSON.parse(text);
-    const cedula = idOf(row, 'cedula');
+  for (const { text, value } of loadedRows) {
+    const cedula = idOf(value, 'cedula');
     const added = bySpecialist.get(cedula);
     bySpecialist.delete(cedula);
-    merged.push(added ? summaryText(commentsOf(row), added) : text);
+    merged.push(added ? summaryText(commentsOf(value), added) : text);
     if (merged.length % ROWS_AT_ONCE === 0) await letOthersRun();
   }
   for (const added of bySpecialist.values()) merged.push(summaryText([], added));

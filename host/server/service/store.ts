@@ -1,4 +1,5 @@
 import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
+import type { LoadedRow } from './loaded-row';
 
 export type EvaluationState = 'pending' | 'accepted' | 'rejected';
 /** Why an evaluation waits for a moderator, where others are published at once. */
@@ -53,10 +54,15 @@ export type PublishedEvaluations = {
 /** Rows of the two lists exactly as they came, drifted ones included (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
 export type ListName = keyof Lists;
+/** In the order in which whoever changes both locks them. */
+export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 
-/** What a list is made of, and a number that changes whenever that does, whoever changed it. */
-export type SpecialistParts = { version: number; rows: string[] };
-export type RatingParts = { version: number; rows: string[]; evaluations: PublishedEvaluations[] };
+/**
+ * What a list is made of, a number that changes whenever that does, whoever changed it, and the names of the rows that are left out
+ * because they cannot be read.
+ */
+export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
+export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
 
 /** What the service keeps. Every write is on the disk when its promise fulfils; failures reject with `DatabaseError`. */
 export type Store = {

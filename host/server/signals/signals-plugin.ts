@@ -23,7 +23,8 @@ type Options = {
 };
 
 const MAX_BODY_BYTES = 4_096;
-const SIGNALS_A_MINUTE = 30;
+/** All visitors may share one address, behind a carrier or a proxy that `TRUST_PROXY` does not name. */
+const SIGNALS_A_MINUTE = 600;
 
 function keepKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
   return {

@@ -1,7 +1,4 @@
 import type { Sql } from '../../database/database';
-import { idOf } from '../loaded-row';
-import type { RatingParts } from '../store';
-import { readRatings } from './lists';
 
 /** A specialist who has left the directory: an import left him out, or he is hidden until `show`. */
 export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
@@ -37,18 +34,6 @@ export async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void
     'DELETE FROM absent_specialists WHERE id IN (VALUES (?))',
     ids.map((id) => [id]),
   );
-}
-
-/** The ratings without those of absent specialists, which are kept but not published. */
-export async function readShownRatings(sql: Sql): Promise<RatingParts> {
-  const parts = await readRatings(sql);
-  const absent = new Set(await readAbsentIds(sql));
-  if (absent.size === 0) return parts;
-  return {
-    ...parts,
-    rows: parts.rows.filter((raw) => !absent.has(idOf(JSON.parse(raw), 'cedula'))),
-    evaluations: parts.evaluations.filter(({ idEspecialista }) => !absent.has(idEspecialista)),
-  };
 }
 
 /** Takes a specialist out of the directory and keeps his ratings. Returns false if he is not in it. */

@@ -1,9 +1,6 @@
 import type { Database, Sql } from '../../database/database';
-import type { ListName } from '../store';
+import { LIST_NAMES, type ListName } from '../store';
 import { touchList } from './lists';
-
-/** In the order in which whoever changes both locks them. */
-const LISTS: readonly ListName[] = ['specialists', 'ratings'];
 
 /** A change of lists as a whole: nobody else changes them from its first look at them, and every process learns of it. */
 export function changeLists<T>(
@@ -12,7 +9,7 @@ export function changeLists<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   return database.write(async (sql) => {
-    for (const list of LISTS) if (lists.includes(list)) await touchList(sql, list);
+    for (const list of LIST_NAMES) if (lists.includes(list)) await touchList(sql, list);
     return work(sql);
   });
 }

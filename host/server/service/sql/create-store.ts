@@ -10,9 +10,10 @@ import {
   type Store,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { readAbsentIds, readShownRatings } from './absent-specialists';
+import { readAbsentIds } from './absent-specialists';
 import { trimFeedback } from './feedback';
-import { listVersions, loadOnce, lockList, readSpecialists } from './lists';
+import { ratingParts, specialistParts } from './list-parts';
+import { listVersions, loadOnce, lockList } from './lists';
 import { trimPending } from './pending';
 import { later } from './rows';
 import { senderSalt } from './sender-salt';
@@ -36,9 +37,9 @@ export function createStore(database: Database, rules: EvaluationRules): Store {
   return {
     rules,
     loadOnce: (lists) => database.write((sql) => loadOnce(sql, lists)),
-    specialists: () => database.read(readSpecialists),
+    specialists: () => specialistParts(database),
     removed: () => database.read(readAbsentIds),
-    ratings: () => database.read(readShownRatings),
+    ratings: () => ratingParts(database),
     listVersions: () => database.read(listVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
     addFeedback: (feedback, receipt) =>

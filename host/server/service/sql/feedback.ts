@@ -49,6 +49,6 @@ export async function listFeedback(
     id: String(row.id),
     receivedAt: new Date(String(row.received_at)),
     comentario: String(row.comentario),
-    reaccion: row.reaccion as SiteFeedback['reaccion'],
+    reaccion: String(row.reaccion) as SiteFeedback['reaccion'],
   }));
 }

@@ -1,8 +1,7 @@
 import type { Specialist } from '@club/shared/domain';
 import type { Row, Sql } from '../../database/database';
-import { idOf } from '../loaded-row';
-import type { ListName, Lists, RatingParts, SpecialistParts } from '../store';
-import { readPublished } from './published';
+import { idOf, parsed } from '../loaded-row';
+import type { ListName, Lists } from '../store';
 
 /** Until the transaction ends, others that change the list wait; everything read from here on is as they left it. */
 export async function lockList(sql: Sql, list: ListName): Promise<void> {
@@ -22,16 +21,13 @@ export async function listVersions(sql: Sql): Promise<Record<ListName, number>> 
   return versions;
 }
 
-export async function readSpecialists(sql: Sql): Promise<SpecialistParts> {
-  const { specialists: version } = await listVersions(sql);
-  return { version, rows: (await sql.rows('SELECT raw FROM specialists ORDER BY position')).map(rawOf) };
-}
+/** The specialists' rows in their order, unparsed. */
+export const readSpecialists = (sql: Sql): Promise<Row[]> =>
+  sql.rows('SELECT position, raw FROM specialists ORDER BY position');
 
-export async function readRatings(sql: Sql): Promise<RatingParts> {
-  const { ratings: version } = await listVersions(sql);
-  const rows = (await sql.rows('SELECT raw FROM loaded_ratings ORDER BY position')).map(rawOf);
-  return { version, rows, evaluations: await readPublished(sql) };
-}
+/** The loaded ratings' rows in their order, unparsed. */
+export const readRatings = (sql: Sql): Promise<Row[]> =>
+  sql.rows('SELECT position, raw FROM loaded_ratings ORDER BY position');
 
 /** Writes nothing where lists were loaded before, so that a server starts on a full disk too. */
 export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
@@ -74,7 +70,7 @@ export async function ratingSubjects(sql: Sql): Promise<Ratings> {
     `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,
   );
   return {
-    loaded: loaded.map((row) => ({ key: Number(row.position), of: idOf(JSON.parse(rawOf(row)), 'cedula') })),
+    loaded: loaded.map((row) => ({ key: Number(row.position), of: idOf(parsed(row.raw)?.value, 'cedula') })),
     evaluations: evaluations.map(({ id, idEspecialista }) => ({
       key: String(id),
       of: String(idEspecialista),
@@ -107,5 +103,3 @@ async function recordLoad(sql: Sql, specialists: number, ratings: number): Promi
     [new Date().toISOString(), specialists, ratings],
   );
 }
-
-const rawOf = (row: Row): string => String(row.raw);

@@ -54,13 +54,15 @@ export async function evaluationsOfPairs(
   return rows.map(toStored);
 }
 
+/** A damaged row too, so that it can be shown and deleted: its texts are as they can be read. */
 function toStored(row: Row): StoredEvaluation {
-  const fields = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, row[field]]));
+  const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {
     id: String(row.id),
     receivedAt: new Date(String(row.received_at)),
     state: row.state as EvaluationState,
     sender: row.sender === null ? null : String(row.sender),
-    ...(fields as Evaluation),
+    ...(texts as Record<keyof Evaluation, string>),
+    calificacion: Number(row.calificacion),
   };
 }

@@ -1,6 +1,8 @@
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
 import type { Row, Sql } from '../../database/database';
+import { rowName } from '../loaded-row';
 import type { PublishedComment, PublishedEvaluations } from '../store';
+import { isMoment } from './stored-tables';
 
 /** The most comments that are published of one specialist. Older ones are kept and count in the average. */
 const COMMENTS_PUBLISHED = 100;
@@ -12,13 +14,20 @@ const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) 
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'
   GROUP BY "idEspecialista" HAVING ${IS_CROWDED}`;
-const COMMENT = '"idEspecialista", received_at, "nombreUsuario", calificacion, comentario';
+const COMMENT = 'id, "idEspecialista", received_at, "nombreUsuario", calificacion, comentario';
+/** SQLite checks no constraint of what lies damaged on the disk. */
+const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
-/** The accepted evaluations by specialist, in the order of each specialist's first one. */
-export async function readPublished(sql: Sql): Promise<PublishedEvaluations[]> {
+type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };
+
+/**
+ * The accepted evaluations by specialist, in the order of each specialist's first one. Those that cannot be read are left out,
+ * of the average too, and named.
+ */
+export async function readPublished(sql: Sql): Promise<Published> {
   const sums = await sql.rows(
-    `SELECT "idEspecialista", SUM(calificacion) AS stars,
-       SUM(CASE WHEN calificacion > 0 THEN 1 ELSE 0 END) AS rated,
+    `SELECT "idEspecialista", SUM(CASE WHEN ${IS_RATED} THEN calificacion ELSE 0 END) AS stars,
+       SUM(CASE WHEN ${IS_RATED} THEN 1 ELSE 0 END) AS rated,
        CASE WHEN ${IS_CROWDED} THEN 1 ELSE 0 END AS crowded
      FROM evaluations WHERE state = 'accepted'
      GROUP BY "idEspecialista" ORDER BY MIN(received_at), "idEspecialista"`,
@@ -31,9 +40,31 @@ export async function readPublished(sql: Sql): Promise<PublishedEvaluations[]> {
         ...(await newestComments(sql)),
       ]
     : await allComments(sql);
-  for (const row of comments) bySpecialist.get(String(row.idEspecialista))?.comments.push(toComment(row));
-  return [...bySpecialist.values()];
+  const damaged: string[] = [];
+  for (const row of comments) {
+    const specialist = bySpecialist.get(String(row.idEspecialista));
+    const comment = toComment(row);
+    if (comment) specialist?.comments.push(comment);
+    else {
+      damaged.push(rowName('evaluations', row.id));
+      if (specialist) takeAway(specialist, row);
+    }
+  }
+  const evaluations = [...bySpecialist.values()];
+  return { evaluations: damaged.length === 0 ? evaluations : evaluations.filter(isAny), damaged };
 }
+
+const isScore = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 5;
+
+/** Takes the stars of a damaged evaluation out of the sums. */
+function takeAway(specialist: PublishedEvaluations, { calificacion }: Row): void {
+  if (!isScore(calificacion) || calificacion === 0) return;
+  specialist.stars -= calificacion;
+  specialist.rated -= 1;
+}
+
+const isAny = ({ rated, comments }: PublishedEvaluations): boolean => rated > 0 || comments.length > 0;
 
 const allComments = (sql: Sql, ofWhom = ''): Promise<Row[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
@@ -42,7 +73,7 @@ const allComments = (sql: Sql, ofWhom = ''): Promise<Row[]> =>
 const newestComments = (sql: Sql): Promise<Row[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (
-       SELECT id, ${COMMENT}, ROW_NUMBER() OVER newest AS place, SUM(LENGTH(comentario)) OVER newest AS characters
+       SELECT ${COMMENT}, ROW_NUMBER() OVER newest AS place, SUM(LENGTH(comentario)) OVER newest AS characters
        FROM evaluations
        WHERE state = 'accepted' AND "idEspecialista" IN (${CROWDED})
          AND LENGTH(comentario) <= ${COMMENT_MAX_LENGTH} AND LENGTH("nombreUsuario") <= ${NAME_MAX_LENGTH}
@@ -61,9 +92,9 @@ const toPublished = (row: Row): PublishedEvaluations => ({
   comments: [],
 });
 
-const toComment = (row: Row): PublishedComment => ({
-  receivedAt: new Date(String(row.received_at)),
-  nombre: String(row.nombreUsuario),
-  calificacion: Number(row.calificacion),
-  comentario: String(row.comentario),
-});
+/** The comment in a row; null when that cannot be read. */
+function toComment({ received_at, nombreUsuario, calificacion, comentario }: Row): PublishedComment | null {
+  if (!isMoment(received_at) || !isScore(calificacion)) return null;
+  if (typeof nombreUsuario !== 'string' || typeof comentario !== 'string') return null;
+  return { receivedAt: new Date(received_at), nombre: nombreUsuario, calificacion, comentario };
+}

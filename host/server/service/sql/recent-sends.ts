@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database';
 import { REPEAT_WINDOW_MS, type Receipt } from '../store';
-import { inOrder, later } from './rows';
+import { inOrder, later, momentText } from './rows';
 
 /** Those of the submissions that no equal one preceded within the window; they are remembered. */
 export async function rememberSends<T extends { receipt: Receipt }>(
@@ -27,6 +27,6 @@ export async function rememberSends<T extends { receipt: Receipt }>(
 export async function forgetSends(sql: Sql, sends: readonly Omit<Receipt, 'id'>[]): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',
-    sends.map(({ key, receivedAt }) => [key, receivedAt.toISOString()]),
+    sends.map(({ key, receivedAt }) => [key, momentText(receivedAt)]),
   );
 }

@@ -1,3 +1,7 @@
+/** A moment as it is stored; '' of one that could not be read. */
+export const momentText = (moment: Date): string =>
+  Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+
 /** A moment so much later, as it is stored. */
 export const later = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString();
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
 import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import type { Database } from '../../database/database';
+import { DatabaseError } from '../../database/database-error';
+import type { LoadedRow } from '../loaded-row';
 import { evaluationKey } from '../send-key';
 import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type Store } from '../store';
 import { createStore } from './create-store';
@@ -12,6 +14,7 @@ import { insertEvaluations } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
 import { trimPending } from './pending';
 import type { StoredEvaluation } from './stored-evaluation';
+import { damagedRows } from './stored-tables';
 
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 60 * 60_000;
@@ -32,6 +35,14 @@ const tableOf =
 describeOnEachDatabase('a store', ({ open, place }) => {
   async function openStore(where?: Place) {
     const database = await open(where);
+    onTestFinished(async () => {
+      // Tests that close it open its place again, and that is read.
+      const damaged = await database.read(damagedRows).catch((error: unknown) => {
+        if (!(error instanceof DatabaseError)) throw error;
+        return [];
+      });
+      expect(damaged).toEqual([]);
+    });
     const store = createStore(database, RULES);
     await store.loadOnce(LISTS);
     const stores = new Map<string, Store>();
@@ -52,7 +63,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     };
     return { store, database, table: tableOf(database), send };
   }
-  const parsed = (rows: readonly string[]) => rows.map((row) => JSON.parse(row));
+  const parsed = (rows: readonly LoadedRow[]) => rows.map(({ text }) => JSON.parse(text));
 
   test('gives the loaded rows back as they came and in their order', async () => {
     const { store } = await openStore();

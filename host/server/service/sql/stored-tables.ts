@@ -1,0 +1,147 @@
+import { NO_REACTION, REACTIONS } from '@club/shared/domain';
+import type { Row, Sql, Value } from '../../database/database';
+import { parsed } from '../loaded-row';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isCount: Check = Number.isSafeInteger;
+const isOneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+
+/** Whether a value is a moment as it is stored: UTC with milliseconds, ordered as text. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const moment = new Date(value);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
+}
+
+const isJson: Check = (value) => parsed(value) !== null;
+
+export type StoredTable = {
+  name: string;
+  /** The column that its rows are read by, and a value before all others. */
+  key: string;
+  first: string | number;
+  /** Tells for each column which values can be read. */
+  columns: Readonly<Record<string, Check>>;
+};
+
+/** Every table with what a copy must hold. */
+export const TABLES: readonly StoredTable[] = [
+  {
+    name: 'specialists',
+    key: 'position',
+    first: -1,
+    columns: { position: isCount, id: isText, raw: isJson },
+  },
+  {
+    name: 'absent_specialists',
+    key: 'id',
+    first: '',
+    columns: { id: isText, raw: isJson, hidden: isOneOf(0, 1) },
+  },
+  { name: 'loaded_ratings', key: 'position', first: -1, columns: { position: isCount, raw: isJson } },
+  {
+    name: 'loads',
+    key: 'loaded_at',
+    first: '',
+    columns: { loaded_at: isMoment, specialists: isCount, ratings: isCount },
+  },
+  {
+    name: 'evaluations',
+    key: 'id',
+    first: '',
+    columns: {
+      id: isText,
+      received_at: isMoment,
+      state: isOneOf('pending', 'accepted', 'rejected'),
+      // Copies of the schema before senders lack it.
+      sender: (value) => value === null || value === undefined || isText(value),
+      idEspecialista: isText,
+      nombreEspecialista: isText,
+      calificacion: isOneOf(0, 1, 2, 3, 4, 5),
+      comentario: isText,
+      idUsuario: isText,
+      nombreUsuario: isText,
+      correoUsuario: isText,
+      telefono: isText,
+    },
+  },
+  {
+    name: 'feedback',
+    key: 'id',
+    first: '',
+    columns: {
+      id: isText,
+      received_at: isMoment,
+      comentario: isText,
+      reaccion: isOneOf(...REACTIONS, NO_REACTION),
+    },
+  },
+  {
+    name: 'recent_sends',
+    key: 'send_key',
+    first: '',
+    columns: { send_key: isText, received_at: isMoment, expires_at: isMoment },
+  },
+  {
+    name: 'visitor_sends',
+    key: 'visitor',
+    first: '',
+    columns: { visitor: isText, sends: isCount, received_at: isMoment, expires_at: isMoment },
+  },
+];
+
+/** The first column of a row that cannot be read; null when all can. */
+export const damagedColumn = ({ columns }: StoredTable, row: Row): string | null =>
+  Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0] ?? null;
+
+const PAGE = 1_000;
+
+/** The rows of a table, page by page. */
+export async function* pagesOf(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<Row[]> {
+  for (let after = first; ; ) {
+    const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
+      after,
+    ]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.[key] ?? after;
+  }
+}
+
+/** Inserts rows of equal columns. */
+export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  await sql.each(
+    `INSERT INTO ${name} (${columns.map((column) => `"${column}"`).join(', ')})
+     VALUES (${columns.map(() => '?').join(', ')})`,
+    rows.map((row) => columns.map((column): Value => row[column] ?? null)),
+  );
+}
+
+/** A row that cannot be read, and the first of its columns that cannot. */
+export type DamagedRow = { table: StoredTable; row: Row; column: string };
+
+export function damagedAmong(table: StoredTable, rows: readonly Row[]): DamagedRow[] {
+  return rows.flatMap((row) => {
+    const column = damagedColumn(table, row);
+    return column === null ? [] : [{ table, row, column }];
+  });
+}
+
+/** Reads every row of every table. */
+export async function damagedRows(sql: Sql): Promise<DamagedRow[]> {
+  const found: DamagedRow[] = [];
+  for (const table of TABLES)
+    for await (const rows of pagesOf(sql, table)) found.push(...damagedAmong(table, rows));
+  return found;
+}
+
+export async function schemaVersion(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('SELECT MAX(version) AS version FROM schema_version');
+  return Number(row?.version ?? 0);
+}
