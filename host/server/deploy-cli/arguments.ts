@@ -8,6 +8,7 @@ export const USAGE = `usage:
   deploy [REMOTE] [FOLDER ...] --to TARGET puts releases in force: by default the one just made here
   deploy REMOTE --from URL --to TARGET     puts a release in force that another origin serves
   deploy … --unrendered                    puts it in force without being drawn on the server, now or later
+  deploy … --fix                           replaces a bad release: rollback skips that
   deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   rollback REMOTE --to TARGET [--release X]
@@ -34,6 +35,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   unrendered: { type: 'boolean' },
   rollout: { type: 'boolean' },
+  fix: { type: 'boolean' },
   unsigned: { type: 'boolean' },
 } as const;
 

@@ -12,24 +12,31 @@ function sourcesOf({ commit }: Change): string {
 }
 
 const textOf = (change: Change): string => {
-  const { at, action, atStart, from, to, by } = change;
-  return `  ${at}  ${atStart ? 'start' : action}  ${from ?? '–'} → ${to}  by ${by}  from ${sourcesOf(change)}`;
+  const { at, action, atStart, fix, from, to, by } = change;
+  return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${by}  from ${sourcesOf(change)}`;
 };
 
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
   `  ${at}  rollout ${action}  ${release} to ${share} %  by ${by}${reason ? `  ${reason}` : ''}`;
 
+/** Returns one line about a remote: what runs, and what it can go back to. */
+export function formatRunning(state: DeployState, remote: string): string {
+  const [running = 'nothing', ...earlier] = keptFolders(state, remote);
+  const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
+  const drawing = isUnrendered(state, remote) ? ', never drawn on the server' : '';
+  return `${name} runs ${running}${drawing}; can go back to: ${earlier.join(', ') || 'nothing'}`;
+}
+
 /** What ran when, by whom and made of what, and what can be gone back to, as lines for a terminal. */
 export function formatHistory(state: DeployState, remotes: readonly string[]): string[] {
   return remotes.flatMap((remote) => {
-    const [running = 'nothing', ...earlier] = keptFolders(state, remote);
     const changes = state.history.filter((change) => change.remote === remote);
     const lines = [
       ...changes.map((change) => ({ at: change.at, text: textOf(change) })),
       ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
     ];
     return [
-      `${remote}${isRemoteName(remote) ? '' : ' (not known to this command)'} runs ${running}${isUnrendered(state, remote) ? ', never drawn on the server' : ''}; can go back to: ${earlier.join(', ') || 'nothing'}`,
+      formatRunning(state, remote),
       ...lines.sort((a, b) => a.at.localeCompare(b.at)).map(({ text }) => text),
     ];
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
@@ -11,6 +12,17 @@ async function isWorkspace(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
   const value = parseJson(text);
   return isRecord(value) && /^@club\/remote-/.test(String(value.name));
+}
+
+/**
+ * Finds the folder of a build by the name that a command was given: a relative one below the folder where npm was called,
+ * else below the workspace. Refuses when neither holds a build.
+ */
+export function buildFolder(named: string, workspace: string): string {
+  const candidates = [...new Set([resolve(named), resolve(workspace, named)])];
+  const found = candidates.find((folder) => existsSync(join(folder, RELEASE_MANIFEST_FILE)));
+  if (found !== undefined) return found;
+  throw new DeployRefused(`no release at ${candidates.join(' or ')}: ${RELEASE_MANIFEST_FILE} is missing`);
 }
 
 /** Refuses a workspace's build that was made of other sources than the workspace holds now. */

@@ -1,10 +1,14 @@
-import type { DeployDirectory } from '../registry/deploy-directory';
+import type { RolloutSeen } from '../operators/rollout-seen';
 import { DeployRefused } from '../registry/deploy-refused';
 import { SHARES } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STEERINGS } from '../rollouts/steer';
+import type { Verdict } from '../rollouts/verdict';
 import { requireNoMore, requireRemote } from './arguments';
+import type { Target } from './target';
+
+const UNREPORTED = 'visitors and faults: only the running site knows them; name its address with --to';
 
 const WORDS = ['status', ...STEERINGS] as const;
 
@@ -21,24 +25,48 @@ function endedLine(state: DeployState, remote: string): string {
   return `no rollout of ${remote} is under way; ${last.release} ${end} at ${last.at} by ${last.by}${why}`;
 }
 
-/** How the rollout of a remote stands, as lines for a terminal. */
-export function formatRollout(state: DeployState, remote: string): string[] {
+/** Formats the reports of a rollout's visitors, and the verdict on them. */
+function reportLines({ arms, verdict }: RolloutSeen): string[] {
+  if (!verdict) return ['the reports of visitors cannot be read now'];
+  const counts = arms
+    ? `${arms.candidate.bad} of ${arms.candidate.visitors} visitors of the candidate met a fault, ${arms.control.bad} of ${arms.control.visitors} of the running release`
+    : 'visitors report nothing here';
+  return [counts, `verdict: ${verdict.action} (${verdict.reason})`];
+}
+
+/** Formats the state of a remote's rollout for a terminal. */
+export function formatRollout(state: DeployState, remote: string, verdict?: Verdict['action']): string[] {
   const rollout = rolloutOf(state, remote);
   if (!rollout) return [endedLine(state, remote)];
   const { step, stepAt, startedAt, by, held } = rollout;
-  const next = SHARES[step + 1];
+  const share = SHARES[step + 1];
+  const next = verdict === 'stop' ? 'it is stopped' : share ? `${share} %` : 'it runs for all';
   const what = `${remote} sends ${candidateOf(remote, rollout)} to ${shareOf(rollout)} % of visitors since ${stepAt}`;
   return [
-    `${what}; begun at ${startedAt} by ${by}; next: ${next ? `${next} %` : 'it runs for all'}`,
+    `${what}; begun at ${startedAt} by ${by}; next: ${next}`,
     ...(held ? [`held at ${held.at} by ${held.by}${held.reason && `: ${held.reason}`}; go or stop`] : []),
   ];
+}
+
+type Directory = Pick<Target['directory'], 'state' | 'steer' | 'rollouts'>;
+
+async function statusLines(directory: Directory, remote: string): Promise<string[]> {
+  const state = await directory.state();
+  const rollout = rolloutOf(state, remote);
+  if (!rollout) return formatRollout(state, remote);
+  if (!directory.rollouts) return [...formatRollout(state, remote), UNREPORTED];
+  const candidate = candidateOf(remote, rollout);
+  const seen = (await directory.rollouts()).find(
+    (one) => one.remote === remote && one.candidate === candidate,
+  );
+  return [...formatRollout(state, remote, seen?.verdict?.action), ...(seen ? reportLines(seen) : [])];
 }
 
 type Asked = { by: string; reason: string | undefined; name: string };
 
 /** Carries out what follows `rollout`; answers with the lines to print. */
 export async function rolloutLines(
-  directory: Pick<DeployDirectory, 'state' | 'steer'>,
+  directory: Directory,
   args: readonly string[],
   { by, reason, name }: Asked,
 ): Promise<string[]> {
@@ -46,9 +74,7 @@ export async function rolloutLines(
   const remote = requireRemote(args[0]);
   const word = WORDS.find((known) => known === args[1]);
   if (!word) throw new DeployRefused(`${args[1] ?? 'nothing'} is not one of ${WORDS.join(', ')}`);
-  const state =
-    word === 'status'
-      ? await directory.state()
-      : await directory.steer({ remote, by, action: word, ...(reason !== undefined && { reason }) });
-  return formatRollout(state, remote).map((line) => (word === 'status' ? line : `${line} ${name}`));
+  if (word === 'status') return statusLines(directory, remote);
+  const state = await directory.steer({ remote, by, action: word, ...(reason !== undefined && { reason }) });
+  return formatRollout(state, remote).map((line) => `${line} ${name}`);
 }

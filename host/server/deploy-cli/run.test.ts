@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceHash } from '@club/shared/source-hash';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { Env } from '../config/env-reader';
@@ -65,7 +65,7 @@ test('a team releases, deploys, rolls back, looks at the history and prunes, eac
   expect(deploys).toMatchObject({ code: 0, err: '' });
   expect(deploys.out.split('\n').every((line) => line.endsWith(there))).toBe(true);
   const back = await run('rollback', 'profile', '--by', 'luis');
-  expect(back.out).toMatch(/^profile runs \/remotes\/profile\/1\.2\.0-/);
+  expect(back.out).toMatch(/^profile runs \/remotes\/profile\/1\.2\.0-\S+ instead of 1\.3\.0-\w+ in /);
   expect(back.out.endsWith(there)).toBe(true);
   const { out } = await run('history', 'profile');
   expect(out).toMatch(/^profile runs 1\.2\.0-\w+; can go back to: 1\.1\.0-\w+, 1\.0\.0-\w+$/m);
@@ -74,6 +74,20 @@ test('a team releases, deploys, rolls back, looks at the history and prunes, eac
   expect(pruned.out).toMatch(/^removed 1\.0\.0-\w+ in /);
   expect((await run('prune', 'profile', '--keep', '1')).out).toBe(`nothing to remove${there}`);
   expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
+});
+
+test('a roll back after a fix skips the release that the fix replaced', async () => {
+  const { dir, run, build } = setUp();
+  for (const version of ['1.0.0', '1.1.0'])
+    await run('deploy', 'profile', build(version, join(dir, version)));
+  const fixed = build('1.1.1', join(dir, '1.1.1'));
+  const refused = await run('deploy', 'profile', fixed, '--fix', '--rollout');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('leave out --rollout') });
+  expect((await run('deploy', 'profile', fixed, '--fix')).out).toMatch(/1\.1\.1-/);
+  const { out } = await run('history', 'profile');
+  expect(out).toMatch(/^profile runs 1\.1\.1-\w+; can go back to: 1\.0\.0-\w+$/m);
+  expect(out).toMatch(/ {2}fix {2}1\.1\.0-\w+ → 1\.1\.1-\w+ {2}by /);
+  expect((await run('rollback', 'profile')).out).toMatch(/1\.0\.0-\S+ instead of 1\.1\.1-/);
 });
 
 test('a release is sent to a share of visitors, looked at, held, taken further and stopped, each with one command', async () => {
@@ -87,7 +101,7 @@ test('a release is sent to a share of visitors, looked at, held, taken further a
   expect(begun.out).toMatch(/^profile sends \/remotes\/profile\/1\.1\.0-\S+ to 10 % of visitors in /);
   const status = await run('rollout', 'profile', 'status');
   expect(status.out).toMatch(
-    /^profile sends 1\.1\.0-\w+ to 10 % of visitors since \S+; begun at \S+ by ana; next: 25 %$/,
+    /^profile sends 1\.1\.0-\w+ to 10 % of visitors since \S+; begun at \S+ by ana; next: 25 %\nvisitors and faults: only the running site knows them; name its address with --to$/,
   );
   const held = await run('rollout', 'profile', 'hold', '--by', 'luis', '--reason', 'feriado');
   expect(held.out).toMatch(/held at \S+ by luis: feriado; go or stop/);
@@ -190,6 +204,34 @@ describe('what is deployed', () => {
   });
 });
 
+describe('a folder that is named', () => {
+  const from = (folder: string) => {
+    const former = process.cwd();
+    process.chdir(folder);
+    onTestFinished(() => process.chdir(former));
+  };
+
+  test('is relative to where npm was called, else to the workspace', async () => {
+    const { dir, packageDir, run, build } = setUp();
+    build('1.1.0', join(packageDir, 'releases', 'a'));
+    from(dir);
+    expect((await run('deploy', 'profile', 'releases/a')).out).toContain('/remotes/profile/1.1.0-');
+    build('1.2.0', join(dir, 'releases', 'a'));
+    expect((await run('deploy', 'profile', 'releases/a')).out).toContain('/remotes/profile/1.2.0-');
+    expect((await run('release', 'releases/a', '--into', join(dir, 'made'))).out).toMatch(/1\.2\.0-\w+$/);
+  });
+
+  test('is refused with both places when neither holds a build', async () => {
+    const { dir, packageDir, run } = setUp();
+    from(dir);
+    const outcome = await run('deploy', 'profile', 'releases/a');
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toBe(
+      `deploy: no release at ${join(process.cwd(), 'releases/a')} or ${join(packageDir, 'releases/a')}: release.json is missing`,
+    );
+  });
+});
+
 describe('a token', () => {
   const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
 
@@ -263,6 +305,20 @@ describe('the target', () => {
     }
     expect(readdirSync(empty)).toEqual([]);
     expect(existsSync(join(dir, 'mistyped'))).toBe(false);
+  });
+
+  test.each([
+    'https://club.example.com/club/',
+    'https://club.example.com/?a=1',
+    'https://a:b@club.example.com',
+    'http://',
+  ])('is refused as an address with more than an origin: %s', async (to) => {
+    const { run } = setUp();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const outcome = await run('history', '--to', to);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toContain(`${to} is not the address of a site, which is an origin such as`);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('that --to names counts, and not DEPLOY_TO', async () => {

@@ -17,9 +17,9 @@ import {
   type Values,
 } from './arguments';
 import { tokenStore } from './command-cluster';
-import { formatHistory } from './format-history';
+import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
-import { ownRelease, requireFresh } from './own-release';
+import { buildFolder, ownRelease, requireFresh } from './own-release';
 import { begunLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { tokenLines } from './token-command';
@@ -44,7 +44,8 @@ const whoOf = ({ by }: Values): string => by ?? userInfo().username;
 const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
     requireNoMore(args, 1);
-    const [build = join(packageDir, 'dist')] = args;
+    const [named = 'dist'] = args;
+    const build = args.length > 0 ? buildFolder(named, packageDir) : join(packageDir, named);
     print(await makeRelease(build, into ?? join(packageDir, 'releases')));
   },
 
@@ -52,12 +53,13 @@ const COMMANDS: Record<string, Command> = {
     const { directory, name } = openTarget(values.to, { env, print }, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
-    const { unrendered, rollout } = values;
+    const { unrendered, rollout, fix } = values;
     const by = whoOf(values);
     const how = {
       by,
       ...(unrendered && { unrendered: true as const }),
       ...(rollout && { rollout: true as const }),
+      ...(fix && { fix: true as const }),
     };
     const suffix = unrendered ? `${name}, never drawn on the server` : name;
     const sent = (remote: string, entry: string) =>
@@ -73,7 +75,10 @@ const COMMANDS: Record<string, Command> = {
     const expected = isRemoteName(first) ? first : undefined;
     const named = expected ? args.slice(1) : args;
     requireFolders(named);
-    const folders = named.length > 0 ? named : [await ownRelease(packageDir)];
+    const folders =
+      named.length > 0
+        ? named.map((folder) => buildFolder(folder, packageDir))
+        : [await ownRelease(packageDir)];
     for (const folder of folders) await requireFresh(folder, await readManifest(folder));
     for (const folder of folders) {
       const added = await target.add(folder, expected);
@@ -88,7 +93,9 @@ const COMMANDS: Record<string, Command> = {
     const remote = requireRemote(args[0]);
     const { directory, name } = openTarget(values.to, { env, print });
     const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
-    print(`${remote} runs ${entry} ${name}`);
+    const state = await directory.state().catch(() => null);
+    const from = state?.history.findLast((change) => change.remote === remote)?.from;
+    print(`${remote} runs ${entry} ${from ? `instead of ${from} ` : ''}${name}`);
   },
 
   async rollout(args, values, { env, print }) {
@@ -128,7 +135,9 @@ const COMMANDS: Record<string, Command> = {
       secretsDir,
       directories,
       unsigned,
-      show: (_, state) => formatHistory(state, REMOTE_NAMES).forEach(print),
+      show({ stateDir }, state) {
+        for (const remote of REMOTE_NAMES) print(`${formatRunning(state, remote)} (${stateDir})`);
+      },
     });
     print(`new keys in ${secretsDir}`);
   },

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
+import { originOf } from '../config/env-reader';
 import { isLoopbackName } from '../http/loopback';
+import type { RolloutSeen } from '../operators/rollout-seen';
 import type { SeenError } from '../operators/seen-errors';
 import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
@@ -19,6 +21,8 @@ type Site = {
 export type RunningSite = DeployDirectory & {
   /** What its pages reported since it started, the last ones first. */
   errors(): Promise<SeenError[]>;
+  /** Returns the rollouts under way, with the reports of their visitors. */
+  rollouts(): Promise<RolloutSeen[]>;
 };
 
 async function formOf(build: string): Promise<{ remote: string; form: FormData }> {
@@ -43,7 +47,11 @@ function isOpenLine(url: string): boolean {
 
 /** The deployments of a running site, changed through its deploy API with a token, which no one may read on its way. */
 export function openRunningSite({ url, token }: Site): RunningSite {
-  if (!URL.canParse(url)) throw new DeployRefused(`${url} is no address`);
+  if (!originOf(url)) {
+    throw new DeployRefused(
+      `${url} is not the address of a site, which is an origin such as https://club.example.com`,
+    );
+  }
   if (token && isOpenLine(url)) {
     throw new DeployRefused(
       `no token is sent to ${url} over plain http, where it can be read: name it with https`,
@@ -104,6 +112,10 @@ export function openRunningSite({ url, token }: Site): RunningSite {
       const { errors } = await ask('/_remotes');
       if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not tell of errors`);
       return errors as SeenError[];
+    },
+    async rollouts() {
+      const { rollouts } = await ask('/_remotes');
+      return Array.isArray(rollouts) ? (rollouts as RolloutSeen[]) : [];
     },
   };
 }

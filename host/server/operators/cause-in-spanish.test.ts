@@ -33,10 +33,8 @@ test('what differs is told differently', () => {
   const arms = { candidate: { visitors: 40, bad: 4 }, control: { visitors: 400, bad: 1 } };
   const progress = { share: 25, timeMs: 1, timeWantedMs: 2, visitors: 3, visitorsWanted: 30 };
   const causes: Cause[] = [
-    ...[true, false].flatMap((isOfOnePart): Cause[] => [
-      { kind: 'harm', how: 'tripped', isOfOnePart, ...arms },
-      { kind: 'harm', how: 'tested', isOfOnePart, ...arms },
-    ]),
+    { kind: 'harm', how: 'tripped', ...arms },
+    { kind: 'harm', how: 'tested', ...arms },
     { kind: 'covered', ...arms },
     { kind: 'askew', share: 25, ...arms },
     { kind: 'progress', ...progress, ...arms },

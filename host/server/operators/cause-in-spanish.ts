@@ -24,8 +24,7 @@ export function causeInSpanish(cause: Cause): string {
   switch (cause.kind) {
     case 'harm': {
       const how = cause.how === 'tested' ? ': más de lo que explica el azar' : '';
-      const where = cause.isOfOnePart ? ', pero muy pocos fuera de una misma parte de las redes' : '';
-      return `${told(cause)}${how}${where}`;
+      return `${told(cause)}${how}`;
     }
     case 'covered':
       return `${told(cause)}; sin una parte de las redes serían demasiados`;

@@ -18,6 +18,13 @@ test('a deploy may ask not to be drawn on the server', () => {
   expect(readDeploy({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
 });
 
+test('a deploy may replace a bad release', () => {
+  expect(readDeploy({ release: '1.0.1-1a2b3c4d', fix: true })).toEqual({
+    release: '1.0.1-1a2b3c4d',
+    fix: true,
+  });
+});
+
 test('a deploy may ask for a rollout', () => {
   expect(readDeploy({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
     release: '1.0.1-1a2b3c4d',

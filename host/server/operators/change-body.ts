@@ -1,4 +1,5 @@
 import { isRecord } from '@club/shared/domain';
+import type { DeployFlags } from '../registry/directory-types';
 import { STEERINGS, type Steering } from '../rollouts/steer';
 import { ApiRefusal } from './api-refusal';
 
@@ -17,13 +18,11 @@ function fieldsOf(body: unknown, known: readonly string[]): Record<string, unkno
 }
 
 /** The body of a deploy: a release that was uploaded, or the address of one that another origin serves. */
-export function readDeploy(
-  body: unknown,
-): ({ release: string } | { url: string }) & { unrendered?: true; rollout?: true } {
-  const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout']);
+export function readDeploy(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
+  const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout', 'fix']);
   const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
   if (wrong) throw new ApiRefusal(400, `${wrong[0]} can only be true`);
-  const how: { unrendered?: true; rollout?: true } = flags;
+  const how: DeployFlags = flags;
   if (isReleaseName(release) && url === undefined) return { release, ...how };
   if (isUrl(url) && release === undefined) return { url, ...how };
   throw new ApiRefusal(

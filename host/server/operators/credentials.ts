@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Tokens } from '../registry/tokens';
 
 /** The secret of an `Authorization: Bearer` header; null without one. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
@@ -10,6 +11,15 @@ export function basicPasswordOf({ authorization = '' }: IncomingHttpHeaders): st
   const encoded = /^basic +([A-Za-z0-9+/]{1,1024}=*)$/i.exec(authorization)?.[1];
   const [, password = ''] = /^[^:]*:(.+)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   return password === '' ? null : password;
+}
+
+/** Tells in one line why a request is refused that has no valid token; `secret` is null if it carries none. */
+export async function tokenProblem(secret: string | null, tokens: Tokens): Promise<string> {
+  if (secret === null) return 'a deploy token is missing: set DEPLOY_TOKEN to what npm run token printed';
+  const expiredAt = await tokens.expiry(secret);
+  return expiredAt === null
+    ? 'this host does not know that token'
+    : `that token expired on ${expiredAt.slice(0, 10)}: npm run token makes a new one`;
 }
 
 /** Whether a page in a browser made the request: no deploy is taken from one, whatever it knows. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
 import { openRunningSite } from '../deploy-cli/site-client';
@@ -123,6 +123,8 @@ describe('with a token of its own', () => {
   });
 });
 
+const MISSING = 'a deploy token is missing: set DEPLOY_TOKEN to what npm run token printed';
+
 describe('is refused with one clear line, and nothing is changed:', () => {
   async function refusal(site: OperatorsApp, work: () => ReturnType<typeof post>) {
     const before = site.stateText();
@@ -135,9 +137,9 @@ describe('is refused with one clear line, and nothing is changed:', () => {
   }
 
   test.each<[string, Record<string, string>, string]>([
-    ['no token', {}, 'a deploy wants a token'],
+    ['no token', {}, MISSING],
     ['a wrong token', bearer('wrong'), 'this host does not know that token'],
-    ['a token as a password', { authorization: 'Basic eDp5' }, 'a deploy wants a token'],
+    ['a token as a password', { authorization: 'Basic eDp5' }, MISSING],
   ])('%s', async (_, headers, reason) => {
     const site = await operatorsApp();
     for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
@@ -158,6 +160,16 @@ describe('is refused with one clear line, and nothing is changed:', () => {
       `reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`,
     ]);
     expect((await upload(site, site.build())).length).toBeGreaterThan(0);
+  });
+
+  test('an expired token', async () => {
+    const site = await operatorsApp();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const token = await createToken(site.secretsDir, { remote: 'profile', name: 'antes', days: 1 });
+    vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+    const line = 'that token expired on 2026-11-21: npm run token makes a new one';
+    expect(await refusal(site, () => post(site, 'rollback', {}, bearer(token)))).toEqual([401, line]);
   });
 
   test('the token of another remote', async () => {

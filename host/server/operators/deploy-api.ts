@@ -8,7 +8,7 @@ import type { DeployToken } from '../registry/deploy-token';
 import type { Tokens } from '../registry/tokens';
 import { ApiRefusal, apiErrors } from './api-refusal';
 import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
-import { bearerOf, isFromPage } from './credentials';
+import { bearerOf, isFromPage, tokenProblem } from './credentials';
 import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
 type Options = {
@@ -45,11 +45,7 @@ export async function deployApi(
     const token = secret && (await tokens.find(secret));
     if (!token) {
       reply.header('www-authenticate', 'Bearer');
-      return sendRefusal(
-        reply,
-        401,
-        secret ? 'this host does not know that token' : 'a deploy wants a token',
-      );
+      return sendRefusal(reply, 401, await tokenProblem(secret, tokens));
     }
     const { name } = request.params as { name: string };
     if (token.remote !== name) {

@@ -82,11 +82,12 @@ export async function operatorsPlugin(
 
   async function overview() {
     const now = new Date();
-    const deployment = await deployments.current();
+    const { unusable = [], ...deployment } = await deployments.current();
     const state = await directory.state().catch((error: Error) => new Error(hide(error.message)));
     const timeWantedMs = config.rolloutStepSeconds * 1_000;
     return overviewOf({
       deployment,
+      unusable: unusable.map((release) => ({ ...release, reason: hide(release.reason) })),
       state,
       errors: await errors.list(),
       startedAt: errorsSince(now),

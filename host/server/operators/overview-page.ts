@@ -78,11 +78,15 @@ const HISTORY: Column<Change>[] = [
 ];
 
 /** What has no row of its own among what runs. */
-function absent({ missing, unknown }: Overview): Html[] {
+function absent({ missing, unusable, unknown }: Overview): Html[] {
   const others = unknown.map(({ remote, release }) => `${remote} (${release ?? 'sin versión'})`);
   return [
     ...missing.map(
       (name) => html`<p>Sin desplegar: <strong>${name}</strong>. El sitio corre sin esa parte.</p>`,
+    ),
+    ...unusable.map(
+      ({ remote, version, reason }) =>
+        html`<p>Apartada porque no se puede usar: <strong>${remote} ${version}</strong>. <code class="free">${reason}</code></p>`,
     ),
     ...(others.length === 0
       ? []

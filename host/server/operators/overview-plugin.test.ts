@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
@@ -95,6 +95,19 @@ describe('the operators’ page', () => {
     });
   });
 
+  test('names a release that cannot be used, and why, without a path of the server', async () => {
+    const { site, release } = await deployTwice();
+    rmSync(join(site.remotesDir, 'profile', release, 'release.json'));
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'En servicio')[1]?.[1]).toBe(`1.0.0${site.releases()[0]}de este sitio`);
+    const reason = `REMOTES_DIR/profile/${release}/release.json is missing`;
+    expect(document.querySelector('main')?.textContent).toContain(
+      `Apartada porque no se puede usar: profile 1.1.0. ${reason}`,
+    );
+    const { unusable } = (await get(site, json)).json();
+    expect(unusable).toEqual([{ remote: 'profile', version: '1.1.0', reason }]);
+  });
+
   test('shows what pages reported as text, whatever it is', async () => {
     const site = await operatorsApp();
     const message = '<img src=x onerror=alert(1)>"</code>';
@@ -157,6 +170,7 @@ describe('the operators’ page', () => {
     expect(answer.json()).toEqual({
       contract: '1',
       missing: [],
+      unusable: [],
       unknown: [],
       remotes: expect.arrayContaining([
         {
@@ -224,7 +238,8 @@ describe('where the page wants a token', () => {
       expect(page.body).toContain('<h1>Falta su clave</h1>');
       expect(page.body).not.toContain('1.0.0');
       const answer = await get(site, { ...headers, ...json });
-      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'this page wants a deploy token' }]);
+      const error = expect.stringMatching(/set DEPLOY_TOKEN|does not know that token/);
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error }]);
     }
   });
 });

@@ -4,14 +4,14 @@ import { OPERATORS_ROOT } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
 import type { Tokens } from '../registry/tokens';
 import { askForToken, CHALLENGE } from './ask-for-token';
+import { tokenProblem } from './credentials';
 import type { Overview } from './overview';
 import { overviewBody, overviewPage } from './overview-page';
 import { LIVE_PAGE_POLICY } from './page';
-import { maySeePage } from './page-access';
+import { maySeePage, secretOf } from './page-access';
 
 type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
-const NO_TOKEN = 'this page wants a deploy token';
 const HTML = 'text/html; charset=utf-8';
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
@@ -33,9 +33,10 @@ export async function overviewPlugin(
     });
     const asJson = wantsJson(request);
     if (!(await maySeePage(access, request.raw, tokens))) {
-      if (isLive(request)) return sendRefusal(reply, 401, NO_TOKEN);
-      if (!asJson) return askForToken(reply, 'Esta página es de quienes despliegan el sitio.');
-      return sendRefusal(reply.header('www-authenticate', CHALLENGE), 401, NO_TOKEN);
+      const live = isLive(request);
+      if (!asJson && !live) return askForToken(reply, 'Esta página es de quienes despliegan el sitio.');
+      if (!live) reply.header('www-authenticate', CHALLENGE);
+      return sendRefusal(reply, 401, await tokenProblem(secretOf(request.headers), tokens));
     }
     const seen = await overview();
     if (asJson) return seen;

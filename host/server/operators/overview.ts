@@ -6,7 +6,7 @@ import {
   releasesIn,
 } from '@club/shared/federation';
 import { keptFolders } from '../registry/changes';
-import { type Deployment, missingFrom } from '../registry/deployment';
+import { type Deployment, missingFrom, type UnusableRelease } from '../registry/deployment';
 import { folderOf, originOf } from '../registry/release-folder';
 import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
@@ -42,6 +42,8 @@ export type Overview = {
   remotes: RunningRemote[];
   /** Remotes of this host of which there is no release: their places show the fallback. */
   missing: RemoteName[];
+  /** Releases that were deployed and that this server cannot run. */
+  unusable: UnusableRelease[];
   /** Remotes that only another host knew, and their newest release there. */
   unknown: { remote: string; release: string | null }[];
   /** What pages reported since the host started, the last ones first. */
@@ -60,6 +62,7 @@ export type Overview = {
 
 type Sources = {
   deployment: Deployment;
+  unusable: UnusableRelease[];
   state: DeployState | Error;
   errors: SeenError[];
   startedAt: Date;
@@ -106,13 +109,14 @@ const unknownIn = (state: DeployState) =>
 
 /** All that operators get to see. */
 export function overviewOf(sources: Sources): Overview {
-  const { deployment, state, errors, startedAt } = sources;
+  const { deployment, unusable, state, errors, startedAt } = sources;
   const isRefused = state instanceof Error;
   const history = isRefused ? [] : state.history;
   return {
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
     missing: missingFrom(deployment.registry),
+    unusable,
     unknown: isRefused ? [] : unknownIn(state),
     errors,
     signals: sources.signals ?? { state: 'off' },

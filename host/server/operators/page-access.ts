@@ -4,9 +4,13 @@ import { isDirectRequest } from '../http/direct-request';
 import type { Tokens } from '../registry/tokens';
 import { basicPasswordOf, bearerOf } from './credentials';
 
-/** Whether a request carries any deploy token, as a bearer's or as a password. */
+/** Returns the deploy token that a request carries, as a bearer's or as a password; null without one. */
+export const secretOf = (headers: IncomingHttpHeaders): string | null =>
+  bearerOf(headers) ?? basicPasswordOf(headers);
+
+/** Whether a request carries any valid deploy token. */
 export async function hasToken(headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> {
-  const secret = bearerOf(headers) ?? basicPasswordOf(headers);
+  const secret = secretOf(headers);
   return secret !== null && (await tokens.find(secret)) !== null;
 }
 

@@ -100,7 +100,7 @@ test('where visitors tell nothing it is judged all the same, and while the datab
 test('ends are told, the latest first; what is under way is none', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
-  const cause: Cause = { kind: 'harm', how: 'tripped', isOfOnePart: false, ...arms };
+  const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
   const once = stopped(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
   const again = begun(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
   const twice = stopped(again, { ...order, at: NOW.toISOString() });

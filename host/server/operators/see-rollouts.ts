@@ -4,10 +4,11 @@ import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
+import { blocksSince } from '../rollouts/blocks-since';
 import { parseCause } from '../rollouts/cause';
 import { causeInEnglish } from '../rollouts/cause-in-english';
 import { countedFrom, evidenceOf } from '../rollouts/evidence';
-import { blocksOf, exposuresAt } from '../rollouts/parts';
+import { blocksOf } from '../rollouts/parts';
 import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
 import { totals } from '../rollouts/totals';
 import type { Verdict } from '../rollouts/verdict';
@@ -39,6 +40,7 @@ async function seeRollout(
   const since = countedFrom(rollout);
   const asked = blocks?.({ remote, rollout: id, candidate, control: running ?? '', since });
   const told = (await asked?.catch(() => null)) ?? null;
+  const all = blocksOf(told ?? []);
   const evidence = evidenceOf(rollout, told ?? [], { now, timeWantedMs });
   return {
     remote,
@@ -51,8 +53,8 @@ async function seeRollout(
     stepAt,
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
     visitorsWanted: evidence.exposuresWanted,
-    visitorsTold: exposuresAt(told ?? [], stepAt, evidence.exposuresWanted),
-    arms: told && totals(blocksOf(told)),
+    visitorsTold: totals(blocksSince(all, stepAt)).candidate.visitors,
+    arms: told && totals(all),
     verdict: told || !blocks ? inWords(judge(evidence)) : null,
     held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,
   };

@@ -187,7 +187,7 @@ describe('a rollout', () => {
         end: 'stopped',
         reason: '3 of 20 visitors of the candidate met a fault, 0 of 40 of the running release',
         cause: {
-          ...{ kind: 'harm', how: 'tripped', isOfOnePart: false },
+          ...{ kind: 'harm', how: 'tripped' },
           ...{ candidate: { visitors: 20, bad: 3 }, control: { visitors: 40, bad: 0 } },
         },
       }),

@@ -38,25 +38,53 @@ test('the signed state holds the SHA-256 of each manifest, and the registry does
   expect((await sourceOf().current()).registry.remotes.profile).not.toHaveProperty('manifest');
 });
 
-test.each([
-  ['runs', 0],
-  ['is fallen back to', 1],
-])('no host follows a state when chunk and manifest of a release that %s were altered', async (_, index) => {
+test('a running release with an altered chunk and manifest gives way to the previous one', async () => {
   const { sourceOf, deploy, alter } = await setUp();
-  if (index === 1) await deploy('2.0.0');
-  await sourceOf().current();
-  alter(index);
-  await expect(sourceOf().current()).rejects.toThrow(ALTERED);
+  await deploy('2.0.0');
+  alter(0);
+  const { registry, releases, unusable } = await sourceOf().current();
+  expect(registry.remotes.profile).toMatchObject({ version: '1.0.0', previous: null });
+  expect(releases.profile.map(({ release }) => release.version)).toEqual(['1.0.0']);
+  expect(unusable).toEqual([
+    {
+      remote: 'profile',
+      version: '2.0.0',
+      reason: expect.stringContaining('was altered after it was deployed'),
+    },
+  ]);
 });
 
-test('no change is made over an altered release, until that release is deployed again', async () => {
-  const { dir, directory, deploy, alter, state } = await setUp();
+test('a previous release with an altered chunk and manifest is no fallback', async () => {
+  const { sourceOf, deploy, alter } = await setUp();
+  await deploy('2.0.0');
+  alter(1);
+  const { registry, unusable } = await sourceOf().current();
+  expect(registry.remotes.profile).toMatchObject({ version: '2.0.0', previous: null });
+  expect(unusable).toEqual([{ remote: 'profile', version: '1.0.0', reason: expect.stringMatching(ALTERED) }]);
+});
+
+test('an altered release keeps nobody from deploying, and is used again when it is deployed again', async () => {
+  const { dir, directory, deploy, alter, sourceOf } = await setUp();
   alter(0);
-  const before = state();
-  await expect(deploy('2.0.0')).rejects.toThrow(ALTERED);
-  expect(state()).toEqual(before);
+  await deploy('2.0.0');
+  const { registry, unusable } = await sourceOf().current();
+  expect(registry.remotes.profile).toMatchObject({ version: '2.0.0', previous: null });
+  expect(unusable?.map(({ version }) => version)).toEqual(['1.0.0']);
   await deployBuild(directory, join(dir, 'builds', 'profile'));
-  expect((await deploy('2.0.0')).version).toBe('2.0.0');
+  expect(await sourceOf().current()).toMatchObject({
+    registry: { remotes: { profile: { version: '1.0.0', previous: { version: '2.0.0' } } } },
+  });
+});
+
+test('no rollback leads to an altered release', async () => {
+  const { directory, deploy, alter, state } = await setUp();
+  await deploy('2.0.0');
+  alter(1);
+  const before = state();
+  await expect(directory.rollback({ remote: 'profile', by: 'ana' })).rejects.toThrow(
+    'does not hold that release of profile',
+  );
+  expect(state()).toEqual(before);
 });
 
 test('no rollback leads to another manifest than the one that ran, though its folder is named alike', async () => {
@@ -70,7 +98,9 @@ test('no rollback leads to another manifest than the one that ran, though its fo
   const profile = [running, previous, { ...oldest, manifest: 'a'.repeat(64) }];
   await writeState(remotesDir, { ...rest, lines: { ...lines, profile } }, privateKey);
   const to = folderOf('profile', oldest.entry) ?? '';
-  await expect(directory.rollback({ remote: 'profile', by: 'ana', to })).rejects.toThrow(ALTERED);
+  await expect(directory.rollback({ remote: 'profile', by: 'ana', to })).rejects.toThrow(
+    `profile/${to} was altered after it was deployed`,
+  );
   expect(state().lines.profile).toEqual(profile);
 });
 

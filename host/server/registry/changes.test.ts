@@ -8,6 +8,7 @@ import {
   isUnrendered,
   keptFolders,
   pruned,
+  removedLast,
   rolledBack,
   started,
 } from './changes';
@@ -25,6 +26,7 @@ const releaseOf = (folder: string): Release => ({
 const steps = fc.array(
   fc.oneof(
     fc.nat(5).map((n) => ({ deploy: `1.0.${n}-aaaaaaaa` })),
+    fc.nat(5).map((n) => ({ fix: `1.0.${n}-aaaaaaaa` })),
     fc.constant({ rollback: true }),
     fc.integer({ min: 1, max: 6 }).map((keep) => ({ prune: keep })),
   ),
@@ -54,6 +56,10 @@ test('whatever is deployed, rolled back and pruned, the line is what a stack of 
         if ('deploy' in step) {
           state = deployed(state, ORDER, releaseOf(step.deploy));
           expected = [step.deploy, ...expected.filter((folder) => folder !== step.deploy)];
+        } else if ('fix' in step) {
+          const [running, ...older] = expected;
+          state = deployed(state, ORDER, releaseOf(step.fix), true);
+          if (running !== step.fix) expected = [step.fix, ...older.filter((folder) => folder !== step.fix)];
         } else if ('prune' in step) {
           state = pruned(state, 'profile', step.prune);
           expected = expected.slice(0, Math.max(2, step.prune));
@@ -73,6 +79,23 @@ test('whatever is deployed, rolled back and pruned, the line is what a stack of 
       expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }),
   );
+});
+
+test('a release that a fix replaced is no target of a roll back, and is not pruned yet', () => {
+  const [good, bad, fixed] = ['1.0.0', '1.1.0', '1.1.1'].map((version) => `${version}-aaaaaaaa`) as [
+    string,
+    string,
+    string,
+  ];
+  const before = [good, bad].reduce(
+    (state, folder) => deployed(state, ORDER, releaseOf(folder)),
+    EMPTY_STATE,
+  );
+  const state = deployed(before, ORDER, releaseOf(fixed), true);
+  expect(keptFolders(state, 'profile')).toEqual([fixed, good]);
+  expect(removedLast(state, 'profile')).toBe(bad);
+  expect(keptFolders(rolledBack(state, ORDER), 'profile')).toEqual([good]);
+  expect(() => rolledBack(state, ORDER, bad)).toThrow(`its earlier releases: ${good}`);
 });
 
 test('a start that comes too late for a deploy changes nothing', () => {

@@ -16,7 +16,7 @@ const folderNameOf = (remote: string, release: PinnedRelease): string =>
 function changed(
   state: DeployState,
   { remote, by, at, commit = null }: ChangeOrder,
-  how: Pick<Change, 'action' | 'atStart'>,
+  how: Pick<Change, 'action' | 'atStart' | 'fix'>,
   line: [PinnedRelease, ...PinnedRelease[]],
 ): DeployState {
   const former = lineOf(state, remote)[0];
@@ -50,15 +50,22 @@ const inFront = (
 
 /**
  * Puts a release in force, to be drawn or not as it says; the same state when somebody put it there already. One that is deployed again moves to the
- * front, and one that a start put there becomes somebody's. Either way a rollout of that remote ends.
+ * front, and one that a start put there becomes somebody's. Either way a rollout of that remote ends. With `fix` the
+ * release that ran leaves the line: a roll back skips it.
  */
-export function deployed(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
+export function deployed(
+  state: DeployState,
+  order: ChangeOrder,
+  release: PinnedRelease,
+  fix?: true,
+): DeployState {
   const line = lineOf(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
   if (isSame && !isOfStart(state, order.remote))
     return rolloutOf(state, order.remote) ? replaced(state, order) : state;
-  return changed(state, order, { action: 'deploy' }, inFront(line, release));
+  const rest = fix ? line.slice(1) : line;
+  return changed(state, order, { action: 'deploy', ...(fix && { fix }) }, inFront(rest, release));
 }
 
 /** Puts a start's own build in force, unless it runs already, or somebody deployed another release or began a rollout. */
@@ -91,9 +98,10 @@ export function pruned(state: DeployState, remote: string, keep: number): Deploy
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
-/** What was rolled back last: its team may want it again once it knows better. */
-export const rolledBackLast = (state: DeployState, remote: string): string | null =>
-  state.history.findLast((change) => change.remote === remote && change.action === 'rollback')?.from ?? null;
+/** The release that last left the line, by a roll back or a fix: open pages still run it, and its team may want it again. */
+export const removedLast = (state: DeployState, remote: string): string | null =>
+  state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
+    ?.from ?? null;
 
 /** Releases outside of the line that their team may still want: the one of a rollout, and the one of the last that was stopped. */
 export function rolloutFolders(state: DeployState, remote: string): string[] {

@@ -1,9 +1,9 @@
-import type { Release, ReleaseManifest } from '@club/shared/federation';
+import type { ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused, inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
 import type { PinnedRelease } from './pinned-release';
-import { folderNameOf, folderOf, notAllowed, originOf, releaseAt } from './release-folder';
+import { folderNameOf, folderOf, isFolderName, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease } from './served-release';
 
@@ -45,16 +45,23 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
 
   /** One that was added, by its folder's name. */
   async function own(remote: string, folder: string): Promise<Checked> {
-    if (!/^[\w.+-]+$/.test(folder))
+    if (!isFolderName(folder))
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
     requireSuitable(manifest);
     return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
-  /** One that ran before, wherever it lies. */
-  const former = (remote: string, { entry }: Release): Promise<Checked> =>
-    originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folderOf(remote, entry) ?? '');
+  /** One that ran before, from the directory or its origin. */
+  async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
+    const folder = folderOf(remote, entry) ?? '';
+    const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));
+    if (manifest !== undefined && manifest !== checked.release.manifest)
+      throw new DeployRefused(
+        `${remote}/${folder} was altered after it was deployed: deploy that release again`,
+      );
+    return checked;
+  }
 
   return { foreign, own, former };
 }

@@ -9,8 +9,8 @@ import {
   everDeployed,
   keptFolders,
   pruned,
+  removedLast,
   rolledBack,
-  rolledBackLast,
   rolloutFolders,
   started,
 } from './changes';
@@ -23,6 +23,7 @@ import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepa
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
+import type { PinnedRelease } from './pinned-release';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
@@ -90,7 +91,9 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     deploy: (request) =>
       oneAtATime(request, async () => {
-        const { remote, unrendered, rollout } = request;
+        const { remote, unrendered, rollout, fix } = request;
+        if (rollout && fix)
+          throw new DeployRefused('--fix reaches every visitor at once: leave out --rollout');
         if (rollout && options.isExport) throw new DeployRefused(NOT_SPLIT);
         const { release, manifest, commit } =
           'url' in request
@@ -102,7 +105,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const order = orderOf(request, commit);
         const id = randomBytes(4).toString('hex');
         await signed.change((former) =>
-          rollout ? begun(former, order, { release: wanted, id }) : deployed(former, order, wanted),
+          rollout ? begun(former, order, { release: wanted, id }) : deployed(former, order, wanted, fix),
         );
         return parseRelease(release) as Release;
       }),
@@ -120,7 +123,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       oneAtATime(request, async () => {
         const { remote, to } = request;
         const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
-        const { release, manifest, commit } = await checked.former(remote, target as Release);
+        const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
         const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
         return lineOf(changed, remote)[0] as Release;
@@ -132,7 +135,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const before = await signed.read();
         const next = await signed.change((former) => pruned(former, remote, keep));
         const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-        const wanted = [...rolloutFolders(next, remote), rolledBackLast(next, remote) ?? ''];
+        const wanted = [...rolloutFolders(next, remote), removedLast(next, remote) ?? ''];
         return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
       }),
 

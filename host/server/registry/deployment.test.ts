@@ -1,19 +1,24 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
 import { startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource, missingFrom } from './deployment';
 import { STATE_FILE } from './state-file';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 async function setUp({ remoteOrigins = [] as string[] } = {}) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remoteOrigins });
   const onRefused = vi.fn();
+  const onUnusable = vi.fn();
   const sourceFor = (origins: string[]) =>
-    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: origins, onRefused });
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: origins, onRefused, onUnusable });
   const deployNew = (version = '2.0.0') =>
     deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
   const file = join(remotesDir, STATE_FILE);
@@ -24,6 +29,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     secretsDir,
     file,
     onRefused,
+    onUnusable,
     sourceFor,
     source: sourceFor(remoteOrigins),
     deployNew,
@@ -47,7 +53,7 @@ test('it follows every change without a restart, and is the same object while no
   expect((await source.current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
-test('a release of an origin that is no longer allowed is refused', async () => {
+test('a release of an origin that is no longer allowed gives way to the previous one', async () => {
   const dir = tempDir();
   const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
   const files = await startFiles(dir);
@@ -58,7 +64,9 @@ test('a release of an origin that is no longer allowed is refused', async () => 
   const { entry } = await directory.deploy({ remote: 'profile', by: 'test', url });
   expect(entry).toBe(`${url}remoteEntry.js`);
   expect((await sourceFor([files.origin]).current()).registry.remotes.profile?.entry).toBe(entry);
-  await expect(sourceFor([]).current()).rejects.toThrow(files.origin);
+  const { registry, unusable } = await sourceFor([]).current();
+  expect(registry.remotes.profile).toMatchObject({ version: '1.0.0', previous: null });
+  expect(unusable?.map(({ reason }) => reason)).toEqual([expect.stringContaining(files.origin)]);
 });
 
 test.each([
@@ -113,8 +121,41 @@ test('where no remote has a release, there is no site', async () => {
   await expect(source.current()).rejects.toThrow('holds no release of any remote yet');
 });
 
-test('a release whose folder is missing is refused', async () => {
-  const { remotesDir, source } = await setUp();
-  rmSync(join(remotesDir, 'feedback'), { recursive: true });
-  await expect(source.current()).rejects.toThrow('feedback');
+describe('a release whose folder is missing', () => {
+  test('is left out, reported once, and used again when the folder is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { remotesDir, source, onUnusable } = await setUp();
+    const folder = join(remotesDir, 'feedback');
+    renameSync(folder, `${folder}-away`);
+    expect((await source.current()).registry.remotes.feedback).toBeUndefined();
+    vi.advanceTimersByTime(1_000);
+    expect((await source.current()).releases.feedback).toEqual([]);
+    expect(onUnusable.mock.calls).toEqual([
+      [[{ remote: 'feedback', version: '1.0.0', reason: expect.stringContaining('is missing') }]],
+    ]);
+    renameSync(`${folder}-away`, folder);
+    vi.advanceTimersByTime(2_000);
+    const { registry, unusable } = await source.current();
+    expect(registry.remotes.feedback?.version).toBe('1.0.0');
+    expect(unusable).toBeUndefined();
+  });
+
+  test('gives way to what this server ran before, and other remotes follow the state', async () => {
+    const { remotesDir, source, directory, dir, deployNew, onUnusable } = await setUp();
+    const before = await source.current();
+    await deployNew();
+    rmSync(join(remotesDir, 'profile'), { recursive: true });
+    await deployBuild(directory, remoteBuild(join(dir, 'feedback'), 'feedback', { version: '3.0.0' }));
+    const { registry, releases } = await source.current();
+    expect(registry.remotes.profile).toEqual(before.registry.remotes.profile);
+    expect(releases.profile).toBe(before.releases.profile);
+    expect(registry.remotes.feedback?.version).toBe('3.0.0');
+    expect(onUnusable).toHaveBeenCalledOnce();
+  });
+
+  test('leaves no site if it is the last one', async () => {
+    const { remotesDir, source } = await setUp();
+    for (const name of REMOTE_NAMES) rmSync(join(remotesDir, name), { recursive: true });
+    await expect(source.current()).rejects.toThrow('release.json is missing');
+  });
 });

@@ -21,7 +21,12 @@ export type Deployment = {
   releases: Record<RemoteName, DeployedRelease[]>;
   /** Of remotes whose visitors do not all get the same release; what one of them gets, `deploymentFor` tells. */
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
+  /** Releases of the registry that this server cannot run: another release of that remote takes their place, if any. */
+  unusable?: UnusableRelease[];
 };
+
+/** A release that was deployed, and why its manifest cannot be used. */
+export type UnusableRelease = { remote: RemoteName; version: string; reason: string };
 
 export type { DeployedRelease, RunningRollout };
 
@@ -32,6 +37,8 @@ type Options = Places & {
   secretsDir: string;
   /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
   onRefused: (reason: string) => void;
+  /** Called with the releases that cannot be used, whenever these change. */
+  onUnusable?: (releases: readonly UnusableRelease[]) => void;
   /** Told once where it cannot be kept which state was followed, so that a start would follow an older one. */
   onUnkept?: (reason: string) => void;
 };
@@ -51,7 +58,8 @@ async function readNewest(
   const state = await readState(remotesDir, keys.publicKey);
   if (!state || Object.keys(registryOf(state).remotes).length === 0)
     throw new Error(`${remotesDir} holds no release of any remote yet`);
-  const older = olderReason(remotesDir, state, followed) ?? olderReason(remotesDir, state, kept);
+  const here = followed ? [{ ...followed, id: null }] : [];
+  const older = olderReason(remotesDir, state, [...here, ...kept]);
   if (older) throw new Error(older);
   return state;
 }
@@ -60,23 +68,51 @@ async function readNewest(
 export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
-/** What a state means, with the manifests that the directory of releases keeps. Rejects at an origin that is not allowed. */
-export async function deploymentOf(state: DeployState, options: Places): Promise<Deployment> {
-  const registry = registryOf(state);
+function rejectUnusable({ reason }: UnusableRelease): void {
+  throw new Error(reason);
+}
+
+/**
+ * Returns what a state deploys, with the manifests from the directory of releases. Calls `onUnusable` for a release whose
+ * manifest is missing or altered or whose origin is not allowed, and leaves it out; rejects without `onUnusable`.
+ */
+export async function deploymentOf(
+  state: DeployState,
+  options: Places,
+  onUnusable: (release: UnusableRelease) => void = rejectUnusable,
+): Promise<Deployment> {
+  const { contract, remotes } = registryOf(state);
+  const registry: Registry = { contract, remotes: {} };
   const releases: Partial<Deployment['releases']> = {};
   const rollouts: Deployment['rollouts'] = {};
   for (const name of REMOTE_NAMES) {
     const line = lineOf(state, name);
-    releases[name] = await Promise.all(
-      releasesIn(registry, name).map((release, index) =>
-        deployedRelease(name, release, line[index] ?? release, options),
-      ),
-    );
-    const rollout = rolloutOf(state, name);
+    const usable: DeployedRelease[] = [];
+    for (const [index, release] of releasesIn({ contract, remotes }, name).entries()) {
+      await deployedRelease(name, release, line[index] ?? release, options).then(
+        (deployed) => usable.push(deployed),
+        ({ message }: Error) => onUnusable({ remote: name, version: release.version, reason: message }),
+      );
+    }
+    releases[name] = usable;
+    const [running, previous] = usable;
+    if (!running) continue;
+    registry.remotes[name] = { ...running.release, previous: previous?.release ?? null };
+    const rollout = running.release.entry === line[0]?.entry ? rolloutOf(state, name) : null;
     if (rollout) rollouts[name] = await runningRollout(name, rollout, options);
   }
   const isPlain = Object.keys(rollouts).length === 0;
   return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
+}
+
+/** Lets each remote whose running release cannot be used go on with what this server ran of it before. */
+function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
+  for (const name of REMOTE_NAMES) {
+    const before = former.registry.remotes[name];
+    if (!before || wanted.remotes[name]?.entry === registry.remotes[name]?.entry) continue;
+    registry.remotes[name] = before;
+    releases[name] = former.releases[name];
+  }
 }
 
 /** A registry that could not be used is looked at again after this, and a candidate, each time after twice as long up to a minute. */
@@ -90,6 +126,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   let followed: Followed | null = null;
   let isUnkeptTold = false;
   let rereads = 0;
+  let reported = '[]';
 
   const stampOf = async () => {
     const { mtimeMs, ino, size } = await stat(file);
@@ -105,16 +142,26 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     });
   }
 
-  async function readDeployment(): Promise<Deployment> {
+  async function readDeployment(former: Promise<Deployment> | undefined): Promise<Deployment> {
     const state = await readNewest(options, followed);
-    const deployment = await deploymentOf(state, options);
+    const unusable: UnusableRelease[] = [];
+    const deployment = await deploymentOf(state, options, (release) => unusable.push(release));
+    const running = await former?.catch(() => null);
+    if (running) keepRunning(deployment, registryOf(state), running);
+    const [first] = unusable;
+    if (!first) reported = '[]';
+    else if (Object.keys(deployment.registry.remotes).length === 0) throw new Error(first.reason);
+    else if (reported !== JSON.stringify(unusable)) {
+      reported = JSON.stringify(unusable);
+      options.onUnusable?.(unusable);
+    }
     await keep(followedOf(state));
-    return deployment;
+    return first ? { ...deployment, unusable } : deployment;
   }
 
-  /** What some visitors ought to get may only have been unreadable for a moment; meanwhile all get the running release. */
-  function rereadWhere(deployment: Deployment): void {
-    if (!Object.values(deployment.rollouts ?? {}).some(isUnreadable)) {
+  /** Reads again later what may only have been unreadable for a moment. */
+  function scheduleReread({ rollouts = {}, unusable }: Deployment): void {
+    if (!unusable && !Object.values(rollouts).some(isUnreadable)) {
       rereads = 0;
       return;
     }
@@ -132,7 +179,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     const stamp = await stampOf().catch(() => 'missing');
     if (known?.stamp === stamp) return known.deployment;
     const former = known?.deployment;
-    const deployment = readDeployment().catch((error: Error) => {
+    const deployment = readDeployment(former).catch((error: Error) => {
       options.onRefused(error.message);
       setTimeout(() => {
         if (known?.deployment === deployment) known = former ? { stamp: '', deployment: former } : null;
@@ -141,7 +188,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       throw error;
     });
     known = { stamp, deployment };
-    void deployment.then(rereadWhere, () => undefined);
+    void deployment.then(scheduleReread, () => undefined);
     return deployment;
   }
 

@@ -8,12 +8,17 @@ export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise
 /** Who changes which remote. */
 export type Order = { remote: string; by: string };
 
-/**
- * A release that was added, or one that an allowed origin serves below this URL. `unrendered`: never to be drawn on the server;
- * `rollout`: to a share of visitors at first.
- */
-export type DeployRequest = Order &
-  ({ release: string } | { url: string }) & { unrendered?: true; rollout?: true };
+export type DeployFlags = {
+  /** Never draws the release on the server. */
+  unrendered?: true;
+  /** Sends the release to a share of visitors first. */
+  rollout?: true;
+  /** The release that runs is bad: takes it out of those that a roll back can go to. */
+  fix?: true;
+};
+
+/** A release that was added, or one that an allowed origin serves below this URL. */
+export type DeployRequest = Order & ({ release: string } | { url: string }) & DeployFlags;
 
 /** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
 export type DeployDirectory = {

@@ -1,31 +1,50 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { replaceFile } from '../files/replace-file';
 import { parseJson } from './release-folder';
-import type { DeployState } from './state';
+import { type DeployState, EMPTY_STATE } from './state';
 import { STATE_FILE } from './state-file';
 
-/** How far a state had come: its serial, and its last change as JSON, which older hosts add without raising the serial. */
-export type Followed = { serial: number; change: string | null };
+/**
+ * How far a state had come: its serial, and its last change as JSON, which older hosts add without raising the serial. `id` is the
+ * identity of the state that it is about; null for any state in a place.
+ */
+export type Followed = { id: string | null; serial: number; change: string | null };
 
 /** Where a deployment directory lies, and the secrets that go with it. */
 type Place = { stateDir: string; secretsDir: string };
 
-const fileOf = ({ stateDir, secretsDir }: Place): string => {
-  const name = createHash('sha256').update(resolve(stateDir)).digest('hex').slice(0, 16);
-  return join(secretsDir, 'followed', `${name}.json`);
-};
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const folderOf = ({ secretsDir }: Place): string => join(secretsDir, 'followed');
+const nameOfPlace = ({ stateDir }: Place): string => `${digestOf(resolve(stateDir))}.json`;
+const nameOfState = (id: string): string => `state-${digestOf(id)}.json`;
 
-export const followedOf = ({ serial = 0, history }: DeployState): Followed => {
+/** What all states of one directory have in common wherever they lie: an id, or without one their first change. */
+export function identityOf({ id, history: [first] }: DeployState): string | null {
+  if (typeof id === 'string') return id;
+  return first === undefined ? null : digestOf(JSON.stringify(first));
+}
+
+export const followedOf = (state: DeployState): Followed => {
+  const { serial = 0, history } = state;
   const last = history.at(-1);
-  return { serial, change: last === undefined ? null : JSON.stringify(last) };
+  return { id: identityOf(state), serial, change: last === undefined ? null : JSON.stringify(last) };
 };
 
-/** Whether a state is older than the one that was followed. */
-function isOlder(state: DeployState, followed: Followed | null): boolean {
-  if (!followed) return false;
+const isAbout = (state: DeployState, { id }: Followed): boolean => id === null || id === identityOf(state);
+
+/** The highest serial of a state, and of those that were followed before it; null is a state that begins. */
+export const highestSerial = (state: DeployState | null, followed: readonly Followed[]): number =>
+  Math.max(
+    state?.serial ?? 0,
+    ...followed.filter((each) => isAbout(state ?? EMPTY_STATE, each)).map(({ serial }) => serial),
+  );
+
+/** Whether a state is older than one that was followed. */
+function isOlder(state: DeployState, followed: Followed): boolean {
+  if (!isAbout(state, followed)) return false;
   const { serial = 0, history } = state;
   if (serial !== followed.serial) return serial < followed.serial;
   return followed.change !== null && !history.some((change) => JSON.stringify(change) === followed.change);
@@ -35,26 +54,50 @@ function isOlder(state: DeployState, followed: Followed | null): boolean {
 export const olderReason = (
   stateDir: string,
   state: DeployState,
-  followed: Followed | null,
+  followed: readonly Followed[],
 ): string | null =>
-  isOlder(state, followed)
+  followed.some((each) => isOlder(state, each))
     ? `${join(stateDir, STATE_FILE)} is older than the one last followed; ` +
       `where a backup was restored on purpose: npm run accept -- --to ${stateDir}`
     : null;
 
-/** The last state of a directory that a host or command with these secrets followed; null if none is recorded. */
-export async function readFollowed(place: Place): Promise<Followed | null> {
-  const value = parseJson(await readFile(fileOf(place), 'utf8').catch(() => ''));
-  if (!isRecord(value)) return null;
-  const { serial, change = null } = value;
-  if (!Number.isSafeInteger(serial) || !(change === null || typeof change === 'string')) return null;
-  return { serial: Number(serial), change };
+/** What hosts or commands with these secrets followed last: in this place, and of each state wherever it lay. */
+export async function readFollowed(place: Place): Promise<Followed[]> {
+  const names = await readdir(folderOf(place)).catch((): string[] => []);
+  const wanted = names.filter((name) => name === nameOfPlace(place) || name.startsWith('state-'));
+  const read = await Promise.all(wanted.map((name) => readRecord(place, name)));
+  return read.filter((followed) => followed !== null);
 }
 
-/** Records the state that is followed now, for the next start. */
-export async function keepFollowed(place: Place, followed: Followed): Promise<void> {
-  const kept = await readFollowed(place);
-  if (kept?.serial === followed.serial && kept.change === followed.change) return;
-  await mkdir(join(place.secretsDir, 'followed'), { recursive: true, mode: 0o700 });
-  await replaceFile(fileOf(place), `${JSON.stringify(followed)}\n`);
+async function readRecord(place: Place, name: string): Promise<Followed | null> {
+  const value = parseJson(await readFile(join(folderOf(place), name), 'utf8').catch(() => ''));
+  if (!isRecord(value)) return null;
+  const { id = null, serial, change = null } = value;
+  if (
+    !Number.isSafeInteger(serial) ||
+    ![id, change].every((text) => text === null || typeof text === 'string')
+  )
+    return null;
+  return { id: id as string | null, serial: Number(serial), change: change as string | null };
+}
+
+/** Records the state that is followed now, for the next start in this place and in any other. */
+export async function keepFollowed(place: Place, { id, serial, change }: Followed): Promise<void> {
+  await keepRecord(place, nameOfPlace(place), { serial, change });
+  if (id !== null) await keepRecord(place, nameOfState(id), { id, serial, change });
+}
+
+async function keepRecord(
+  place: Place,
+  name: string,
+  record: Omit<Followed, 'id'> & { id?: string },
+): Promise<void> {
+  const kept = await readRecord(place, name);
+  if (
+    kept &&
+    (kept.serial > record.serial || (kept.serial === record.serial && kept.change === record.change))
+  )
+    return;
+  await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
+  await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }

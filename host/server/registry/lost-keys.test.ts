@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deployedRemotes } from '../../trials/support/deployed-remotes';
 import { runCommand } from '../deploy-cli/run';
@@ -14,7 +15,7 @@ async function setUp() {
     const lines: string[] = [];
     errors.mockClear();
     const env = { SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir };
-    const code = await runCommand(argv, { env, packageDir: dir, print: (line) => lines.push(line) });
+    const code = await runCommand(argv, { env, packageDir: dir, print: (...words) => lines.push(...words) });
     return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
   }
   return { ...site, run };
@@ -38,6 +39,13 @@ test('rekey shows what it would sign, and signs what no key vouches for only whe
   rmSync(secretsDir, { recursive: true });
   const shown = await run('rekey', remotesDir);
   expect(shown.code).toBe(1);
+  expect(shown.out.split('\n')).toEqual(
+    REMOTE_NAMES.map((name) =>
+      expect.stringMatching(
+        `^${name} runs [^\n]+; can go back to: .+ \\(${remotesDir.replace(/[()\\]/g, '\\$&')}\\)$`,
+      ),
+    ),
+  );
   expect(shown.out).toMatch(/^profile runs 1\.0\.0-/m);
   expect(shown.err).toMatch(/^rekey: no key in .* tells who wrote .*, add --unsigned$/);
   expect(existsSync(secretsDir)).toBe(false);

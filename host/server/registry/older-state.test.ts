@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
@@ -123,16 +123,55 @@ test('where the secrets cannot be written, the host follows all the same, holds 
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('directories with the same secrets do not hold each other back', async () => {
-  const { remotesDir, secretsDir, deploy } = await setUp();
+const sourceAt = (remotesDir: string, secretsDir: string) =>
+  createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+const versionAt = async (remotesDir: string, secretsDir: string) =>
+  (await sourceAt(remotesDir, secretsDir).current()).registry.remotes.profile?.version;
+
+/** The directory as it is now, under another path. */
+function copyOf(remotesDir: string): string {
   const copy = join(tempDir(), 'remotes');
   cpSync(remotesDir, copy, { recursive: true });
+  return copy;
+}
+
+test('a former state is refused under another path too, where the newest is followed', async () => {
+  const { remotesDir, secretsDir, deploy } = await setUp();
+  const former = copyOf(remotesDir);
   await deploy('2.0.0');
-  const source = createDeploymentSource({
-    remotesDir: copy,
-    secretsDir,
-    remoteOrigins: [],
-    onRefused: vi.fn(),
-  });
-  expect((await source.current()).registry.remotes.profile?.version).toBe('1.0.0');
+  await expect(versionAt(former, secretsDir)).rejects.toThrow(OLDER);
+  expect(await versionAt(copyOf(remotesDir), secretsDir)).toBe('2.0.0');
+});
+
+test('of a directory of hosts before this one, former states are refused in its place at once, and elsewhere once it was followed', async () => {
+  const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
+  const { privateKey } = (await readKeys(secretsDir)) ?? {};
+  if (!privateKey) throw new Error('there is no key');
+  const writeWithoutId = async () => {
+    const { id: _, ...state } = await directory.state();
+    await writeState(remotesDir, state, privateKey);
+  };
+  await writeWithoutId();
+  const [former, formerCopy] = [text(), copyOf(remotesDir)];
+  await deploy('2.0.0');
+  await writeWithoutId();
+  const newest = text();
+  const followed = join(secretsDir, 'followed');
+  for (const name of readdirSync(followed)) if (name.startsWith('state-')) rmSync(join(followed, name));
+  put(former);
+  await expect(runs()).rejects.toThrow(OLDER);
+  put(newest);
+  expect(await runs()).toBe('2.0.0');
+  await expect(versionAt(formerCopy, secretsDir)).rejects.toThrow(OLDER);
+  await deploy('3.0.0');
+  await expect(versionAt(formerCopy, secretsDir)).rejects.toThrow(OLDER);
+});
+
+test('two directories with the same secrets do not hold each other back', async () => {
+  const { dir, secretsDir, deploy } = await setUp();
+  const other = await deployAll(tempDir(), { secretsDir });
+  await deploy('2.0.0');
+  await deploy('3.0.0');
+  expect(await versionAt(other.remotesDir, secretsDir)).toBe('1.0.0');
+  expect(await versionAt(join(dir, 'remotes'), secretsDir)).toBe('3.0.0');
 });

@@ -19,12 +19,3 @@ export async function pinReleases(releasesDir: string, state: DeployState): Prom
   }
   return { ...state, lines };
 }
-
-/** Rejects if the manifest of a release that runs, or of its fallback, is missing or not the one that was deployed. */
-export async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
-  for (const name of REMOTE_NAMES) {
-    const inForce = lineOf(state, name).slice(0, 2);
-    for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
-      await manifestOf(releasesDir, name, release);
-  }
-}

@@ -1,15 +1,26 @@
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Cluster } from './cluster/cluster';
 import { namedIn } from './cluster/named-releases';
 import { lies } from './cluster/release-copy';
 import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';
 import { newKeys, readKeys, replaceKeys } from './keys';
-import { followedOf, keepFollowed, readFollowed } from './last-followed';
+import { followedOf, highestSerial, keepFollowed, readFollowed } from './last-followed';
 import { withStateLock } from './lock';
-import { pinReleases, requireIntact } from './pins';
-import type { DeployState } from './state';
+import { pinReleases } from './pins';
+import { manifestOf } from './release-folder';
+import { type DeployState, lineOf } from './state';
 import { readUnchecked, STATE_FILE, signedText, writeState } from './state-file';
+
+/** Rejects if the manifest of a release that runs, or of its fallback, is missing or not the one that was deployed. */
+async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
+  for (const name of REMOTE_NAMES) {
+    const inForce = lineOf(state, name).slice(0, 2);
+    for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
+      await manifestOf(releasesDir, name, release);
+  }
+}
 
 /** Where a state lies, its releases, and what else follows from it. */
 export type Rekeyed = {
@@ -60,7 +71,7 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
     const { stateDir, releasesDir, onChange, cluster } = directory;
     await withStateLock(stateDir, async () => {
       const place = { stateDir, secretsDir };
-      const serial = Math.max(state.serial ?? 0, (await readFollowed(place))?.serial ?? 0) + 1;
+      const serial = highestSerial(state, await readFollowed(place)) + 1;
       const next = { ...(await pinReleases(releasesDir, state)), serial };
       await cluster?.replace(async () => signedText(next, privateKey));
       await writeState(stateDir, next, privateKey);

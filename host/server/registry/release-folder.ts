@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { PinnedRelease } from './pinned-release';
@@ -16,12 +16,24 @@ export const hashOfManifest = (manifest: ReleaseManifest): string =>
 export const folderNameOf = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
 
+/** Whether a text is the name of a release's folder, which leads nowhere else. */
+export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
+
+/** The folder of a release below a root. Throws where the names lead elsewhere. */
+export function releasePlace(root: string, remote: string, folder: string): string {
+  const place = resolve(root, remote, folder);
+  const parent = dirname(place);
+  if (parent === dirname(parent) || dirname(parent) !== resolve(root))
+    throw new Error(`${JSON.stringify(`${remote}/${folder}`)} is not the folder of a release`);
+  return place;
+}
+
 /** Name of the folder of a release, from its entry's URL; null when the entry lies elsewhere. */
 export function folderOf(name: string, entry: string): string | null {
   const { pathname } = new URL(entry, 'http://site.invalid');
   const [root, path, remote, folder, file, ...rest] = pathname.split('/');
   const fits = root === '' && `/${path}/` === REMOTES_PATH && remote === name && file && rest.length === 0;
-  return fits && folder && /^[\w.+-]+$/.test(folder) ? folder : null;
+  return fits && folder && isFolderName(folder) ? folder : null;
 }
 
 /** The origin that an entry is loaded from; null for the site's own. */

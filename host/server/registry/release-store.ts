@@ -6,7 +6,7 @@ import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club
 import { filesIn } from '../files/files-in';
 import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
-import { folderNameOf, readManifest, readReleaseFile } from './release-folder';
+import { folderNameOf, readManifest, readReleaseFile, releasePlace } from './release-folder';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -46,7 +46,7 @@ const isForgotten = async (folder: string): Promise<boolean> =>
 
 /** The releases of all remotes, `<root>/<name>/<version>-<hash>/`, each whole and never changed. */
 export function createReleaseStore(root: string) {
-  const placeOf = (name: string, folder: string) => join(root, name, folder);
+  const placeOf = (name: string, folder: string) => releasePlace(root, name, folder);
 
   async function keep(
     manifest: ReleaseManifest,

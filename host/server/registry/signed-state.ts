@@ -4,9 +4,16 @@ import { changeStored } from './cluster/change-stored';
 import type { Cluster } from './cluster/cluster';
 import { DeployRefused } from './deploy-refused';
 import { createKeys, type KeyPair, keysLost, readKeys } from './keys';
-import { followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import {
+  followedOf,
+  highestSerial,
+  identityOf,
+  keepFollowed,
+  olderReason,
+  readFollowed,
+} from './last-followed';
 import { withStateLock } from './lock';
-import { pinReleases, requireIntact } from './pins';
+import { pinReleases } from './pins';
 import { type DeployState, EMPTY_STATE } from './state';
 import { readState, STATE_FILE, writeState } from './state-file';
 
@@ -64,10 +71,9 @@ export function openSignedState({ stateDir, releasesDir, secretsDir, onChange, c
         if (older) throw new DeployRefused(older);
         const changed = change(former ?? EMPTY_STATE);
         if (changed === former) return former;
-        const serial = Math.max(former?.serial ?? 0, followed?.serial ?? 0) + 1;
-        const next = { ...(await pinReleases(releasesDir, changed)), serial };
-        await requireIntact(releasesDir, next).catch(refusing);
-        return next;
+        const id = (former && identityOf(former)) ?? identityOf(changed);
+        const serial = highestSerial(former, followed) + 1;
+        return { ...(await pinReleases(releasesDir, changed)), ...(id !== null && { id }), serial };
       }
 
       const { former, next } = cluster

@@ -10,13 +10,15 @@ import { startBuilds } from './start-builds';
 import { lineOf, registryOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
+const BUILT = ['directory', 'feedback', 'profile'] as const;
+
 function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = deployDirectory(dir);
   const checkout = join(dir, 'checkout');
   const build = (name: string, version: string) =>
     remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });
-  for (const name of REMOTE_NAMES) build(name, '1.0.0');
+  for (const name of BUILT) build(name, '1.0.0');
 
   async function start() {
     const served: string[] = [];
@@ -44,7 +46,7 @@ test('the first start puts its builds in force, and says so of each', async () =
   const { start, directory } = setUp();
   const { served, passedOver } = await start();
   expect(served).toEqual(
-    ['directory', 'feedback', 'profile'].map((name) =>
+    BUILT.map((name) =>
       expect.stringMatching(RegExp(`^serves ${name} 1\\.0\\.0-[0-9a-f]{8}, as built here$`)),
     ),
   );
@@ -78,7 +80,7 @@ test('what somebody deployed stays, whatever starts then, and one line says who 
   const { served, passedOver } = await start();
   expect(await running()).toBe('1.0.1');
   expect(kept()).toEqual(before);
-  expect(served).toHaveLength(2);
+  expect(served).toHaveLength(BUILT.length - 1);
   expect(passedOver).toEqual([
     expect.stringMatching(
       /^serves profile 1\.0\.1-\w{8}, which test put in force at \d{4}-\S+, and not 1\.2\.0-\w{8}, which was built here; to deploy that: npm run release -w remote-profile, npm run deploy -w remote-profile -- --to \.remotes$/,
@@ -152,7 +154,7 @@ test('a remote whose line a state of older times lacks gets the build of a start
 
 test('a checkout without builds is refused, and nothing is created', async () => {
   const { start, checkout, remotesDir } = setUp();
-  for (const name of REMOTE_NAMES) rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
+  for (const name of BUILT) rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
   await expect(start()).rejects.toThrow(/^no remote is built in .*npm run build$/);
   expect(existsSync(remotesDir)).toBe(false);
 });

@@ -24,6 +24,8 @@ export type Change = {
   commit?: string | null;
   /** A start put its own build in force, nobody's decision; older hosts take it for a deploy. */
   atStart?: true;
+  /** The release that ran was bad and has left the line; older hosts take it for a plain deploy. */
+  fix?: true;
 };
 
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
@@ -35,6 +37,8 @@ type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[
 export type DeployState = {
   lines: Lines;
   history: Change[];
+  /** Stays with the state wherever it lies, see `identityOf`; states of hosts before this one lack it. */
+  id?: string;
   /** Raised by every change; states of hosts before this one lack it. */
   serial?: number;
   /** By remote; what is not understood here is as if it were not there, and stays as it was written. */
@@ -50,11 +54,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isChange(value: unknown): value is Change {
   if (!isRecord(value)) return false;
-  const { at, by, action, remote, from, to, commit = null, atStart = true } = value;
+  const { at, by, action, remote, from, to, commit = null, atStart = true, fix = true } = value;
   return (
     [at, by, to].every(isText) &&
     [from, commit].every((text) => text === null || isText(text)) &&
     atStart === true &&
+    fix === true &&
     (action === 'deploy' || action === 'rollback') &&
     isText(remote)
   );

@@ -102,7 +102,24 @@ export const tokensIn = (secretsDir: string): TokenStore => ({
   revoke: (token) => revokeToken(secretsDir, token),
 });
 
-export type Tokens = { find(secret: string): Promise<DeployToken | null> };
+export type Tokens = {
+  /** Returns the valid token of a secret; null if there is none. */
+  find(secret: string): Promise<DeployToken | null>;
+  /** Returns when the token of a secret expired, in ISO 8601; null if there is none, or it is valid. */
+  expiry(secret: string): Promise<string | null>;
+};
+
+/** Answers both questions about tokens from a look-up that expired ones pass too. */
+export const checkedTokens = (lookUp: (secret: string) => Promise<DeployToken | null>): Tokens => ({
+  async find(secret) {
+    const token = await lookUp(secret);
+    return token && !isExpired(token, new Date()) ? token : null;
+  },
+  async expiry(secret) {
+    const token = await lookUp(secret);
+    return (token && isExpired(token, new Date()) && token.expiresAt) || null;
+  },
+});
 
 /** The tokens of a host, read anew when their file has changed. While it cannot be used, no token works. */
 export function openTokens(secretsDir: string, onRefused: (reason: string) => void): Tokens {
@@ -114,18 +131,15 @@ export function openTokens(secretsDir: string, onRefused: (reason: string) => vo
     return `${ctimeMs}-${ino}-${size}`;
   };
 
-  return {
-    async find(secret) {
-      const stamp = await stampOf().catch(() => 'missing');
-      if (known?.stamp !== stamp) {
-        const tokens = readTokens(file).catch((error: Error) => {
-          onRefused(error.message);
-          return [];
-        });
-        known = { stamp, tokens };
-      }
-      const token = tokenOf(await known.tokens, secret);
-      return token && !isExpired(token, new Date()) ? token : null;
-    },
-  };
+  return checkedTokens(async (secret) => {
+    const stamp = await stampOf().catch(() => 'missing');
+    if (known?.stamp !== stamp) {
+      const tokens = readTokens(file).catch((error: Error) => {
+        onRefused(error.message);
+        return [];
+      });
+      known = { stamp, tokens };
+    }
+    return tokenOf(await known.tokens, secret);
+  });
 }

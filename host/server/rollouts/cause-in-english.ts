@@ -21,8 +21,7 @@ export function causeInEnglish(cause: Cause): string {
   switch (cause.kind) {
     case 'harm': {
       const how = cause.how === 'tested' ? ': more than chance explains' : '';
-      const where = cause.isOfOnePart ? ', but too few outside of one part of the networks' : '';
-      return `${told(cause)}${how}${where}`;
+      return `${told(cause)}${how}`;
     }
     case 'covered':
       return `${told(cause)}, too many but for one part of the networks`;

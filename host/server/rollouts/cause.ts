@@ -1,4 +1,5 @@
 import { isRecord } from '@club/shared/domain';
+import type { Harm } from './harm';
 import type { Arms } from './totals';
 
 /** How far a step has come: its time, and who told of the candidate where it waits for visitors. */
@@ -12,7 +13,7 @@ export type Progress = {
 
 /** Why a rollout does of itself what it does. */
 export type Cause =
-  | ({ kind: 'harm'; how: 'tripped' | 'tested'; isOfOnePart: boolean } & Arms)
+  | ({ kind: 'harm'; how: Harm } & Arms)
   | ({ kind: 'covered' } & Arms)
   | ({ kind: 'askew'; share: number } & Arms)
   | ({ kind: 'progress' } & Progress & Arms)
@@ -33,10 +34,7 @@ const isProgress = ({ share, timeMs, timeWantedMs, visitors, visitorsWanted }: F
 const always = (): boolean => true;
 
 const KINDS: Record<Kind, (fields: Fields) => boolean> = {
-  harm: (fields) =>
-    areArms(fields) &&
-    (fields.how === 'tripped' || fields.how === 'tested') &&
-    typeof fields.isOfOnePart === 'boolean',
+  harm: (fields) => areArms(fields) && (fields.how === 'tripped' || fields.how === 'tested'),
   covered: areArms,
   askew: (fields) => areArms(fields) && isNumber(fields.share),
   progress: (fields) => areArms(fields) && isProgress(fields),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inParts } from '../../trials/support/rollouts';
 import type { Block, PartBlock } from './arms';
 import { causeInEnglish } from './cause-in-english';
@@ -90,7 +90,7 @@ test('the tripwire: three bad of the candidate, one in twenty, none of as many o
   expect(action([2, 2], [20, 0])).toBe('wait');
   expect(action([61, 3], [61, 0])).toBe('wait');
   expect(action([60, 3], [60, 1])).toBe('wait');
-  expect(action([4, 3], [3, 0])).toBe('wait');
+  expect(action([7, 3], [6, 0])).toBe('wait');
 });
 
 test('where visitors of both meet faults, the test stops a candidate of which more do', () => {
@@ -101,11 +101,11 @@ test('where visitors of both meet faults, the test stops a candidate of which mo
     ...one,
     candidate: { visitors: 1, bad: index % 17 === 0 ? 1 : 0 },
   }));
-  const plainly = bad.map((one) => ({ ...one, candidate: { visitors: 1, bad: 1 } }));
+  const plainly = bad.map((one, index) => ({ ...one, candidate: { visitors: 1, bad: index % 2 } }));
   expect(judge(rollout(plainly))).toEqual({
     action: 'stop',
     reason:
-      '20 of 20 visitors of the candidate met a fault, 4 of 180 of the running release: more than chance explains',
+      '10 of 20 visitors of the candidate met a fault, 4 of 180 of the running release: more than chance explains',
   });
   expect(judge(rollout(alike)).action).toBe('wait');
 });
@@ -149,37 +149,49 @@ test('evidence that chance finds once in a hundred rollouts stops one, and less 
   expect(looks.map((told) => judge(rollout(told)).action === 'stop')).toEqual(isStrong);
 });
 
-/** Visitors of one part of the networks alone. */
+const FINE = Array.from({ length: 30 }, (_, index) => block(index * 10, [1, 0], [9, 0]));
+
+/** Reports from one part of the networks alone. */
 const ofPart = (part: number, blocks: readonly Block[]): PartBlock[] =>
   blocks.map((one) => ({ ...one, part }));
-const FINE = Array.from({ length: 30 }, (_, index) => block(index * 10, [1, 0], [9, 0]));
-const accusing = ofPart(
-  3,
-  FINE.map(({ at }) => ({ ...block(0, [10, 10], [10, 0]), at })),
-);
 const verdict = (blocks: PartBlock[], given: Partial<Evidence> = {}) =>
   judge({ ...rollout([], { share: 50, step: 2, ...given }), blocks });
 
-test('whatever one network tells of harm, it stops nothing, and somebody is asked before more visitors get it', () => {
-  const own = inParts(FINE).filter(({ part }) => part !== 3);
-  const accused = [...own, ...accusing];
-  const early = { share: 25, exposuresWanted: 329 };
-  expect(verdict(accused, early).action).toBe('wait');
-  expect(verdict(accused, { ...early, timeAtStepMs: 2 * HOUR }).action).toBe('hold');
-  expect(verdict(accused, { ...early, exposuresWanted: 328 })).toEqual({
-    action: 'hold',
-    reason:
-      '300 of 328 visitors of the candidate met a fault, 0 of 553 of the running release, but too few outside of one part of the networks',
+describe('when all visitors share one network', () => {
+  test('stops a release at the third of three visitors with a fault', () => {
+    expect(verdict(ofPart(3, [block(0, [2, 2], [0, 0])])).action).toBe('wait');
+    expect(verdict(ofPart(3, [block(0, [3, 3], [0, 0])]))).toEqual({
+      action: 'stop',
+      reason: '3 of 3 visitors of the candidate met a fault, 0 of 0 of the running release',
+    });
   });
-  expect(verdict(accusing, { exposuresWanted: 300 }).action).toBe('hold');
+
+  test('stops a release if more than half of its visitors met a fault, whatever the running release does', () => {
+    const alike = block(0, [9, 4], [9, 4]);
+    expect(verdict(ofPart(3, [alike])).action).toBe('wait');
+    expect(verdict(ofPart(3, [{ ...alike, candidate: { visitors: 9, bad: 5 } }])).action).toBe('stop');
+  });
+
+  test('goes on once the visitors of the step have reported', () => {
+    const done = { exposuresWanted: 15, timeAtStepMs: 2 * HOUR };
+    expect(verdict(ofPart(3, [block(0, [14, 0], [14, 0])]), done).action).toBe('wait');
+    expect(verdict(ofPart(3, [block(0, [15, 0], [15, 0])]), done).action).toBe('go');
+  });
+
+  test('holds a release with odd sizes', () => {
+    expect(verdict(ofPart(3, [block(0, [200, 0], [0, 0])]), { share: 10, step: 0 }).action).toBe('hold');
+  });
 });
 
-test('harm that other networks know of as well stops it, whatever part of it one told', () => {
-  const two = ofPart(5, [block(0, [2, 2], [9, 0])]);
-  expect(verdict([...inParts(FINE).slice(0, 40), ...accusing, ...two]).action).toBe('stop');
+test('reports of harm from one network stop a release that others call fine', () => {
+  const accusing = ofPart(
+    3,
+    FINE.map(({ at }) => ({ ...block(0, [10, 10], [10, 0]), at })),
+  );
+  expect(verdict([...inParts(FINE), ...accusing]).action).toBe('stop');
 });
 
-test('whatever one network tells of fine visitors, what others know of harm goes no further', () => {
+test('fine reports from one network do not let a release on that harms the visitors of others', () => {
   const harmed = inParts(
     FINE.map((one, index) => ({ ...one, candidate: { visitors: 1, bad: index % 3 === 0 ? 1 : 0 } })),
   );
@@ -189,32 +201,8 @@ test('whatever one network tells of fine visitors, what others know of harm goes
     FINE.map(({ at }) => ({ ...block(0, [50, 0], [50, 5]), at })),
   );
   const others = harmed.filter(({ part }) => part !== 3);
-  const told = verdict([...others, ...covering], { exposuresWanted: 15 });
-  expect(told.action).toBe('wait');
+  expect(verdict([...others, ...covering], { exposuresWanted: 15 }).action).toBe('wait');
   const due = verdict([...others, ...covering], { exposuresWanted: 15, timeAtStepMs: 2 * HOUR });
   expect(due.action).toBe('hold');
   expect(due.reason).toMatch(/, too many but for one part of the networks$/);
-});
-
-test('one network makes up half of the visitors that a step wants at most', () => {
-  const own = ofPart(3, [block(0, [100, 0], [100, 0])]);
-  const done = { exposuresWanted: 15, timeAtStepMs: 2 * HOUR };
-  expect(verdict(own, done)).toMatchObject({
-    action: 'wait',
-    reason: expect.stringContaining('with 8 of 15'),
-  });
-  expect(verdict([...own, ...ofPart(4, [block(0, [6, 0], [6, 0])])], done).action).toBe('wait');
-  expect(verdict([...own, ...ofPart(4, [block(0, [7, 0], [7, 0])])], done).action).toBe('go');
-});
-
-test('sizes that are odd in one network alone hold nothing', () => {
-  const sound = inParts(SOUND);
-  const flood = ofPart(3, [block(0, [200, 0], [0, 0])]);
-  expect(judge({ ...rollout([]), blocks: [...sound, ...flood] }).action).toBe('wait');
-  expect(
-    judge({ ...rollout([]), blocks: [...sound, ...flood, ...ofPart(4, [block(0, [50, 0], [0, 0])])] }),
-  ).toMatchObject({
-    action: 'hold',
-    reason: expect.stringContaining('266 of 410'),
-  });
 });

@@ -19,7 +19,8 @@ type Options = {
   clock?: () => Date;
 };
 
-const LOOK_MS = 1_000;
+/** With the second in which reports are collected, a stop follows the report within two seconds. */
+const LOOK_MS = 500;
 
 function rolloutMetrics(metrics: Registry, deployments: DeploymentSource) {
   new Gauge({

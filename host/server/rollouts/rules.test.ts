@@ -111,6 +111,12 @@ test('stopped, all get what runs, and what was stopped is told', () => {
   });
 });
 
+test('a roll back skips a release that was stopped, though it ran before', () => {
+  const again = stopped(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
+  expect(running(again)).toEqual(['1.0.0', '0.9.0']);
+  expect(running(rolledBack(again, later))).toEqual(['0.9.0']);
+});
+
 test.each([advanced, held, stopped])(
   '%o: what was looked at and is over, or another, is left alone',
   (rule) => {

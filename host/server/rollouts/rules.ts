@@ -98,8 +98,12 @@ export function held(state: DeployState, order: RolloutOrder): DeployState {
   return telling(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Everybody gets the running release again. */
+/** Gives everybody the running release again. A stopped release that ran before leaves the line: a roll back skips it. */
 export function stopped(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutIn(state, order);
-  return rollout ? telling(state, order, rollout, { action: 'stop', next: null, share: 0 }) : state;
+  if (!rollout) return state;
+  const { remote } = order;
+  const next = telling(state, order, rollout, { action: 'stop', next: null, share: 0 });
+  const line = lineOf(state, remote).filter(({ entry }) => entry !== rollout.release.entry);
+  return { ...next, lines: { ...next.lines, [remote]: line } };
 }

@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
 const candidate = { release: releaseOf('1.1.0'), manifest: {} } as DeployedRelease;
 const HARM: Cause = {
-  ...{ kind: 'harm', how: 'tripped', isOfOnePart: false },
+  ...{ kind: 'harm', how: 'tripped' },
   ...{ candidate: { visitors: 9, bad: 9 }, control: { visitors: 40, bad: 0 } },
 };
 const ROLLOUT: Rollout = {

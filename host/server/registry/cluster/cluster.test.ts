@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-postgres.mjs';
@@ -141,6 +141,52 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await deployBuild(one.directory, build('1.0.0'));
     await third.cluster.follow();
     expect(await runs(third)).toBe('1.0.0');
+  });
+
+  test('rows of releases whose names lead elsewhere delete and bring nothing, and are reported', async () => {
+    const { url, one, other } = await two();
+    await deployBuild(one.directory, build('1.1.0'));
+    const outside = [
+      '../secrets',
+      'profile/../../secrets',
+      'profile/..',
+      'profile/.',
+      '/etc/x',
+      'profile/a/b',
+    ];
+    for (const name of outside) {
+      const [remote, ...rest] = name.split('/');
+      await query(
+        url,
+        `INSERT INTO deploy_releases (remote, folder, manifest, removed) VALUES ('${remote}', '${rest.join('/')}', '{}', TRUE)`,
+      );
+    }
+    mkdirSync(join(other.remotesDir, 'profile', 'a', 'b'), { recursive: true });
+    const before = readdirSync(other.secretsDir);
+    await other.cluster.follow();
+    expect(readdirSync(other.secretsDir)).toEqual(expect.arrayContaining(before));
+    expect(readdirSync(join(other.remotesDir, 'profile'))).toHaveLength(3);
+    expect(existsSync(join(other.remotesDir, 'profile', 'a', 'b'))).toBe(true);
+    expect(await runs(other)).toBe('1.1.0');
+    expect(other.told.join()).toContain('"../secrets" is not the name of a release');
+    await other.cluster.follow();
+    expect(other.told).toHaveLength(1);
+  });
+
+  test('a malformed release that is not in force stops no start', async () => {
+    const { url, one } = await two();
+    await deployBuild(one.directory, build('1.1.0'));
+    await query(url, `UPDATE deploy_releases SET manifest = 'x' WHERE folder LIKE '1.0.0-%'`);
+    await query(
+      url,
+      `INSERT INTO deploy_releases (remote, folder, manifest) VALUES ('profile', '9.0.0-aa', 'x')`,
+    );
+    const third = await clusterServer({ url, like: one });
+    await third.cluster.follow();
+    expect(await runs(third)).toBe('1.1.0');
+    expect(third.told).toEqual([
+      expect.stringMatching(/profile 1\.0\.0-.*; profile 9\.0\.0-aa is not in the database/),
+    ]);
   });
 
   test('an older state that was put back in the database is followed nowhere until it is accepted', async () => {

@@ -40,12 +40,14 @@ export type Cluster = {
 };
 
 const POLL_MS = 500;
+const PROBLEMS_TOLD = 10;
 
 export function openCluster({ url, log, ...copy }: Options): Cluster {
   const { database, remotesDir } = copy;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let followed: number | null = null;
+  let leftOut = '';
 
   async function once(): Promise<void> {
     if (followed === null && (await bringIn(copy))) log.info('what runs here was brought into the database');
@@ -55,7 +57,11 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
       if (error instanceof DatabaseError) throw error;
       return follow(copy);
     };
-    followed = (await follow(copy).catch(again)).version;
+    const { version, problems } = await follow(copy).catch(again);
+    followed = version;
+    const reason = [...new Set(problems)].slice(0, PROBLEMS_TOLD).join('; ');
+    if (reason !== '' && reason !== leftOut) log.error({ reason }, 'releases of the database are left out');
+    leftOut = reason;
   }
 
   /** One at a time; whoever asks meanwhile gets one that began after that. */

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../../database/database';
+import { DatabaseError } from '../../database/database-error';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
+import { releasePlace } from '../release-folder';
 import { createReleaseStore } from '../release-store';
 import type { DeployState } from '../state';
 import { checkedState, readState, readStateText, writeStateText } from '../state-file';
 import { markCopy } from './copy-mark';
-import { inForce, namedIn } from './named-releases';
+import { inForce, namedIn, runningIn } from './named-releases';
 import { lies, writeCopy } from './release-copy';
 import { getRelease, type ReleaseName, recentReleases } from './stored-releases';
 import { readStored, type StoredState } from './stored-state';
@@ -59,6 +60,17 @@ async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<
   for (const name of names) if (!lies(copy.remotesDir, name)) await bringRelease(copy, name);
 }
 
+/** Brings releases that the host can go without. Returns why some are left out. */
+async function bringUsable(copy: Copy, names: readonly ReleaseName[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of names)
+    await bringMissing(copy, [name]).catch((error: Error) => {
+      if (error instanceof DatabaseError) throw error;
+      problems.push(error.message);
+    });
+  return problems;
+}
+
 /** Brings what the state of the database runs, however old that state is. */
 export async function bringInForce(copy: Copy): Promise<void> {
   const { signed } = await copy.database.read(readStored);
@@ -80,25 +92,33 @@ async function putInForce(
   });
 }
 
-/** Makes the copy what the database holds: releases first, then the state, and only then goes what was removed. Answers what it has followed. */
-export async function follow(copy: Copy): Promise<StoredState> {
+/**
+ * Makes the copy what the database holds: releases first, then the state, and only then goes what was removed. Only a release that
+ * runs may make it fail. Returns what it has followed, and what is wrong with other releases.
+ */
+export async function follow(copy: Copy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir } = copy;
-  const { stored, fresh, removed } = await database.read(async (sql) => ({
+  const { stored, fresh, removed, malformed } = await database.read(async (sql) => ({
     stored: await readStored(sql),
     ...(await recentReleases(sql)),
   }));
+  const problems = malformed.map(
+    ({ remote, folder }) =>
+      `${JSON.stringify(`${remote}/${folder}`.slice(0, 100))} is not the name of a release`,
+  );
   if (stored.signed !== null) {
     const state = await stateOf(copy, stored.signed);
-    await bringMissing(copy, inForce(state));
+    await bringMissing(copy, runningIn(state));
+    problems.push(...(await bringUsable(copy, inForce(state))));
     await markCopy(remotesDir);
     await putInForce(copy, stored.signed, state);
     const kept = new Set(namedIn(state).map(({ remote, folder }) => `${remote}/${folder}`));
     for (const { remote, folder } of removed) {
-      const place = join(remotesDir, remote, folder);
+      const place = releasePlace(remotesDir, remote, folder);
       if (!kept.has(`${remote}/${folder}`) && existsSync(place))
         await rm(place, { recursive: true, force: true });
     }
   }
-  await bringMissing(copy, fresh);
-  return stored;
+  problems.push(...(await bringUsable(copy, fresh)));
+  return { ...stored, problems };
 }

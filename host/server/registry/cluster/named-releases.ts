@@ -4,6 +4,14 @@ import { candidateOf } from '../rollout-state';
 import { type DeployState, rolloutOf } from '../state';
 import type { ReleaseName } from './stored-releases';
 
+/** What all or most visitors get: without these nothing can be served. */
+export const runningIn = (state: DeployState): ReleaseName[] =>
+  REMOTE_NAMES.flatMap((remote) =>
+    keptFolders(state, remote)
+      .slice(0, 1)
+      .map((folder) => ({ remote, folder })),
+  );
+
 /** The running releases of a state, what a roll back leads to, and what some visitors get. */
 export const inForce = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) => {

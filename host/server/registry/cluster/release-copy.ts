@@ -6,7 +6,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { parseReleaseManifest, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { filesIn } from '../../files/files-in';
-import { folderNameOf, parseJson } from '../release-folder';
+import { folderNameOf, parseJson, releasePlace } from '../release-folder';
 import { MAX_FILE_BYTES } from '../release-limits';
 import type { ReleaseStore } from '../release-store';
 import type { ReleaseName, StoredRelease } from './stored-releases';
@@ -17,11 +17,11 @@ const PLAIN = {
 } as const;
 
 export const lies = (root: string, { remote, folder }: ReleaseName): boolean =>
-  existsSync(join(root, remote, folder, RELEASE_MANIFEST_FILE));
+  existsSync(join(releasePlace(root, remote, folder), RELEASE_MANIFEST_FILE));
 
 /** A release of the local copy, as the database keeps it. */
 export async function readCopy(root: string, { remote, folder }: ReleaseName): Promise<StoredRelease> {
-  const place = join(root, remote, folder);
+  const place = releasePlace(root, remote, folder);
   const files = new Map<string, Buffer>();
   for (const file of await filesIn(place)) files.set(file, await readFile(join(place, file)));
   const manifest = files.get(RELEASE_MANIFEST_FILE)?.toString() ?? '';

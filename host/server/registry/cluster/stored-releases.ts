@@ -1,4 +1,6 @@
+import { isRemoteLike, isRemoteName } from '@club/shared/federation';
 import type { Row, Sql } from '../../database/database';
+import { isFolderName } from '../release-folder';
 import { announce } from './stored-state';
 
 export type ReleaseName = { remote: string; folder: string };
@@ -47,11 +49,26 @@ export async function getRelease(sql: Sql, { remote, folder }: ReleaseName): Pro
   return { remote, folder, manifest: String(row.manifest), files: new Map(files) };
 }
 
-/** What was added lately, and all that was removed. */
-export async function recentReleases(sql: Sql): Promise<{ fresh: ReleaseName[]; removed: ReleaseName[] }> {
+export type RecentReleases = {
+  fresh: ReleaseName[];
+  removed: ReleaseName[];
+  /** Rows whose names are not those of a release. */
+  malformed: ReleaseName[];
+};
+
+const isRelease = ({ remote, folder }: ReleaseName): boolean => isRemoteLike(remote) && isFolderName(folder);
+
+/** What was added lately, and all that was removed, of the remotes that are known here. */
+export async function recentReleases(sql: Sql): Promise<RecentReleases> {
   const fresh = await sql.rows(`SELECT remote, folder FROM deploy_releases WHERE NOT removed AND ${FRESH}`);
   const removed = await sql.rows('SELECT remote, folder FROM deploy_releases WHERE removed');
-  return { fresh: fresh.map(nameOf), removed: removed.map(nameOf) };
+  const known = (rows: Row[]) =>
+    rows.map(nameOf).filter((name) => isRelease(name) && isRemoteName(name.remote));
+  return {
+    fresh: known(fresh),
+    removed: known(removed),
+    malformed: [...fresh, ...removed].map(nameOf).filter((name) => !isRelease(name)),
+  };
 }
 
 /** Forgets what ran once, or was never put in force for a day, unless it is kept; answers with what went. */

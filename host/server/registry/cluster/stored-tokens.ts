@@ -1,7 +1,15 @@
 import type { Database, Row, Sql } from '../../database/database';
 import { DeployRefused } from '../deploy-refused';
-import { type DeployToken, hashOf, isExpired } from '../deploy-token';
-import { newToken, noSuchToken, openTokens, type TokenOfTeam, type TokenStore, type Tokens } from '../tokens';
+import { type DeployToken, hashOf } from '../deploy-token';
+import {
+  checkedTokens,
+  newToken,
+  noSuchToken,
+  openTokens,
+  type TokenOfTeam,
+  type TokenStore,
+  type Tokens,
+} from '../tokens';
 
 const ALL = 'SELECT remote, name, hash, created_at, expires_at FROM deploy_tokens';
 
@@ -27,11 +35,10 @@ export async function addTokens(sql: Sql, tokens: readonly DeployToken[]): Promi
 
 /** The tokens of every server of a database, asked anew each time: one that was revoked works nowhere from then on. */
 export const storedTokens = (database: Database): Tokens & TokenStore => ({
-  async find(secret) {
+  ...checkedTokens(async (secret) => {
     const [row] = await database.read((sql) => sql.rows(`${ALL} WHERE hash = ?`, [hashOf(secret)]));
-    const token = row && tokenOf(row);
-    return token && !isExpired(token, new Date()) ? token : null;
-  },
+    return row ? tokenOf(row) : null;
+  }),
 
   async create(order) {
     const { secret, token } = newToken(order);

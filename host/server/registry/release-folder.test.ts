@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { releasePlace } from './release-folder';
+
+test('a release lies in its remote’s folder', () => {
+  expect(releasePlace('/site/remotes', 'profile', '1.0.0-ab')).toBe('/site/remotes/profile/1.0.0-ab');
+});
+
+test.each([
+  ['..', 'secrets'],
+  ['profile', '..'],
+  ['profile', '.'],
+  ['profile', ''],
+  ['', '1.0.0-ab'],
+  ['profile', '../../secrets'],
+  ['profile', 'a/b'],
+  ['profile', '/etc'],
+  ['/', '.'],
+])('%s and %s lead to no release', (remote, folder) => {
+  expect(() => releasePlace('/site/remotes', remote, folder)).toThrow('is not the folder of a release');
+  expect(() => releasePlace('/', remote, '..')).toThrow('is not the folder of a release');
+});
