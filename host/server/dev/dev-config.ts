@@ -1,8 +1,18 @@
 import { type Config, readConfig } from '../config/config';
 
-/** The configuration of the environment, as the data service of the development site takes it. */
-export function devConfig(port: number): Config {
+/** Where the parts of the development site listen. */
+export type DevAddresses = {
+  servicePort: number;
+  siteOrigin: string;
+  /** Remote → address of its entry. */
+  entries: Readonly<Record<string, string>>;
+};
+
+/** Returns the environment's configuration for the development site's data service. */
+export function devConfig({ servicePort, siteOrigin }: DevAddresses): Config {
   const read = readConfig(process.env);
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  return { ...read.config, host: '127.0.0.1', port, logLevel: 'warn' };
+  const { config } = read;
+  const allowedOrigins = [...config.allowedOrigins, siteOrigin];
+  return { ...config, host: '127.0.0.1', port: servicePort, allowedOrigins, logLevel: 'warn' };
 }

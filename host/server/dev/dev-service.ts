@@ -1,10 +1,10 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { startServer } from '../process/start-server';
-import { devConfig } from './dev-config';
+import { type DevAddresses, devConfig } from './dev-config';
 
-/** Starts the data service alone, with the demo data; answers with what stops it. */
-export async function startDevService(port: number): Promise<() => Promise<void>> {
-  const started = await startServer(devConfig(port), async () => undefined, {
+/** Starts the data service alone, with the demo data. Returns the function that stops it. */
+export async function startDevService(addresses: DevAddresses): Promise<() => Promise<void>> {
+  const started = await startServer(devConfig(addresses), async () => undefined, {
     specialists: demoSpecialists(),
     ratings: demoRatings(),
   });

@@ -63,6 +63,10 @@ test.each([
   [['site', '--listen', '80; root /'], '--listen cannot be "80; root /"'],
   [['site', '--name', 'a;b'], '--name'],
   [['site', '--service', 'http://a/b'], '--service'],
+  [
+    ['site', '--origin', 'https://a.example.com/club/'],
+    'without a path: the site needs the root of its origin',
+  ],
   [['site', '--other'], '--other'],
   [['a$b'], 'nginx cannot be told'],
 ])('%j is refused in one line, and nothing is written', async (argv, reason) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config/config';
+import { type Config, readConfig, SITE_ORIGIN_RULE } from '../config/config';
 import { type Env, originOf } from '../config/env-reader';
 import { HOST_SHARED } from '../registry/host-shared';
 import { drawsPages } from '../rendering/draws-pages';
@@ -64,7 +64,7 @@ function readArguments(argv: string[]) {
   const { from, builds, undrawn } = values;
   const origin = values.origin === undefined ? null : originOf(values.origin);
   if (values.origin !== undefined && !origin)
-    throw new Error(`--origin cannot be ${JSON.stringify(values.origin)}`);
+    throw new Error(`--origin must be ${SITE_ORIGIN_RULE}, but is ${JSON.stringify(values.origin)}`);
   return { dir, from, builds, undrawn, origin, nginx: requireSafe(values) };
 }
 

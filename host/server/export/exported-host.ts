@@ -9,7 +9,7 @@ import { layoutOf } from './layout';
 import { PAGE_NAMES } from './page-files';
 
 /** Changes with whatever composing expects of `host.json`. */
-export const HOST_FORMAT = 3;
+export const HOST_FORMAT = 4;
 
 /** `host.json`: the host as it was exported, all that composing its pages takes beside what is deployed. */
 export type ExportedHost = {

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { robotsText, sitemapOf } from '../site/sitemap';
+import { addressesOf, robotsText, sitemapOf } from '../site/sitemap';
 import { type ListTexts, openLists } from './drawing-source';
 
 const FILE = /^(robots\.txt|sitemap(-\d+)?\.xml)(\.br|\.gz)?$/;
@@ -9,7 +9,10 @@ const FILE = /^(robots\.txt|sitemap(-\d+)?\.xml)(\.br|\.gz)?$/;
 export async function findingFiles(texts: ListTexts, origin: string | null): Promise<Map<string, string>> {
   if (origin === null) return new Map();
   const { directory } = await openLists(texts);
-  return new Map([['robots.txt', robotsText(origin)], ...(await sitemapOf(directory, origin))]);
+  return new Map([
+    ['robots.txt', robotsText(origin)],
+    ...(await sitemapOf(await addressesOf(directory), origin)),
+  ]);
 }
 
 /** Those of an export before that are not among these. */

@@ -175,7 +175,7 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
       const { status, head } = await send(`GET ${target}`);
       expect([target, status]).toEqual([target, 200]);
       expect(head).toContain(`content-type: ${type}\r`);
-      expect(head).toContain('cache-control: public, max-age=3600\r');
+      expect(head).toContain('cache-control: public, max-age=3600, no-transform\r');
     }
   });
 
@@ -268,10 +268,10 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
   test('keeps what bears a hash for a year, the rest for an hour, and what changes not at all', async () => {
     const { send } = await setUp();
     for (const [target, control] of [
-      ['/assets/main-12345678.js', 'public, max-age=31536000, immutable'],
-      ['/remoteEntry-12345678.js', 'public, max-age=31536000, immutable'],
-      [`${RELEASE}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
-      ['/imagenes/logo.svg', 'public, max-age=3600'],
+      ['/assets/main-12345678.js', 'public, max-age=31536000, immutable, no-transform'],
+      ['/remoteEntry-12345678.js', 'public, max-age=31536000, immutable, no-transform'],
+      [`${RELEASE}/remoteEntry.js`, 'public, max-age=31536000, immutable, no-transform'],
+      ['/imagenes/logo.svg', 'public, max-age=3600, no-transform'],
       ['/registry.json', 'no-cache'],
       ['/config.json', 'no-cache'],
       ['/sin-conexion.json', 'no-cache'],
@@ -298,7 +298,7 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
     }
   });
 
-  test('opens the files of remotes, and them alone, to pages of other origins', async () => {
+  test('opens the files of remotes and the preview, and no others, to pages of other origins', async () => {
     const { send } = await setUp();
     const remote = await send(`GET ${RELEASE}/remoteEntry.js`);
     expect(remote.head).toContain('\r\naccess-control-allow-origin: *');
@@ -306,6 +306,8 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
     const own = await send('GET /assets/main-12345678.js');
     expect(own.head).not.toContain('access-control');
     expect(own.head).toContain('\r\ncross-origin-resource-policy: same-origin');
+    const preview = await send('GET /compartir.png');
+    expect(preview.head).toContain('\r\ncross-origin-resource-policy: cross-origin');
   });
 
   test('sends the compressed copy to those who take it', async () => {
@@ -351,7 +353,6 @@ describe.runIf(isThere)('nginx with the exported configuration', () => {
       url: '/servicio/evaluaciones?a=%2f',
       host: 'club.example:8080',
       address: '127.0.0.1',
-      site: 'club.example:8080',
       scheme: 'http',
     });
     expect(asked.head.match(/cross-origin-resource-policy: .*/g)).toEqual([

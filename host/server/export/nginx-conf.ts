@@ -84,7 +84,7 @@ const proxy = (service: string) => [
   'proxy_http_version 1.1;',
   'proxy_set_header connection "";',
   'proxy_set_header host $http_host;',
-  'proxy_set_header x-forwarded-host $http_host;',
+  'proxy_set_header x-forwarded-host "";',
   'proxy_set_header x-forwarded-for $remote_addr;',
   'proxy_set_header x-forwarded-proto $scheme;',
 ];

@@ -72,7 +72,7 @@ export const nginxMaps = (remoteOrigins: readonly string[]): string[] => [
   map('$club_document', '$club_referrer', quoted(''), [['yes', quoted(referrer)]]),
   map('$club_document', '$club_permissions', quoted(''), [['yes', quoted(permissions)]]),
   map('$uri', '$club_resource_policy', 'same-origin', [
-    [exactCase(`^(${REMOTES_PATH}|${SERVICE_ROOT}/)`), 'cross-origin'],
+    [exactCase(`^(${REMOTES_PATH}|${SERVICE_ROOT}/|/compartir\\.png$)`), 'cross-origin'],
   ]),
   map('$uri', '$club_readers', quoted(''), [[exactCase(`^${REMOTES_PATH}`), quoted('*')]]),
   map('$scheme', '$club_transport', quoted(''), [['https', quoted(hsts)]]),

@@ -4,6 +4,7 @@ import { trustedHops } from '../config/trust-proxy';
 import { answerLog } from '../logging/logging';
 import { type DirectAnswer, directServer } from './direct-server';
 import { answerClientError, answerError, answerFrameworkError } from './errors';
+import { forwardedReader } from './forwarded';
 import { HTTP_LIMITS } from './http-limits';
 import { sendRefusal } from './refusal';
 import { protectAnswer, protectDocument, refuseRequest } from './request-guard';
@@ -23,7 +24,7 @@ export function createBareServer(
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
     pluginTimeout: START_MS,
-    serverFactory: directServer(direct),
+    serverFactory: directServer(direct, forwardedReader(trustProxy)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => readableTarget(request.url ?? '/'),

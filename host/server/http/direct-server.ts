@@ -6,11 +6,12 @@ export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server with our limits that asks `direct` first, for as long as it takes new connections. */
+/** A server with our limits that calls `read` for each request and then asks `direct` first, as long as it takes new connections. */
 export const directServer =
-  (direct: DirectAnswer) =>
+  (direct: DirectAnswer, read: (request: IncomingMessage) => void) =>
   (handler: Handler): Server => {
     const server = createServer(HTTP_LIMITS.http, (request, response) => {
+      read(request);
       if (!(server.listening && direct(request, response))) handler(request, response);
     });
     server.keepAliveTimeout = HTTP_LIMITS.keepAliveTimeout;

@@ -15,6 +15,7 @@ describe('a send', () => {
     ],
     ['from this site without Origin', { 'sec-fetch-site': 'same-origin' }],
     ['from an allowed origin', { origin: PARTNER, 'sec-fetch-site': 'cross-site' }],
+    ['from this site by its name with a final dot', { origin: `https://${HOST}.` }],
     ['from no browser', {}],
   ])('%s is allowed', (_name, headers) => {
     expect(allowed(headers)).toBe(true);
@@ -36,4 +37,8 @@ describe('a send', () => {
   ])('%s is refused', (_name, headers) => {
     expect(allowed(headers)).toBe(false);
   });
+});
+
+test('a proxy may name the default port of the site', () => {
+  expect(isAllowedSender({ origin: `https://${HOST}` }, `${HOST}:443`, [])).toBe(true);
 });

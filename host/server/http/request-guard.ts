@@ -5,9 +5,13 @@ import { pathOf, refusedPath } from './request-line';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 import { isSendPath, isServicePath } from './service-paths';
 
+/** Pictures of previews, which chats show directly in their own pages. */
+const PREVIEW = /^\/compartir(\/|\.png$)/;
+
 /** Sets the headers that every answer carries. */
 export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const crossOrigin = isServicePath(pathOf(request.url));
+  const path = pathOf(request.url);
+  const crossOrigin = isServicePath(path) || PREVIEW.test(path);
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
 }
 

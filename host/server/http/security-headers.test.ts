@@ -34,7 +34,7 @@ describe('the content security policy of a page', () => {
     ]);
   });
 
-  test('admits remotes for code, styles, pictures and calls, and the service for calls only', () => {
+  test('admits remotes for code, styles, pictures, fonts and calls, and the service for calls only', () => {
     const policy = contentSecurityPolicy({
       remoteOrigins: ['https://r.example.com'],
       connectOrigins: ['https://s.example.com', 'https://r.example.com'],
@@ -43,7 +43,7 @@ describe('the content security policy of a page', () => {
     expect(policy).toContain("style-src 'self' https://r.example.com;");
     expect(policy).toContain("img-src 'self' https://r.example.com;");
     expect(policy).toContain("connect-src 'self' https://r.example.com https://s.example.com;");
-    expect(policy).toContain("font-src 'self';");
+    expect(policy).toContain("font-src 'self' https://r.example.com;");
   });
 
   test('upgrades insecure requests over https only', () => {

@@ -49,7 +49,7 @@ function pageDirectives(sources: PageSources): Directive[] {
     ['style-src', ["'self'", ...remotes, ...quoted(sources.inline?.styles)]],
     ['style-src-attr', ["'none'"]],
     ['img-src', ["'self'", ...remotes]],
-    ['font-src', ["'self'"]],
+    ['font-src', ["'self'", ...remotes]],
     ['connect-src', [...new Set(["'self'", ...remotes, ...(sources.connectOrigins ?? [])])]],
     ['frame-src', PLAYERS],
     ['manifest-src', ["'self'"]],
@@ -117,7 +117,7 @@ const PERMISSIONS_POLICY = [
 
 export type AnswerKind = {
   https: boolean;
-  /** The data service's answers may be read by pages of other origins. */
+  /** True if pages of other origins may load the answer, such as the data service's. */
   crossOrigin: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { listen } from '../http/listen';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 /** For answers on their way; browsers also hold connections that they have never used. */
@@ -5,15 +6,19 @@ const LAST_MS = 1_000;
 
 const { problems, ...config } = readRemoteOriginConfig(process.env);
 
-if (problems.length > 0) {
-  for (const problem of problems) process.stderr.write(`cannot start: ${problem}\n`);
+function refuse(reasons: readonly string[]): void {
+  for (const reason of reasons) process.stderr.write(`cannot start: ${reason}\n`);
   process.exitCode = 1;
-} else {
+}
+
+async function serve(): Promise<void> {
   const app = await buildRemoteOrigin(config);
-  const url = await app.listen(config);
-  console.log(`remotes of ${config.remotesDir} at ${url}`);
+  console.log(`remotes of ${config.remotesDir} at ${await listen(app, config)}`);
   process.on('SIGTERM', () => {
     void app.close();
     setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref();
   });
 }
+
+if (problems.length > 0) refuse(problems);
+else await serve().catch((error: Error) => refuse([error.message]));

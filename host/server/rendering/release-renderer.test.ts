@@ -10,6 +10,7 @@ afterEach(async () => {
 });
 
 const STYLE = { url: '/remotes/profile/1/page.css', text: 'p{}' };
+const LAZY_STYLE = { url: '/remotes/profile/1/late.css', text: '.late{}', classes: ['late'] };
 
 function releaseThat(onDraw: string, onList?: string) {
   const onFailure = vi.fn();
@@ -22,6 +23,7 @@ function releaseThat(onDraw: string, onList?: string) {
       script,
       modules: {},
       styles: { ProfilePage: [STYLE] },
+      allStyles: [{ ...STYLE, classes: ['page'] }, LAZY_STYLE],
       remove: async () => {
         removed();
         remove();
@@ -42,7 +44,7 @@ function releaseThat(onDraw: string, onList?: string) {
 /** How long a page may take here does not matter: a busy machine may be slow. */
 const UNHURRIED_MS = 30_000;
 
-const ECHO = `say({ type: 'drawn', html: url, data: { values: { '</script>': 1 } } });`;
+const ECHO = `say({ type: 'drawn', html: url, mark: -7, data: { values: { '</script>': 1 } } });`;
 const FALL = `if (url === '/fall') process.exit(1); ${ECHO}`;
 
 test('tells what the browser needs: the module, its release, its data and its styles', async () => {
@@ -52,8 +54,16 @@ test('tells what the browser needs: the module, its release, its data and its st
   expect(JSON.parse(page?.data ?? '')).toEqual({
     id: 'profile/ProfilePage',
     entry: '/e',
+    mark: -7,
     data: { values: { '</script>': 1 } },
   });
+});
+
+test('a page brings the styles of its lazy parts too, which name a class of it, and no style twice', async () => {
+  const { draw } = releaseThat(ECHO);
+  const stylesOf = async (html: string) => (await draw(html))?.page?.styles.map(({ url }) => url);
+  expect(await stylesOf('<p class="page late">late</p>')).toEqual([STYLE.url, LAZY_STYLE.url]);
+  expect(await stylesOf('<p class="page later">late</p>')).toEqual([STYLE.url]);
 });
 
 test('other pages have other ids, the same page has the same', async () => {

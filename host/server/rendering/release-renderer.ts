@@ -11,7 +11,7 @@ export type Drawing = { page: DrawnPage | null; versions: string; reason?: strin
 /** The lists that pages are drawn from, as the service answers them now. */
 export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
 
-/** A drawn page: its HTML, what the browser is told of it as JSON, and the styles of its module. */
+/** A drawn page: its HTML, what the browser is told of it as JSON, and the styles of its module and of its lazy parts. */
 export type DrawnPage = {
   /** Another drawing, another id. */
   id: string;
@@ -20,8 +20,18 @@ export type DrawnPage = {
   styles: readonly Style[];
 };
 
+const CLASSES = / class="([^"]*)"/g;
+
 const idOf = (html: string, data: string): string =>
   createHash('sha256').update(html).update(data).digest('base64url');
+
+/** Returns the styles of a module, and those of its lazy parts: the other ones that name a class of the HTML. */
+function stylesOf({ styles, allStyles }: Running, module: string, html: string): Style[] {
+  const own = styles[module] ?? [];
+  const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
+  const others = allStyles.filter((style) => style.classes.some((name) => classes.has(name)));
+  return [...own, ...others.filter(({ url }) => own.every((style) => style.url !== url))];
+}
 
 type Options = {
   stage: () => Promise<Stage>;
@@ -31,7 +41,7 @@ type Options = {
   onFailure: (reason: string) => void;
 };
 
-type Running = Pick<Stage, 'styles'> & {
+type Running = Pick<Stage, 'styles' | 'allStyles'> & {
   renderer: Renderer;
   /** What was handed over last. */
   given: Map<ListName, string>;
@@ -73,7 +83,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   }
 
   async function begin(): Promise<Running> {
-    const { dir, script, modules, styles, remove } = await stage().catch((error: Error) => {
+    const { dir, script, modules, styles, allStyles, remove } = await stage().catch((error: Error) => {
       fail(error.message);
       throw error;
     });
@@ -96,7 +106,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
         },
       });
       live = renderer;
-      void renderer.ready.then(() => resolve({ renderer, styles, given, listed, filled }));
+      void renderer.ready.then(() => resolve({ renderer, styles, allStyles, given, listed, filled }));
       if (isStopped) renderer.stop();
     });
   }
@@ -141,8 +151,13 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
       const versions = sources.map(([name]) => by.listed.get(name)).join(' ');
       if (drawn.type === 'failed') return { page: null, versions, reason: String(drawn.reason) };
       const html = String(drawn.html);
-      const data = JSON.stringify({ id: `${start.remote}/${module}`, entry: start.entry, data: drawn.data });
-      return { page: { id: idOf(html, data), html, data, styles: by.styles[module] ?? [] }, versions };
+      const data = JSON.stringify({
+        id: `${start.remote}/${module}`,
+        entry: start.entry,
+        mark: Number(drawn.mark),
+        data: drawn.data,
+      });
+      return { page: { id: idOf(html, data), html, data, styles: stylesOf(by, module, html) }, versions };
     },
     /** Rejects with the reason where its process was ended, or is now for the memory that it holds. */
     look: async (): Promise<void> => (await run()).renderer.look(),

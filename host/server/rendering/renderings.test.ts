@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@club/shared/federation';
+import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
@@ -11,9 +11,8 @@ const page = (html: string) => ({ id: html, html, data: '{}', styles: [] });
 const deploymentOf = (version: string, contract = CONTRACT_VERSION) =>
   ({
     releases: {
-      directory: [],
+      ...Object.fromEntries(REMOTE_NAMES.map((name) => [name, []])),
       profile: [{ release: { version, contract, entry: `/remotes/profile/${version}/remoteEntry.js` } }],
-      feedback: [],
     },
   }) as unknown as Deployment;
 

@@ -11,7 +11,10 @@ const FOLDER = '1.0.0-aaaaaaaa';
 const FILES = {
   'remoteEntry.js': 'export {};',
   'assets/page.js': 'export default 1;',
+  'assets/picture.js': 'export default String(new URL("house.png", import.meta.url));',
   'assets/dialog.js': 'export default 2;',
+  'assets/dialog.css': '@layer a{._open_1{margin:.5em}.b:hover ._c-d{color:red}}',
+  'assets/page.svg': '<svg/>',
   'assets/page.css': `a{background:url(a.svg)}b{background:url("/b.svg")}c{background:url('data:x')}`,
 };
 
@@ -37,7 +40,7 @@ function staging(altered: Record<string, string> = {}) {
     entry: 'remoteEntry.js',
     entryImports: [] as string[],
     files: Object.fromEntries(files),
-    modules: { ProfilePage: { js: ['assets/page.js'], css: ['assets/page.css'] } },
+    modules: { ProfilePage: { js: ['assets/page.js', 'assets/picture.js'], css: ['assets/page.css'] } },
   } as unknown as ReleaseManifest;
   const entry = `/remotes/profile/${FOLDER}/remoteEntry.js`;
   const release = { version: '1.0.0', entry, integrity: '', contract: '1' };
@@ -50,14 +53,22 @@ function staging(altered: Record<string, string> = {}) {
   });
 }
 
-test('a renderer gets its own code and what its modules need, and the folder goes with it', async () => {
+test('a renderer gets its own code and that of the release, of its lazy parts too, and the folder goes with it', async () => {
   const { dir, script, modules, remove } = await staging();
   expect(Object.keys(modules)).toEqual(['ProfilePage']);
   expect(readFileSync(fileURLToPath(modules.ProfilePage ?? ''), 'utf8')).toBe(FILES['assets/page.js']);
   expect(existsSync(script)).toBe(true);
-  expect(existsSync(join(dir, 'release/assets/dialog.js'))).toBe(false);
+  expect(readFileSync(join(dir, 'release/assets/dialog.js'), 'utf8')).toBe(FILES['assets/dialog.js']);
+  expect(existsSync(join(dir, 'release/assets/page.svg'))).toBe(false);
   await remove();
   expect(existsSync(dir)).toBe(false);
+});
+
+test('a script sees its public address, not that of its copy', async () => {
+  const { dir, remove } = await staging();
+  const { default: picture } = await import(join(dir, 'release/assets/picture.js'));
+  expect(picture).toBe(`http://site.invalid/remotes/profile/${FOLDER}/assets/house.png`);
+  await remove();
 });
 
 test('styles ask for the release’s own files wherever they stand', async () => {
@@ -69,6 +80,14 @@ test('styles ask for the release’s own files wherever they stand', async () =>
       text: `a{background:url(${base}a.svg)}b{background:url("/b.svg")}c{background:url('data:x')}`,
     },
   ]);
+  await remove();
+});
+
+test('every style sheet comes with the classes that it names', async () => {
+  const { allStyles, remove } = await staging();
+  const classes = allStyles.map(({ url, classes }) => [url.split('/').pop(), classes]);
+  expect(Object.fromEntries(classes)).toMatchObject({ 'dialog.css': ['_open_1', 'b', '_c-d'] });
+  expect(classes).toHaveLength(2);
   await remove();
 });
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteName } from '@club/shared/federation';
+import { OWN_ORIGIN } from '../../renderer/protocol';
 import type { DeployedRelease } from '../registry/deployment';
 import { folderOf, originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
-/** A folder with all that a renderer may read: its own code, and the scripts of the release that it draws. */
+/** A folder with all that a renderer may read: its own code, and the scripts and styles of the release that it draws. */
 export type Stage = {
   dir: string;
   script: string;
@@ -15,6 +16,8 @@ export type Stage = {
   modules: Record<string, string>;
   /** Exposed module → its style sheets, their addresses as seen from any page. */
   styles: Record<string, Style[]>;
+  /** All style sheets of the release, with the classes that each names. */
+  allStyles: (Style & { classes: readonly string[] })[];
   remove: () => Promise<void>;
 };
 
@@ -31,7 +34,10 @@ type Options = {
   rendererDir: string;
 };
 
+const CLASS = /(?<=\.)[a-z_][\w-]*/gi;
 const RELATIVE_URL = /url\((?!['"]?(?:data:|https?:|\/|#))(['"]?)/g;
+
+const decode = (bytes?: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readFiles({ remote, deployed, remotesDir }: Options, files: Record<string, string>) {
   const { entry } = deployed.release;
@@ -44,18 +50,19 @@ async function readFiles({ remote, deployed, remotesDir }: Options, files: Recor
   );
 }
 
-/** Copies a release's files, each as it was built, and the renderer. Rejects where one is missing or was altered. */
+/**
+ * Copies the renderer and a release's files, of which scripts see their public address as `import.meta.url`. Rejects if
+ * one is missing or was altered.
+ */
 export async function stageRelease(options: Options): Promise<Stage> {
   const { release, manifest } = options.deployed;
   const drawn = options.modules.flatMap((name) => {
     const module = manifest.modules[name];
     return module ? [[name, module] as const] : [];
   });
-  const wanted = drawn
-    .flatMap(([, { js, css }]) => [...js, ...css])
-    .concat(manifest.entry, manifest.entryImports);
-  const hashes = Object.fromEntries([...new Set(wanted)].map((file) => [file, manifest.files[file] ?? '']));
-  const files = new Map(await readFiles(options, hashes));
+  const wanted = Object.entries(manifest.files).filter(([file]) => /\.(js|css)$/.test(file));
+  const files = new Map(await readFiles(options, Object.fromEntries(wanted)));
+  const base = release.entry.slice(0, -manifest.entry.length);
 
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'club-renderer-')));
   const remove = () => rm(dir, { recursive: true, force: true });
@@ -65,17 +72,18 @@ export async function stageRelease(options: Options): Promise<Stage> {
     for (const [file, bytes] of files) {
       const place = join(dir, 'release', file);
       await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, bytes);
+      const url = JSON.stringify(new URL(base + file, OWN_ORIGIN).href);
+      const isScript = file.endsWith('.js');
+      await writeFile(place, isScript ? decode(bytes).replaceAll('import.meta.url', url) : bytes);
     }
   } catch (error) {
     await remove();
     throw error;
   }
 
-  const base = release.entry.slice(0, -manifest.entry.length);
   const styleOf = (file: string): Style => {
     const url = base + file;
-    const text = new TextDecoder().decode(files.get(file));
+    const text = decode(files.get(file));
     return {
       url,
       text: text.replace(RELATIVE_URL, `url($1${url.slice(0, url.lastIndexOf('/') + 1)}`).trim(),
@@ -87,6 +95,10 @@ export async function stageRelease(options: Options): Promise<Stage> {
     script: join(dir, 'renderer', 'renderer.js'),
     modules: Object.fromEntries(drawn.map(([name, { js }]) => [name, urlOf(js[0])])),
     styles: Object.fromEntries(drawn.map(([name, { css }]) => [name, css.map(styleOf)])),
+    allStyles: [...files.keys()]
+      .filter((file) => file.endsWith('.css'))
+      .map(styleOf)
+      .map((style) => ({ ...style, classes: style.text.match(CLASS) ?? [] })),
     remove,
   };
 }

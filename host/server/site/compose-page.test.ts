@@ -21,6 +21,7 @@ async function setUp(template = TEMPLATE) {
   const deployment = await source.current();
   const host = {
     template,
+    files: { [RUNTIME]: 'sha256-runtime' },
     scripts: { [RUNTIME]: 'sha256-runtime' },
     runtime: RUNTIME,
     fonts: [],

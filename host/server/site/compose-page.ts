@@ -17,6 +17,8 @@ import { pinModules } from './pin-modules';
 export type HostBuild = {
   /** Its `index.html`, with the marks `<!--head-->`, `<!--hints-->`, `<!--shell-->`, `<!--data-->`, `<!--next-->` and `<!--later-->`. */
   template: string;
+  /** URL → integrity of each file that browsers may keep, scripts included. */
+  files: Record<string, string>;
   /** URL → integrity of each of its scripts. */
   scripts: Record<string, string>;
   /** URL of the script that starts the federation runtime. */

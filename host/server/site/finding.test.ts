@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { anEvaluation } from '../../trials/support/bodies';
 import { deployAll, hostBuild } from '../../trials/support/builds';
@@ -16,7 +19,7 @@ async function setUp(env: Record<string, string> = {}) {
   });
   const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host, ...headers } });
-  return Object.assign(get, { service, dataDir });
+  return Object.assign(get, { app, service, dataDir });
 }
 
 /** What the page of an address tells machines. */
@@ -58,6 +61,32 @@ describe('a page says of itself', () => {
     const get = await setUp({ SITE_ORIGIN: 'https://especialistas.example.com' });
     expect((await get('/')).body).toContain('href="https://especialistas.example.com/"');
   });
+});
+
+describe('a forged X-Forwarded-Host', () => {
+  const headers = { host: 'club.example.com', 'x-forwarded-host': 'evil.example' };
+  const cached = async (env: Record<string, string>) => {
+    const { app } = await setUp({ TRUST_PROXY: 'loopback', ...env });
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answers = [];
+    for (const url of ['/robots.txt', '/sitemap.xml', '/', '/detalle/7']) {
+      const [answer] = (await once(get(base + url, { headers }), 'response')) as [IncomingMessage];
+      expect(await text(answer)).not.toContain('evil.example');
+      answers.push(String(answer.headers['cache-control']).split(',')[0]);
+    }
+    return answers;
+  };
+
+  test('reaches no answer', async () =>
+    expect(await cached({})).toEqual(['private', 'private', 'no-cache', 'no-cache']));
+
+  test('nor one that shared caches may keep', async () =>
+    expect(await cached({ SITE_ORIGIN: 'https://especialistas.example.com' })).toEqual([
+      'public',
+      'public',
+      'no-cache',
+      'no-cache',
+    ]));
 });
 
 describe('the average of a profile', () => {
@@ -152,7 +181,7 @@ describe('the picture of a profile', () => {
     expect(picture).toBe('http://club.example.com/compartir/7.png');
     const { statusCode, headers, body } = await get(address(picture));
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
-    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cache-control']).toBe('public, max-age=3600, no-transform');
     expect(JSON.parse(body)).toMatchObject({ name: 'Ana Mora', average: { text: '4,5' } });
     const again = await get(address(picture), undefined, { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { SiteConfig } from '@club/shared/service';
-import { filesIn } from '../files/files-in';
+import { clientFiles } from './client-files';
 import type { HostBuild } from './compose-page';
 import { inlineStyles } from './inline-styles';
 
@@ -14,6 +14,9 @@ export const clientFolder = (dist: string): string => join(dist, 'client');
 
 /** What draws pages: with remotes in a process of its own, without any here. */
 export const rendererFolder = (dist: string): string => join(dist, 'prerender');
+
+/** Pictures that only previews elsewhere show. */
+const OF_PREVIEWS = /^\/compartir\b/;
 
 /** The chunk of `host/src/federation/page-runtime.ts`. */
 const RUNTIME = /\/page-runtime-[^/]+\.js$/;
@@ -35,21 +38,24 @@ export async function readHostBuild(dist: string, config: SiteConfig): Promise<H
   const urlOf = (file: string) => `/${file}`;
   const [template, files, { shells, unscriptedHelp }] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
-    filesIn(client),
+    clientFiles(client),
     draw(dist, config),
   ]);
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const runtime = scripts.map(urlOf).find((url) => RUNTIME.test(url));
+  const urls = files.map(urlOf);
+  const runtime = urls.find((url) => RUNTIME.test(url));
   if (!runtime) throw new Error(`${client} holds no script that starts the federation runtime`);
-  const pinned = scripts.map(async (file) => [urlOf(file), integrityOf(await readFile(join(client, file)))]);
+  const hashed = await Promise.all(
+    urls.map(async (url): Promise<[string, string]> => [url, integrityOf(await readFile(join(client, url)))]),
+  );
   return {
     template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
       '<!--unscripted-->',
       () => unscriptedHelp,
     ),
-    scripts: Object.fromEntries(await Promise.all(pinned)),
+    files: Object.fromEntries(hashed.filter(([url]) => !OF_PREVIEWS.test(url))),
+    scripts: Object.fromEntries(hashed.filter(([url]) => url.endsWith('.js'))),
     runtime,
-    fonts: files.filter((file) => file.endsWith('.woff2')).map(urlOf),
+    fonts: urls.filter((url) => url.endsWith('.woff2')),
     shells,
   };
 }

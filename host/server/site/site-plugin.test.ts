@@ -129,13 +129,17 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their address are immutable for a year', async () => {
+  test('with a hash in their address are immutable for a year and not minified by proxies', async () => {
     const { get, registry } = await setUp();
     const { entry } = (await registry()).remotes.profile;
     for (const url of ['/assets/main-12345678.js', entry]) {
-      expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect((await get(url)).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable, no-transform',
+      );
     }
-    expect((await get('/imagenes/logo.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/imagenes/logo.svg')).headers['cache-control']).toBe(
+      'public, max-age=3600, no-transform',
+    );
   });
 
   test('of remotes may be read by pages of other origins, those of the host may not', async () => {
@@ -147,6 +151,14 @@ describe('files', () => {
       'same-origin',
     );
   });
+
+  test.each(['/compartir.png', '/compartir/7.png'])(
+    '%s may be shown by pages of other origins',
+    async (url) => {
+      const { get } = await setUp();
+      expect((await get(url)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    },
+  );
 
   test.each([
     '/assets/gone-12345678.js',
@@ -223,4 +235,16 @@ test('a site starts without a remote that has no release, says so, and takes it 
   expect(Object.keys((await registry()).remotes)).not.toContain('feedback');
   await deployBuild(directory, remoteBuild(join(dir, 'first'), 'feedback'));
   expect((await get('/')).body).toContain((await registry()).remotes.feedback.entry);
+});
+
+test('a site starts without a release that cannot be read, and says so', async () => {
+  const { remotesDir, secretsDir } = await deployAll(tempDir());
+  rmSync(join(remotesDir, 'feedback'), { recursive: true });
+  const { app, logged } = await testApp({
+    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
+    site: sitePlugin(hostBuild(join(tempDir(), 'host'))),
+  });
+  expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  const releases = [expect.objectContaining({ remote: 'feedback', version: '1.0.0' })];
+  expect(logged()).toContainEqual(expect.objectContaining({ level: 50, releases }));
 });

@@ -22,7 +22,9 @@ import { askEndpoints } from './ask-endpoints';
 import { deltasPlugin } from './deltas/deltas-plugin';
 import { keepDirectory } from './directory/keep-directory';
 import { findingPlugin } from './finding-plugin';
+import { keepBuild, newestFolders } from './former-builds';
 import { clientFolder, readHostBuild } from './host-build';
+import { HOUR, PRIVATE_HOUR } from './lifetimes';
 import { offlinePlugin } from './offline/offline-plugin';
 import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
@@ -32,6 +34,9 @@ import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
+
+/** The host's builds that are kept, the running one included. */
+const MOST_BUILDS = 5;
 
 export type SitePlugin = FastifyPluginAsync<{
   config: Config;
@@ -60,6 +65,8 @@ export const sitePlugin =
       secretsDir: config.secretsDir,
       remoteOrigins: config.remoteOrigins,
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
+      onUnusable: (releases) =>
+        app.log.error({ releases }, 'releases cannot be used: deploy them again, or allow their origin'),
       onUnkept: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
     });
     const missing = missingFrom((await deployments.current()).registry);
@@ -84,11 +91,21 @@ export const sitePlugin =
       app.log.error({ reason }, 'deploy tokens refused'),
     );
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
-    findingPlugin(app, { listed, origin });
+    const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR : HOUR;
+    findingPlugin(app, { listed, origin, cacheControl });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
-    const deltas = config.deltas === 'on' ? await deltasPlugin(app, { dist, config, metrics }) : null;
-    await serveStatic(app, { root: resolve(clientFolder(dist)), prefix: '/', fixed: true });
+    const client = resolve(clientFolder(dist));
+    const builds = resolve(config.dataDir, 'former-builds');
+    const former = await keepBuild(client, builds, MOST_BUILDS).catch((err) => {
+      app.log.warn(
+        { err },
+        'the host’s build is not kept: pages open during the next upgrade may miss files',
+      );
+      return newestFolders(builds);
+    });
+    const deltas = config.deltas === 'on' ? await deltasPlugin(app, { dist, former, config, metrics }) : null;
+    await serveStatic(app, { root: [client, ...former], prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir, cluster });
     const directory = openDeployDirectory({
       stateDir: config.remotesDir,

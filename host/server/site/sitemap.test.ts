@@ -3,13 +3,13 @@ import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { Words } from './directory/words';
-import { sitemapOf } from './sitemap';
+import { addressesOf, sitemapOf } from './sitemap';
 
 const ORIGIN = 'https://club.example.com';
-function sitemapFor(...specialists: Specialist[]) {
+async function sitemapFor(...specialists: Specialist[]) {
   const words = new Words();
   for (const each of specialists) words.learn(each);
-  return sitemapOf({ specialists, words }, ORIGIN);
+  return sitemapOf(await addressesOf({ specialists, words }), ORIGIN);
 }
 
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
@@ -54,7 +54,7 @@ test('more than a file may hold goes into several, which the first names', async
 });
 
 test('while it is not known who is listed the pages that are always there are named', async () => {
-  expect(locations((await sitemapOf(null, ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
+  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
 });
 
 test('is XML of the protocol, whatever ids are made of', async () => {

@@ -45,18 +45,26 @@ async function write(
   kind: 'urlset' | 'sitemapindex',
   item: 'url' | 'sitemap',
   addresses: readonly string[],
+  signal?: AbortSignal,
 ): Promise<string> {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${kind} xmlns="${NAMESPACE}">`];
-  await inTurns(addresses, (address) => lines.push(`<${item}><loc>${escapeHtml(address)}</loc></${item}>`));
+  await inTurns(addresses, (address) => {
+    signal?.throwIfAborted();
+    lines.push(`<${item}><loc>${escapeHtml(address)}</loc></${item}>`);
+  });
   return [...lines, `</${kind}>\n`].join('\n');
 }
 
 /** The sitemap by the names of its files: the first is the whole, or the index of the others. Others run while it is written. */
-export async function sitemapOf(listed: Listed | null, origin: string): Promise<Map<string, string>> {
-  const addresses = (await addressesOf(listed)).map((path) => origin + path);
+export async function sitemapOf(
+  paths: readonly string[],
+  origin: string,
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
   const parts: string[] = [];
-  for (let from = 0; from < addresses.length; from += ADDRESSES_PER_FILE) {
-    parts.push(await write('urlset', 'url', addresses.slice(from, from + ADDRESSES_PER_FILE)));
+  for (let from = 0; from < paths.length; from += ADDRESSES_PER_FILE) {
+    const addresses = paths.slice(from, from + ADDRESSES_PER_FILE).map((path) => origin + path);
+    parts.push(await write('urlset', 'url', addresses, signal));
   }
   if (parts.length === 1) return new Map([[SITEMAP_FILE, parts[0] ?? '']]);
   const named = parts.map((part, index): [string, string] => [`sitemap-${index + 1}.xml`, part]);

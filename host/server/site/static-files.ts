@@ -4,7 +4,8 @@ import { pathOf } from '../http/request-line';
 import { HASHED, HOUR, YEAR } from './lifetimes';
 
 type StaticFiles = {
-  root: string;
+  /** If several folders have a file, the first one's is served. */
+  root: string | string[];
   prefix: string;
   /** False where files come and go while the server runs. */
   fixed: boolean;

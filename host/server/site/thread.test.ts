@@ -5,7 +5,8 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { openThread, TooMany } from './thread';
 
 /** A thread that does what it is told: it doubles numbers, and counts how many it has had. */
-const WORKER = `import { parentPort } from 'node:worker_threads';
+const WORKER = `import { execFileSync } from 'node:child_process';
+import { parentPort } from 'node:worker_threads';
 let tasks = 0;
 parentPort.on('message', async (task) => {
   tasks += 1;
@@ -13,6 +14,8 @@ parentPort.on('message', async (task) => {
   if (task === 'reject') await Promise.reject(new Error('as told'));
   if (task === 'exit') process.exit(0);
   if (task === 'hang') for (;;);
+  if (task === 'fill') for (const kept = []; ; ) kept.push(new Array(100_000).fill(tasks));
+  if (task === 'native') execFileSync('sleep', ['10']);
   if (task === 'exit later') setTimeout(() => process.exit(1), 50);
   if (task === 'throw later') setTimeout(() => { throw new Error('as told'); }, 50);
   parentPort.postMessage({ task, tasks });
@@ -66,6 +69,36 @@ test('more than may wait are refused at once', async () => {
   await expect(run('c')).rejects.toThrow(TooMany);
   await Promise.all(accepted);
   expect(await run('d')).toMatchObject({ task: 'd' });
+});
+
+test('a task that fills the heap ends its thread', async () => {
+  const { run } = setUp({ limitMs: 60_000 });
+  await expect(run('fill')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  expect(await run('next')).toEqual({ task: 'next', tasks: 1 });
+});
+
+test('no thread is started beside one in native code, which cannot be ended', async () => {
+  const { run } = setUp({ limitMs: 4_000 });
+  await run('first');
+  await expect(run('native')).rejects.toThrow('aborted');
+  await expect(run('next')).rejects.toThrow('has not ended');
+  await expect.poll(() => run('next').catch(() => null)).toEqual({ task: 'next', tasks: 1 });
+});
+
+test('tasks start no more often than they may', async () => {
+  const { run } = setUp({ intervalMs: 500 });
+  await run('first');
+  const start = performance.now();
+  await Promise.all(['a', 'b', 'c'].map(run));
+  expect(performance.now() - start).toBeGreaterThan(990);
+});
+
+test('a stopped thread takes no more tasks, the waiting ones among them', async () => {
+  const { run, stop } = setUp();
+  const waiting = Promise.allSettled(['hang', 'next'].map(run));
+  await stop();
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(run('later')).rejects.toThrow('stopping');
 });
 
 test('a thread without work ends', async () => {

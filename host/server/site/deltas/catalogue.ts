@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { REMOTES_PATH } from '../../registry/release-folder';
-import { newestFolders } from './former-builds';
+import { newestFolders } from '../former-builds';
 import { type KnownFile, knownFilesIn } from './known-files';
 
 type Options = {

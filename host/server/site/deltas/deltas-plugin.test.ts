@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
@@ -32,7 +32,7 @@ function write(file: string, text: string) {
 
 async function setUp(versions: readonly string[] = ['1.0.0', '1.0.1']) {
   const dir = tempDir();
-  const [dist, remotesDir, dataDir] = ['dist', 'remotes', 'data'].map((name) => join(dir, name)) as [
+  const [dist, remotesDir, former] = ['dist', 'remotes', 'former'].map((name) => join(dir, name)) as [
     string,
     string,
     string,
@@ -40,14 +40,14 @@ async function setUp(versions: readonly string[] = ['1.0.0', '1.0.1']) {
   const release = (version: string) => write(join(remotesDir, 'profile', version, FILE), textOf(version));
   for (const version of versions) release(version);
   write(join(dist, 'client/assets/index-bbbbbbbb.js'), '// index of now');
-  write(join(dataDir, 'former-builds/0/assets/index-aaaaaaaa.js'), '// index of then');
+  write(join(former, 'assets/index-aaaaaaaa.js'), '// index of then');
   mkdirSync(join(dist, 'server'));
   writeFileSync(join(dist, 'server/package.json'), '{"type":"module"}');
   writeFileSync(join(dist, 'server/make-delta.js'), WORKER);
   const app = fastify();
   onTestFinished(() => app.close());
   const metrics = new Registry();
-  const { follow } = await deltasPlugin(app, { dist, config: { dataDir, remotesDir }, metrics });
+  const { follow } = await deltasPlugin(app, { dist, former: [former], config: { remotesDir }, metrics });
   await serveStatic(app, { root: join(dist, 'client'), prefix: '/', fixed: true });
   await app.register(remoteFiles, { remotesDir });
   const ask = async (url: string, former?: string, more = {}) => {
@@ -82,7 +82,7 @@ test('who has a former version gets the difference, as cacheable and readable as
   const { body, headers } = await ask(pathOf('1.0.1'), textOf('1.0.0'));
   expect(body).toBe(`${pathOf('1.0.1')} from ${pathOf('1.0.0')}`);
   expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'content-type': 'application/javascript; charset=utf-8',
     'access-control-allow-origin': '*',
     'use-as-dictionary': 'match="/remotes/profile/*/assets/page-*.js"',
@@ -146,7 +146,7 @@ test.each([
   const { remotesDir, secretsDir } = await deployAll(dir);
   const dist = hostBuild(join(dir, 'host'));
   write(join(dist, 'client/assets/main-12345678.js'), '// main');
-  const { app, dataDir } = await testApp({
+  const { app } = await testApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DELTAS },
     site: sitePlugin(dist),
   });
@@ -156,7 +156,6 @@ test.each([
   });
   expect(headers['content-encoding']).toBe('br');
   expect([headers['use-as-dictionary'], headers.vary]).toEqual([dictionary, vary]);
-  expect(existsSync(join(dataDir, 'former-builds'))).toBe(DELTAS === 'on');
 });
 
 test('a fresh query asks for the whole', async () => {

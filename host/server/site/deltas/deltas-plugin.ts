@@ -6,7 +6,6 @@ import { clientFolder } from '../host-build';
 import { YEAR } from '../lifetimes';
 import { openThread } from '../thread';
 import { openCatalogue } from './catalogue';
-import { keepBuild } from './former-builds';
 import { keepDeltas } from './keep-deltas';
 import type { MakeDelta } from './make-delta';
 import { namedDictionary } from './named-dictionary';
@@ -15,13 +14,14 @@ import { versionsOf } from './versions-of';
 type Options = {
   /** The host's build. */
   dist: string;
-  config: Pick<Config, 'dataDir' | 'remotesDir'>;
+  /** Folders with the files of its former builds, the newest first. */
+  former: readonly string[];
+  config: Pick<Config, 'remotesDir'>;
   metrics: Registry;
 };
 
 const MAKING = { limitMs: 10_000, idleMs: 5_000, most: 200 };
 const KEEPING = { keptBytes: 16 * 1024 * 1024, ahead: 2, retryMs: 60_000 };
-const MOST_BUILDS = 5;
 const MOST_RELEASES = 10;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,14 +35,9 @@ const typeOf = (path: string) => TYPES[path.slice(path.lastIndexOf('.') + 1)];
  * Scripts and styles as differences to the version that the browser has: compression dictionaries, RFC 9842.
  * Answers with what follows newly deployed releases.
  */
-export async function deltasPlugin(app: FastifyInstance, { dist, config, metrics }: Options) {
-  const client = clientFolder(dist);
-  const former = await keepBuild(client, join(config.dataDir, 'former-builds'), MOST_BUILDS).catch((err) => {
-    app.log.warn({ err }, 'the host’s build is not kept: its next one will be sent whole');
-    return [];
-  });
+export async function deltasPlugin(app: FastifyInstance, { dist, former, config, metrics }: Options) {
   const catalogue = await openCatalogue({
-    client,
+    client: clientFolder(dist),
     former,
     remotesDir: config.remotesDir,
     mostReleases: MOST_RELEASES,

@@ -1,4 +1,5 @@
 import {
+  callHref,
   displayName,
   isBlank,
   isPhone,
@@ -92,7 +93,7 @@ function businessOf(specialist: Specialist, average: Average | null, origin: str
     name: displayName(specialist),
     url,
     ...(filled(empresa) ? { legalName: empresa } : {}),
-    ...(phone ? { telephone: isPhone(phone) ? `+506${phone}` : telefono.trim() } : {}),
+    ...(callHref(telefono) ? { telephone: phone && isPhone(phone) ? `+506${phone}` : telefono.trim() } : {}),
     ...(filled(correo) ? { email: correo } : {}),
     address: {
       '@type': 'PostalAddress',

@@ -16,17 +16,12 @@ import { compositionId } from './composition-id';
 
 export type OfflineParts = {
   host: HostBuild;
-  /** The host's files below the root of the site. */
-  files: readonly string[];
   deployment: Deployment;
   config: SiteConfig;
   remoteOrigins: readonly string[];
   connectOrigins: readonly string[];
   https: boolean;
 };
-
-/** What only previews elsewhere show. */
-const FOR_OTHERS = /^\/compartir\b/;
 
 function releaseFiles({ releases }: Deployment): [string, string][] {
   return Object.values(releases).flatMap(([running]) =>
@@ -41,8 +36,8 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
 
 /** What a browser keeps for when there is no network: every page undrawn, which its script fills, and all that runs in it. */
 export function composeOffline(parts: OfflineParts): Composition {
-  const { host, files, deployment, config, remoteOrigins, connectOrigins, https } = parts;
-  const own = files.map((file) => `/${file}`).filter((url) => !FOR_OTHERS.test(url));
+  const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
+  const own = Object.entries(host.files);
   const names = (Object.keys(PAGES) as PageName[]).filter((page) => page !== 'notFound');
   const htmlOf = (page: PageName): string =>
     composePage(page, host, deployment, config, {
@@ -59,10 +54,7 @@ export function composeOffline(parts: OfflineParts): Composition {
       'content-type': 'text/html; charset=utf-8',
     },
     pages: [...names, 'notFound' as const].map((page) => ({ path: PAGES[page].path, html: htmlOf(page) })),
-    fixed: Object.fromEntries([
-      ...own.filter((url) => HASHED.test(url)).map((url) => [url, host.scripts[url] ?? '']),
-      ...releaseFiles(deployment),
-    ]),
-    changing: own.filter((url) => !HASHED.test(url)),
+    fixed: Object.fromEntries([...own.filter(([url]) => HASHED.test(url)), ...releaseFiles(deployment)]),
+    changing: Object.fromEntries(own.filter(([url]) => !HASHED.test(url))),
   };
 }

@@ -5,10 +5,10 @@ import type { Deployment } from '../../registry/deployment';
 
 /** Names what every page is composed of beside its own content. */
 export function compositionId(
-  { template, scripts }: { template: string; scripts: Record<string, string> },
+  { template, files }: { template: string; files: Record<string, string> },
   { registry }: Pick<Deployment, 'registry'>,
   config: SiteConfig,
 ): string {
-  const parts = [COMPOSITION_FORMAT, template, scripts, registry, config];
+  const parts = [COMPOSITION_FORMAT, template, files, registry, config];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }

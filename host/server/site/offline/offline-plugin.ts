@@ -3,8 +3,6 @@ import { COMPOSITION_PATH } from '../../../worker/composition';
 import { type PageSources, workerPolicy } from '../../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../../http/text-answer';
 import type { Deployment } from '../../registry/deployment';
-import { clientFiles } from '../client-files';
-import { clientFolder } from '../host-build';
 import { perDeployment } from '../per-deployment';
 import { cacheFor } from '../rollout/visitor';
 import { composeOffline, type OfflineParts } from './compose-offline';
@@ -24,8 +22,7 @@ export async function offlinePlugin(
   app: FastifyInstance,
   { dist, host, config, deploymentOf, sourcesFor }: Options,
 ): Promise<void> {
-  const [script, files] = await Promise.all([workerScript(dist, config), clientFiles(clientFolder(dist))]);
-  const worker = await createTextAnswer(script, SCRIPT);
+  const worker = await createTextAnswer(await workerScript(dist, config), SCRIPT);
   const kept = perDeployment<TextAnswer>();
 
   app.get(WORKER_PATH, (request, reply) => {
@@ -38,7 +35,7 @@ export async function offlinePlugin(
     const sources = sourcesFor(request);
     const answer = await kept(deployment, JSON.stringify(sources), () =>
       createTextAnswer(
-        JSON.stringify(composeOffline({ host, files, deployment, config, ...sources })),
+        JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
         JSON_TYPE,
         cacheFor(deployment, 'no-cache'),
       ),

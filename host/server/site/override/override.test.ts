@@ -61,7 +61,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     expect(config.errorReports).toBeNull();
   });
 
-  test('may load scripts, styles, pictures and data from there, and nothing else than before', async () => {
+  test('may load scripts, styles, pictures, fonts and data from there, and nothing else than before', async () => {
     const get = await setUp();
     const [before, page] = [await get('/detalle/7'), await get(TRY)];
     const widened = policyOf(page)
@@ -71,6 +71,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
       'script-src',
       'style-src',
       'img-src',
+      'font-src',
       'connect-src',
     ]);
     const map = page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '';

@@ -45,6 +45,15 @@ describe('a name', () => {
   });
 });
 
+test('thousands of areas and endless places are cut', () => {
+  const areaTrabajo = Array.from({ length: 20_000 }, (_, number) => `Obra número ${number}`);
+  const text = textOf({ areaTrabajo, canton: 'z'.repeat(100_000) });
+  expect(text?.work).toHaveLength(200);
+  expect(text?.work.startsWith('Obra\u00a0número\u00a00 · Obra')).toBe(true);
+  expect(text?.place).toHaveLength(200);
+  expect(text?.scene).toBe('/imagenes/portada.svg');
+});
+
 test('what else the font has not is left out', () => {
   expect(textOf({ areaTrabajo: ['塗装', 'Pintura'], provincia: '東京', canton: '' })).toMatchObject({
     work: 'Pintura',

@@ -12,14 +12,19 @@ export type PreviewText = {
 };
 
 const SEVERAL = '/imagenes/portada.svg';
+/** Longest text, in characters, and most areas: drawing time grows with the square of the length. */
 const LONGEST = 200;
+const MOST_AREAS = 20;
 
 /** Everything but the Latin letters and signs that the pictures' font has. */
 const OTHERS = /[^\u0020-\u00ac\u00ae-\u017e–—‘’“”„•…€]/gu;
 
 /** The text without what is no letter and not in the font, such as emoji; '' where letters would be lost. */
 function inFont(text: string): string {
-  const cut = text.normalize('NFC').slice(0, LONGEST);
+  const cut = text
+    .slice(0, 2 * LONGEST)
+    .normalize('NFC')
+    .slice(0, LONGEST);
   const others = cut.match(OTHERS) ?? [];
   return others.some((sign) => /\p{L}/u.test(sign)) ? '' : collapseSpaces(cut.replaceAll(OTHERS, ' '));
 }
@@ -36,11 +41,12 @@ function sceneOf(areas: readonly string[]): string {
 export function previewText(specialist: Specialist, average: Average | null): PreviewText | null {
   const name = inFont(displayName(specialist)) || inFont(specialist.empresa);
   if (name === '') return null;
+  const areas = specialist.areaTrabajo.slice(0, MOST_AREAS);
   return {
     name,
-    work: specialist.areaTrabajo.map(inFont).filter(Boolean).map(asOneWord).join(' · '),
+    work: areas.map(inFont).filter(Boolean).map(asOneWord).join(' · ').slice(0, LONGEST),
     place: inFont(placeName(specialist)),
     average: average && { value: average.value, text: formatAverage(average.value), basis: average.basis },
-    scene: sceneOf(specialist.areaTrabajo),
+    scene: sceneOf(areas),
   };
 }

@@ -17,7 +17,8 @@ type Options = {
   listed: () => Promise<Directory | null>;
 };
 
-const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16 };
+/** Two a second leave most of a processor to everything else. */
+const DRAWING = { limitMs: 8_000, idleMs: 60_000, most: 16, intervalMs: 500 };
 const KEEPING = { patienceMs: 4_000, keptBytes: 32 * 1024 * 1024, retryMs: 10_000 };
 
 /** For a picture that another one stands in for. */

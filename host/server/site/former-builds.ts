@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesIn } from '../../files/files-in';
+import { filesIn } from '../files/files-in';
+import { HASHED } from './lifetimes';
 
-const SCRIPT_OR_STYLE = /\.(js|css)(\.br)?$/;
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 
 /** The folders in a folder, the newest first. */
@@ -25,9 +25,9 @@ export async function newestFolders(folder: string): Promise<string[]> {
   return dated.sort((a, b) => b.at - a.at).map(({ place }) => place);
 }
 
-/** Keeps the scripts and styles of the host's build beside those of former ones, `most` builds in all; answers with the former ones' folders, the newest first. */
+/** Keeps the hashed files of the host's build beside those of former ones, `most` builds in all, and returns the former ones' folders, newest first. */
 export async function keepBuild(client: string, kept: string, most: number): Promise<string[]> {
-  const files = (await filesIn(client)).filter((file) => SCRIPT_OR_STYLE.test(file));
+  const files = (await filesIn(client)).filter((file) => HASHED.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const place = join(kept, name);
   const now = new Date();
