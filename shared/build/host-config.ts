@@ -14,6 +14,8 @@ const LIBRARIES = 'vendor';
 /** Names that the federation runtime reads to leave out what only other kinds of hosts need. */
 const LEAN_RUNTIME = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
   ENV_TARGET: JSON.stringify('web'),
 };
 

@@ -1,3 +1,4 @@
+export * from './dev-servers';
 export * from './host-config';
 export * from './own-preload';
 export * from './plain-icons';

@@ -8,6 +8,10 @@ const requireBesideDom = createRequire(
   createRequire(import.meta.url).resolve('react-router-dom/package.json'),
 );
 
+/** What keeps components that the site does not use in its bundle: names for developer tools, and calls not marked as pure. */
+const DISPLAY_NAMES = /^\w+\.displayName = .*;$/gm;
+const COMPONENTS = /(?<== )(?=React\d*\.(forwardRef|memo|createContext)\()/g;
+
 /**
  * The router's files for production, which its package has but leads nobody to: those that it leads to warn developers,
  * in every browser.
@@ -25,5 +29,12 @@ export function productionRouter(): Plugin {
         ],
       },
     }),
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code.replace(DISPLAY_NAMES, '').replace(COMPONENTS, '/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
   };
 }

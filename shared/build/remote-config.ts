@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
-import { REMOTES, type RemoteName } from '../src/federation/remotes';
+import type { RemoteName } from '../src/federation/remotes';
 import { federationContainer } from './container/federation-container';
+import { devServers } from './dev-servers';
 import { fakeService } from './fake-service';
 import { browserBuild } from './host-config';
+import { localStyles } from './local-styles';
 import { ownPreload } from './own-preload';
 import { federatedBuild, federatedDevelopment } from './plugin/federation-plugin';
 import { precompress } from './precompress';
@@ -37,25 +39,21 @@ const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')
 
 /** The Vite configuration that every remote has in common; see README.md, «How a page comes together». */
 export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
-  const { port } = REMOTES[name];
   const remote = { name, filename: ENTRY, exposes };
   const build = BUILDERS[triedBuilder() ?? builder];
   return defineConfig(({ command }) => {
     const building = command === 'build';
+    const dev = building ? null : devServers().remote(name);
     return {
-      base: building ? './' : `http://localhost:${port}/`,
+      base: dev ? `${dev.origin}/` : './',
       publicDir: building ? false : '../host/public',
-      server: {
-        port,
-        strictPort: true,
-        cors: true,
-        origin: `http://localhost:${port}`,
-      },
+      server: dev ? { ...dev.options, cors: true, origin: dev.origin } : {},
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
         react(),
         ownPreload(),
         building ? build(remote) : federatedDevelopment(remote),
+        localStyles(),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         tokenColours(),
         precompress(),

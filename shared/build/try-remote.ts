@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, preview, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../src/federation/contract';
-import { exampleOf, REMOTE_NAMES, REMOTES, type RemoteName } from '../src/federation/remotes';
+import { exampleOf, REMOTE_NAMES, type RemoteName } from '../src/federation/remotes';
+import { devServers } from './dev-servers';
 
 function ownName(): RemoteName {
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -67,7 +68,7 @@ export async function tryRemote(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { site: { type: 'string' }, port: { type: 'string' } } });
   if (!values.site || !URL.canParse(values.site)) throw new Error('say on which site: --site https://…');
   const remote = ownName();
-  const port = portOf(values.port ?? String(REMOTES[remote].port));
+  const port = portOf(values.port ?? String(devServers().remote(remote).port));
   const origin = `http://localhost:${port}`;
   const outDir = resolve('node_modules', '.try');
   await buildAndWatch(outDir);

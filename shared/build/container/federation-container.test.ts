@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { federationContainer } from './federation-container';
+
+const COMPILER_RUNTIME = createRequire(import.meta.url).resolve('react/compiler-runtime');
 
 const folder = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 const page = join(folder, 'page.js');
@@ -33,11 +36,16 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The exposed module of the last build, with these modules shared by a host. */
+async function exposed(modules: Record<string, object>) {
+  const { init, get } = await import(`${pathToFileURL(join(folder, 'dist/entry.js')).href}?${Math.random()}`);
+  await init(scopeOf(modules));
+  return (await get('./Page'))();
+}
+
 it('builds an entry whose modules run on what the host shares', async () => {
-  const { init, get } = await import(pathToFileURL(join(folder, 'dist/entry.js')).href);
-  await init(scopeOf({ react: { useState: (value: string) => `${value} by the host` } }));
-  const factory = await get('./Page');
-  expect(factory().default()).toBe('seen by the host');
+  const { default: seen } = await exposed({ react: { useState: (value: string) => `${value} by the host` } });
+  expect(seen()).toBe('seen by the host');
 });
 
 it('leaves the shared modules out of the build', () => {
@@ -50,10 +58,27 @@ it('refuses to import a shared module dynamically', async () => {
   await expect(buildOf(file)).rejects.toThrow('react is there already');
 });
 
-it('refuses code that would look for a shared module when it runs', async () => {
-  const file = join(folder, 'common.cjs');
-  writeFileSync(file, `module.exports = () => require('react').useState('seen');`);
-  await expect(buildOf(file)).rejects.toThrow('CommonJS code cannot require react');
+it('builds CommonJS dependencies whose requires run on what the host shares', async () => {
+  const file = join(folder, 'commonjs.js');
+  writeFileSync(
+    join(folder, 'dependency.cjs'),
+    `const React = require('react'); exports.read = () => React.useState(require('react-dom').version);`,
+  );
+  writeFileSync(
+    file,
+    `import { c } from ${JSON.stringify(COMPILER_RUNTIME)};
+import whole, { read } from './dependency.cjs';
+export default () => [whole.read(), read(), c(2)];`,
+  );
+  await buildOf(file);
+  const react = {
+    useState: (value: number) => `react-dom ${value} by the host`,
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: {
+      H: { useMemoCache: (size: number) => `${size} slots by the host` },
+    },
+  };
+  const { default: seen } = await exposed({ react, 'react-dom': { version: 19 } });
+  expect(seen()).toEqual(['react-dom 19 by the host', 'react-dom 19 by the host', '2 slots by the host']);
 });
 
 it('refuses a chunk that would read a shared module before the host provides it', async () => {

@@ -1,14 +1,8 @@
 import { resolve } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { esmExternalRequirePlugin, normalizePath, type PluginOption } from 'vite';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { type RenderedChunk, refuseEarlyReads } from './early-reads';
-import {
-  type Chunk,
-  refuseDynamicImports,
-  refuseSharedRequires,
-  sharedReads,
-  takeSharedImports,
-} from './shared-imports';
+import { type Chunk, refuseDynamicImports, sharedReads, takeSharedImports } from './shared-imports';
 
 const ENTRY = 'virtual:federation-entry';
 
@@ -44,36 +38,36 @@ type Container = {
  * Builds a remote as a container of the Module Federation protocol. The host provides every shared module, so the
  * build needs none of the negotiation that `@module-federation/vite` brings: see DECISIONS.md, «Federation».
  */
-export function federationContainer({ filename, exposes }: Container): Plugin {
+export function federationContainer({ filename, exposes }: Container): PluginOption {
   const rendered = new Map<string, RenderedChunk>();
-  return {
-    name: 'club:federation-container',
-    apply: 'build',
-    config: () => ({
-      // Whatever NODE_ENV says: `react/jsx-dev-runtime` is not shared.
-      oxc: { jsx: { development: false } },
-      build: {
-        rolldownOptions: {
-          input: ENTRY,
-          external: [...SHARED_MODULES],
-          preserveEntrySignatures: 'strict',
-          output: {
-            entryFileNames: filename,
-            codeSplitting: { groups: CHUNKS },
+  return [
+    esmExternalRequirePlugin({ external: [...SHARED_MODULES] }),
+    {
+      name: 'club:federation-container',
+      config: () => ({
+        // Whatever NODE_ENV says: `react/jsx-dev-runtime` is not shared.
+        oxc: { jsx: { development: false } },
+        build: {
+          rolldownOptions: {
+            input: ENTRY,
+            preserveEntrySignatures: 'strict',
+            output: {
+              entryFileNames: filename,
+              codeSplitting: { groups: CHUNKS },
+            },
           },
         },
+      }),
+      resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
+      load: (id) => (id === `\0${ENTRY}` ? entrySource(exposes) : null),
+      renderStart: () => rendered.clear(),
+      renderChunk(code, { fileName, name, isEntry, imports, dynamicImports }) {
+        refuseDynamicImports(dynamicImports);
+        const chunk = this.parse(code) as unknown as Chunk;
+        rendered.set(fileName, { name, isEntry, imports, reads: sharedReads(chunk) });
+        return { code: takeSharedImports(code, chunk), map: null };
       },
-    }),
-    resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
-    load: (id) => (id === `\0${ENTRY}` ? entrySource(exposes) : null),
-    renderStart: () => rendered.clear(),
-    renderChunk(code, { fileName, name, isEntry, imports, dynamicImports }) {
-      refuseSharedRequires(code);
-      refuseDynamicImports(dynamicImports);
-      const chunk = this.parse(code) as unknown as Chunk;
-      rendered.set(fileName, { name, isEntry, imports, reads: sharedReads(chunk) });
-      return { code: takeSharedImports(code, chunk), map: null };
+      generateBundle: () => refuseEarlyReads(rendered),
     },
-    generateBundle: () => refuseEarlyReads(rendered),
-  };
+  ];
 }

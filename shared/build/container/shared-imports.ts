@@ -36,12 +36,6 @@ function declaration(source: string, specifiers: Specifier[]): string {
   ].join(' ');
 }
 
-/** Refuses CommonJS code that would look for a shared module only once it runs, and then not find it. */
-export function refuseSharedRequires(code: string): void {
-  const required = SHARED_MODULES.find((name) => code.includes(`__require("${name}")`));
-  if (required) throw new Error(`A remote's CommonJS code cannot require ${required}: it must import it`);
-}
-
 /** Refuses code that would ask the browser for a shared module, which is under no address of its own. */
 export function refuseDynamicImports(sources: readonly string[]): void {
   const shared = sources.find(isShared);

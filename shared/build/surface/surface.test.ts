@@ -189,6 +189,11 @@ describe('what a release takes', () => {
     });
   });
 
+  test('are the mentioned names of a module that CommonJS code requires', () => {
+    const code = `const React = require('react'); exports.read = () => React.useState(require('./x'));`;
+    expect(taken(code, 'React.useState')).toEqual({ react: { useState: {} } });
+  });
+
   test('is nothing where it takes nothing', () => {
     expect(taken(`import { x } from './x.js'; export const y = x;`, 'x')).toEqual({});
   });

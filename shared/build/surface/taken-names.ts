@@ -45,10 +45,13 @@ const argumentOf = (node: Node): Call[number] => ({ literals: literalsOf(node), 
 
 type Local = Omit<Taken, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
 
+const sharedModule = (source: unknown): SharedModule | undefined =>
+  SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);
+
 function localsOf(program: Node): Map<string, Local> {
   const locals = new Map<string, Local>();
   for (const { type, source, specifiers } of nodesIn(program.body)) {
-    const module = SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);
+    const module = sharedModule(source);
     if (!module || type !== 'ImportDeclaration') continue;
     for (const specifier of nodesIn(specifiers)) {
       const name = importedName(specifier);
@@ -58,10 +61,11 @@ function localsOf(program: Node): Map<string, Local> {
   return locals;
 }
 
-/** What the JavaScript of a module imports from the shared ones, and how it calls that. */
+/** Lists the names that a module imports from the shared ones, and how it calls them; a CommonJS `require` takes all. */
 export function takenNames(code: string): Taken[] {
   const program = parseAst(code) as unknown as Node;
   const locals = localsOf(program);
+  const required: Taken[] = [];
   const localOf = (node: Node | undefined) =>
     node?.type === 'Identifier' ? locals.get(textOf(node)) : undefined;
 
@@ -77,6 +81,8 @@ export function takenNames(code: string): Taken[] {
     const args = nodesIn(given);
     const own = localOf(called);
     own?.calls.push(args.map(argumentOf));
+    const module = called?.type === 'Identifier' && called.name === 'require' && sharedModule(args[0]);
+    if (module) required.push({ module, name: '*', calls: null });
     if (called && !own) visit(called);
     const drawn = own && DRAWS.test(own.name) ? localOf(args[0]) : undefined;
     drawn?.calls.push(args.slice(1, 2).map(argumentOf));
@@ -90,8 +96,9 @@ export function takenNames(code: string): Taken[] {
   const mentioned = [...locals.values()].filter(
     ({ name, isUsedOtherwise }) => name !== '*' || isUsedOtherwise,
   );
-  return mentioned.map(({ isUsedOtherwise, ...taken }) => ({
+  const imported = mentioned.map(({ isUsedOtherwise, ...taken }) => ({
     ...taken,
     calls: isUsedOtherwise ? null : taken.calls,
   }));
+  return [...imported, ...required];
 }

@@ -22,7 +22,7 @@ describe('whatsappHref', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (phone, text) => {
         const href = whatsappHref(`${phone}80000012`, text);
-        if (href) expect(href).toMatch(/^https:\/\/wa\.me\/506\d{7,12}(\?text=[\w.!~*'()%-]+)?$/);
+        if (href) expect(href).toMatch(/^https:\/\/wa\.me\/506\d{8}(\?text=[\w.!~*'()%-]+)?$/);
       }),
     );
   });
@@ -33,6 +33,14 @@ describe('callHref', () => {
     '%s is used as is',
     (phone) => expect(callHref(` ${phone} `)).toBe(`tel:${phone}`),
   );
+
+  test.each([
+    ['a direction mark', '\u202a8000-0012\u202c'],
+    ['a direction mark before a space', '\u202a 8000-0012'],
+    ['an en dash', '8000–0012'],
+    ['a non-breaking hyphen', '8000\u20110012'],
+    ['full-width digits', '８０００-００１２'],
+  ])('%s is cleaned', (_name, phone) => expect(callHref(phone)).toBe('tel:8000-0012'));
 
   test('what does not belong in a phone is encoded', () => {
     expect(callHref('8000-0012\r\nx?y')).toBe('tel:8000-0012%0D%0Ax%3Fy');

@@ -10,9 +10,13 @@ export function whatsappHref(telefono: string, text = ''): string | null {
   return digits && `https://wa.me/${COUNTRY_PREFIX}${digits}${query({ text })}`;
 }
 
-/** The phone as is; what does not belong in a phone is percent-encoded. null without a digit. Spec §5, ruling 13. */
+/** The phone as is, without invisible characters; what else does not belong in a phone is percent-encoded. null without a digit. Spec §5, ruling 13. */
 export function callHref(telefono: string): string | null {
-  const phone = wellFormed(telefono.trim());
+  const plain = telefono
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+  const phone = wellFormed(plain.trim());
   if (!/\d/.test(phone)) return null;
   return `tel:${phone.replace(/[^\d+().\-/ ]+/gu, encodeURIComponent)}`;
 }

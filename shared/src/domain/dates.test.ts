@@ -12,6 +12,13 @@ describe('formatDate', () => {
     ['2025-03-05T23:30:00', '05/03/2025'],
     ['2025-03-05T18:00:00.000Z', '05/03/2025'],
     ['2025-03-05T12:00:00-06:00', '05/03/2025'],
+    ['20-11-2026', '20/11/2026'],
+    ['5.3.2025', '05/03/2025'],
+    ['20/11/26', '20/11/2026'],
+    ['5-3-25 14:30', '05/03/2025'],
+    ['46346', '20/11/2026'],
+    ['46346.75', '20/11/2026'],
+    ['46346,75', '20/11/2026'],
   ])('%s is shown as %s', (raw, shown) => expect(formatDate(raw)).toBe(shown));
 
   test('a timestamp is a day of Costa Rica, wherever the browser is', () => {
@@ -37,7 +44,12 @@ describe('formatDate', () => {
     '04/25/2025',
     '2025-02-30T10:99:00Z',
     '#DIV/0!',
-    '45000',
+    '20-11/2026',
+    '31/02/25',
+    '20/11/226',
+    '4634',
+    '463460',
+    '8000-0001',
   ])('%j is unreadable', (raw) => expect(formatDate(raw)).toBe(''));
 
   test('every real day survives each of its writings', () => {
@@ -53,6 +65,10 @@ describe('formatDate', () => {
         expect(formatDate(shown)).toBe(shown);
         expect(formatDate(iso)).toBe(shown);
         expect(formatDate(`${iso}T12:00:00Z`)).toBe(shown);
+        expect(formatDate(shown.replaceAll('/', '-'))).toBe(shown);
+        if (shown.includes('/20')) expect(formatDate(shown.replace('/20', '/'))).toBe(shown);
+        const serial = (Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000;
+        if (serial >= 10_000 && serial < 100_000) expect(formatDate(String(serial))).toBe(shown);
       }),
     );
   });

@@ -1,15 +1,15 @@
-const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,T].*)?$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const DAY_FIRST = /^(\d\d?)([-/.])(\d\d?)\2([12]\d{3}|\d\d)(?:[ ,T].*)?$/;
+const ISO = /^([12]\d{3}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const SERIAL = /^\d{5}([.,]\d+)?$/;
 const COSTA_RICA_OFFSET_MS = -6 * 3_600_000;
 
-/** dd/mm/yyyy from dd/mm/yyyy, an ISO date or an ISO timestamp (as of Costa Rica); '' when unreadable. Ruling 15. */
+/**
+ * dd/mm/yyyy from day, month and year («5-3-25» is of 2025), an ISO date, an ISO timestamp (as of Costa Rica) or a
+ * spreadsheet's day number; '' when unreadable. Ruling 15.
+ */
 export function formatDate(raw: string): string {
-  const text = raw.trim();
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return write(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]));
-  const iso = ISO.exec(text);
-  if (!iso) return '';
-  return iso[4] ? writeInstant(text) : write(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const day = isoDay(raw.trim());
+  return utcDay(day) === day ? day.split('-').reverse().join('/') : '';
 }
 
 /** For sorting: 20250305 of a date that `formatDate` reads, 0 of any other. */
@@ -17,27 +17,26 @@ export function sortableDay(raw: string): number {
   return Number(formatDate(raw).split('/').reverse().join(''));
 }
 
-const MONTHS =
-  'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ');
+/** Split when used, so that bundles without a use leave it out. */
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre';
 
 /** «marzo de 2025», which stays true however long a page is kept; '' when unreadable. */
 export function monthOf(raw: string): string {
   const [, month, year] = formatDate(raw).split('/');
-  return year ? `${MONTHS[Number(month) - 1]} de ${year}` : '';
+  return year ? `${MONTHS.split(' ')[Number(month) - 1]} de ${year}` : '';
 }
 
-function writeInstant(timestamp: string): string {
-  const there = new Date(Date.parse(timestamp.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS);
-  return write(there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate());
+/** yyyy-mm-dd, which may not exist; '' when unreadable. */
+function isoDay(text: string): string {
+  const [, day = '', , month = '', year] = DAY_FIRST.exec(text) ?? [];
+  if (year) return [`20${year}`.slice(-4), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  // Day 2 of a spreadsheet is 1 January 1900, as it counts from March 1900 on.
+  if (SERIAL.test(text)) return utcDay(Date.UTC(0, 0, Number.parseInt(text, 10) - 1));
+  const [, iso = '', zone] = ISO.exec(text) ?? [];
+  return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;
 }
 
-function write(year: number, month: number, day: number): string {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const real =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}` : '';
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, '0');
+/** '' for what is no date: its `toJSON` is null. */
+function utcDay(time: string | number): string {
+  return `${new Date(time).toJSON() ?? ''}`.slice(0, 10);
 }

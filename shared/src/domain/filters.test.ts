@@ -16,6 +16,15 @@ describe('filtersFromQuery', () => {
     });
   });
 
+  test.each(['+', '%20', '%2B'])('reads %s as a space', (space) => {
+    const query = new URLSearchParams(
+      `provincia=San${space}José&canton=Le%C3%B3n${space}Cort%C3%A9s&area=Aire${space}acondicionados&especializacion=Obra${space}gris`,
+    );
+    const steps = { provincia: 'San José', canton: 'León Cortés', area: 'Aire acondicionados' };
+    expect(filtersFromQuery(query)).toEqual({ ...steps, especializacion: 'Obra gris' });
+    expect(stepsFromQuery(query)).toEqual(steps);
+  });
+
   test('especializacion is optional', () => {
     expect(filtersFromQuery(new URLSearchParams('provincia=a&canton=b&area=c'))?.especializacion).toBe('');
   });

@@ -10,7 +10,7 @@ const STEP_NAMES = ['provincia', 'canton', 'area'] as const;
 
 /** null when provincia, canton or area is missing or blank. Spec §5. */
 export function filtersFromQuery(params: URLSearchParams): SearchFilters | null {
-  return buildFilters((name) => params.get(name));
+  return buildFilters((name) => fromQuery(params, name));
 }
 
 /** From navigation state or session storage, whatever is in there; null when it is not a complete set. */
@@ -22,11 +22,14 @@ export function parseFilters(value: unknown): SearchFilters | null {
 export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   const steps: DrillDownSteps = {};
   for (const name of STEP_NAMES) {
-    const text = textOf(params.get(name));
+    const text = textOf(fromQuery(params, name));
     if (text) steps[name] = text;
   }
   return steps;
 }
+
+/** «+» is a space, also when a mail gateway has encoded it as %2B. */
+const fromQuery = (params: URLSearchParams, name: string) => params.get(name)?.replaceAll('+', ' ');
 
 function buildFilters(read: (name: keyof SearchFilters) => unknown): SearchFilters | null {
   const [provincia, canton, area] = STEP_NAMES.map((name) => textOf(read(name)));

@@ -50,6 +50,8 @@ describe('matchSpecialists', () => {
     expect(ids(matchSpecialists(list, someFilters({ especializacion: 'TECHO' })))).toEqual(['techos']);
     expect(ids(matchSpecialists(list, someFilters({ especializacion: 'gris' })))).toEqual(['techos']);
     expect(matchSpecialists(list, someFilters({ especializacion: 'pintura' }))).toEqual([]);
+    const both = aSpecialist({ id: 'both', especializacion: 'Diseño+obra' });
+    expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
   test('exact hits come before those that differ in accents, each in the order of the list', () => {

@@ -5,7 +5,8 @@ import { memoizeText } from './memo';
 import type { Specialist } from './specialist';
 import { fold, foldCase } from './text';
 
-const specializationKey = memoizeText(fold);
+/** «+» is read as a space from an address. */
+const specializationKey = memoizeText((text) => fold(text.replaceAll('+', ' ')));
 const exactKey = memoizeText(foldCase);
 
 /** Case, accents and spaces do not count. Spec §5, ruling 8. */

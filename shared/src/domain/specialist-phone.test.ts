@@ -29,21 +29,29 @@ describe('whatsappDigits', () => {
     expect(whatsappDigits('5061-2345')).toBe('50612345');
   });
 
-  test('a number of another shape keeps all its digits', () => {
+  test('a number of 8 digits that nobody has yet keeps them', () => {
     expect(whatsappDigits('9000-0012')).toBe('90000012');
-    expect(whatsappDigits('8000-001')).toBe('8000001');
   });
 
   test.each(['', '-', 'N/A', 'No tiene', '0', '911'])('%j is no phone', (text) =>
     expect(whatsappDigits(text)).toBeNull(),
   );
 
-  test('digits and nothing else, whatever arrives', () => {
+  test.each(['8000-0001 (1)', '8000-001', '+1 305 555 1234', '8000-0001 8000-0002 (1)'])(
+    'of %j no number of 8 digits is made',
+    (text) => expect(whatsappDigits(text)).toBeNull(),
+  );
+
+  test('another number of the cell is taken instead of one of another length', () => {
+    expect(whatsappDigits('8000-0001 (1) / 2000-0012')).toBe('20000012');
+  });
+
+  test('8 digits and nothing else, whatever arrives', () => {
     const likePhones = fc.string({ unit: fc.constantFrom(...'0123456789 +-()/.xé'), maxLength: 40 });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), likePhones), (text) => {
         const digits = whatsappDigits(text);
-        if (digits !== null) expect(digits).toMatch(/^\d{7,12}$/);
+        if (digits !== null) expect(digits).toMatch(/^\d{8}$/);
       }),
     );
   });

@@ -3,13 +3,17 @@ import { isPhone } from './registration-fields';
 const MOBILE = /^[5-8]/;
 const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
-/** The local digits to reach on WhatsApp, from a spreadsheet cell; null when there is no phone in it. Ruling 13. */
+/**
+ * The local digits to reach on WhatsApp, from a spreadsheet cell; null without a number of 8 digits, since the prefix would
+ * make any other somebody else's. Ruling 13.
+ */
 export function whatsappDigits(telefono: string): string | null {
-  const text = telefono.normalize('NFKC');
-  const candidates = text.split(SEPARATORS).flatMap(localNumbers);
-  const valid = candidates.filter(isPhone);
-  return valid.find((digits) => MOBILE.test(digits)) ?? valid[0] ?? unusualNumber(text);
+  const numbers = telefono.normalize('NFKC').split(SEPARATORS).flatMap(localNumbers);
+  const valid = numbers.filter(isPhone);
+  return valid.find((digits) => MOBILE.test(digits)) ?? valid[0] ?? numbers.find(isLocal) ?? null;
 }
+
+const isLocal = (digits: string): boolean => digits.length === 8;
 
 function localNumbers(chunk: string): string[] {
   const digits = withoutPrefix(chunk.replace(/\D/g, ''));
@@ -18,10 +22,4 @@ function localNumbers(chunk: string): string[] {
 
 function withoutPrefix(digits: string): string {
   return digits.length > 8 ? digits.replace(/^(?:00)?506/, '') : digits;
-}
-
-/** The letter of the specification for what does not look like a number of Costa Rica: its digits, all of them. */
-function unusualNumber(text: string): string | null {
-  const digits = withoutPrefix(text.replace(/\D/g, ''));
-  return digits.length >= 7 && digits.length <= 12 ? digits : null;
 }

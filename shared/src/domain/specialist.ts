@@ -45,7 +45,7 @@ export const FIELD_KINDS = {
 
 export type FieldValue<F extends SpecialistField> = FieldKinds[(typeof FIELD_KINDS)[F]];
 
-export const SPECIALIST_FIELDS = Object.keys(FIELD_KINDS) as SpecialistField[];
+export const SPECIALIST_FIELDS = /* @__PURE__ */ Object.keys(FIELD_KINDS) as SpecialistField[];
 
 const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list: () => [] };
 

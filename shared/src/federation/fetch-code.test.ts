@@ -100,3 +100,11 @@ test('code that is missing is announced before it is thrown', async () => {
   await expect(fetchCode(() => Promise.reject(missing))).rejects.toBe(missing);
   expect(announced).toHaveBeenCalledExactlyOnceWith(missing);
 });
+
+test('where a server draws, the code is loaded, and nothing else', async () => {
+  vi.stubGlobal('document', undefined);
+  const loaded = fetchCode(async () => 'code', FILES, 'file:///release/assets/page.js');
+  vi.unstubAllGlobals();
+  expect(await loaded).toBe('code');
+  expect(links()).toEqual([]);
+});

@@ -22,26 +22,22 @@ function fetchFile(url: string): Promise<unknown> | undefined {
 }
 
 /** Says that something could not be fetched; it is thrown unless somebody does without it. */
-function announce(payload: Error): void {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
-  if (window.dispatchEvent(event)) throw payload;
+function announce(payload: Error): undefined {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  if (dispatchEvent(Object.assign(event, { payload }))) throw payload;
 }
 
 /**
  * What Vite wraps each dynamic import of a build in, half as large as its own: fetches what the imported code needs
- * at once rather than one after the other, waits for its style sheets, and announces what is missing.
+ * at once rather than one after the other, waits for its style sheets, and announces what is missing. Where a server
+ * draws, only loads the code.
  */
 export async function fetchCode<T>(
   load: () => Promise<T>,
   files: readonly string[] = [],
-  importer: string = window.location.origin,
+  importer: string = location.origin,
 ): Promise<T | undefined> {
-  const arrivals = files.map((file) => fetchFile(new URL(file, importer).href));
-  for (const arrival of await Promise.allSettled(arrivals)) {
-    if (arrival.status === 'rejected') announce(arrival.reason);
-  }
-  return load().catch((error) => {
-    announce(error);
-    return undefined;
-  });
+  if (!globalThis.document) return load();
+  await Promise.all(files.map((file) => fetchFile(new URL(file, importer).href)?.catch(announce)));
+  return load().catch(announce);
 }

@@ -16,18 +16,18 @@ export type RemotePage = {
 };
 
 export type Remote = {
-  /** Of its development server. */
-  port: number;
   /** Exposed modules that stand on every page. */
   layout: readonly string[];
   /** The pages that it fills, by the names that the site has for them. */
   pages: Readonly<Record<string, RemotePage>>;
 };
 
-/** All that is known of the remotes before one is loaded; a remote called `x` lies in the folder `remote-x`. */
+/**
+ * All that is known of the remotes before one is loaded; a remote called `x` lies in the folder `remote-x`.
+ * Their order gives the ports of their development servers.
+ */
 export const REMOTES = {
   directory: {
-    port: 4311,
     layout: ['HeaderSearch'],
     pages: {
       searchMethod: { path: paths.specialists, module: 'SearchMethodPage', skeleton: 'methods' },
@@ -50,7 +50,6 @@ export const REMOTES = {
     },
   },
   profile: {
-    port: 4312,
     layout: [],
     pages: {
       detail: {
@@ -68,7 +67,7 @@ export const REMOTES = {
       },
     },
   },
-  feedback: { port: 4313, layout: ['FeedbackWidget'], pages: {} },
+  feedback: { layout: ['FeedbackWidget'], pages: {} },
 } as const satisfies Readonly<Record<string, Remote>>;
 
 export type RemoteName = keyof typeof REMOTES;

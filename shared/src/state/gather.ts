@@ -30,6 +30,16 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
   }
 }
 
+/** Lets components take from the lists while `draw` waits; drops what they took. */
+export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+  gathered = { values: {}, records: new Map() };
+  try {
+    return await draw();
+  } finally {
+    gathered = null;
+  }
+}
+
 /** What a drawn page shows of a list, which it carries along; null in browsers, and where the server has nothing to say. */
 export function gather<T, V>(
   { listKey, idOf, store }: CachedList<T>,

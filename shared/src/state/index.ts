@@ -15,7 +15,12 @@ export {
   type RegistrationReason,
   useRegistrationPrompt,
 } from './registration-prompt';
-export { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
+export {
+  consumePendingDialog,
+  type PendingDialog,
+  rememberReload,
+  wasReloadedFor,
+} from './reloads';
 export { resetStores } from './reset';
 export type { Selection } from './selection';
 export { isSending, sendEvaluation, sendFeedback } from './sends';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { consumePendingDialog, type PendingDialog, rememberReload, wasReloadedFor } from './reloads';
 
 const KEY = 'club:recarga';
-const wanted: PendingDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
+const wanted: PendingDialog = { path: '/detalle/1', buttons: ['profile|Ver evaluaciones'] };
 
 afterEach(() => sessionStorage.clear());
 
@@ -34,13 +34,18 @@ test('says so when nothing can be kept', () => {
   expect(rememberReload('a', wanted)).toBe(false);
 });
 
-test.each(['{', 'null', '7', '[]', '{"sites":7}', '{"sites":[1,{}],"wanted":{"path":1}}', '{"wanted":[]}'])(
-  'a value that is not its own reads as none: %s',
-  (text) => {
-    sessionStorage.setItem(KEY, text);
-    expect(consumePendingDialog()).toBeNull();
-    expect(wasReloadedFor('1')).toBe(false);
-    expect(rememberReload('a', wanted)).toBe(true);
-    expect(consumePendingDialog()).toEqual(wanted);
-  },
-);
+test.each([
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"sites":7}',
+  '{"sites":[1,{}],"wanted":{"path":1}}',
+  '{"wanted":{"path":"/","buttons":[1]}}',
+])('a value that is not its own reads as none: %s', (text) => {
+  sessionStorage.setItem(KEY, text);
+  expect(consumePendingDialog()).toBeNull();
+  expect(wasReloadedFor('1')).toBe(false);
+  expect(rememberReload('a', wanted)).toBe(true);
+  expect(consumePendingDialog()).toEqual(wanted);
+});

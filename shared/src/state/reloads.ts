@@ -2,15 +2,12 @@ import { isRecord } from '../domain';
 import { readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_SESSION_KEYS } from '../storage/keys';
 
-/** The button of a dialog whose code could not be fetched, so that a new page can open that dialog. */
+/** The dialog whose code could not be fetched, so that a new page can open it. */
 export type PendingDialog = {
-  /** Path and query of the page that it stands on. */
+  /** Path and query of the page that its button stands on. */
   path: string;
-  /** The remote that it belongs to; '' for the host. */
-  boundary: string;
-  text: string;
-  /** Its place among the buttons of that remote with the same text. */
-  index: number;
+  /** Names of the buttons that open it, in order: one of a menu, if any, then that of the dialog. */
+  buttons: string[];
 };
 
 type Reloads = { sites: string[]; wanted: PendingDialog | null };
@@ -18,18 +15,20 @@ type Reloads = { sites: string[]; wanted: PendingDialog | null };
 /** A tab forgets the oldest beyond this many. */
 const MAX_SITES = 20;
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 function parseWanted(value: unknown): PendingDialog | null {
   if (!isRecord(value)) return null;
-  const { path, boundary, text, index } = value;
-  if (typeof path !== 'string' || typeof boundary !== 'string' || typeof text !== 'string') return null;
-  return typeof index === 'number' ? { path, boundary, text, index } : null;
+  const { path, buttons } = value;
+  return typeof path === 'string' && isTexts(buttons) ? { path, buttons } : null;
 }
 
 function reloads(): Reloads {
   const value = readJson(session, OWN_SESSION_KEYS.reloads);
   const { sites, wanted } = isRecord(value) ? value : {};
   return {
-    sites: Array.isArray(sites) ? sites.filter((site) => typeof site === 'string') : [],
+    sites: isTexts(sites) ? sites : [],
     wanted: parseWanted(wanted),
   };
 }

@@ -4,7 +4,7 @@ import { ratingsList } from './ratings';
 import { inSlices } from './slices';
 import { specialistsList } from './specialists';
 
-export { gatherPageData } from './gather';
+export { gatherDuring, gatherPageData } from './gather';
 export type { PageData } from './page-data';
 
 const provider =

@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { type KeptSpecialist, parseShortlist, withKept, withNote, withoutKept } from '../domain';
 import { local, readJson } from '../storage/browser-storage';
+import { followKey } from '../storage/follow-key';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
 import { writeMakingRoom } from '../storage/write-making-room';
 
@@ -50,21 +51,13 @@ export const shortlist = {
   annotate: (id: string, nota: string): void => change((kept) => withNote(kept, id, nota)),
 };
 
-/** Reads what the browser holds, and follows other tabs and the way back to a page that slept, until released. */
+/** Reads what the browser holds, and follows what other tabs make of it, until released. */
 export function startShortlist(): () => void {
   const restore = () => {
     if (!isInMemoryOnly) store.setState({ kept: stored() });
   };
-  const follow = ({ key }: StorageEvent) => {
-    if (key === OWN_LOCAL_KEYS.shortlist || key === null) restore();
-  };
   restore();
-  window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', restore);
-  return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', restore);
-  };
+  return followKey(OWN_LOCAL_KEYS.shortlist, restore);
 }
 
 export function resetShortlist(): void {

@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { parseUser, type User } from '../domain';
 import { local, readJson } from '../storage/browser-storage';
+import { followKey } from '../storage/follow-key';
 import { LOCAL_KEYS, OWN_LOCAL_KEYS } from '../storage/keys';
 import { writeMakingRoom } from '../storage/write-making-room';
 
@@ -32,25 +33,13 @@ export function clearUser(): void {
   local.remove(OWN_LOCAL_KEYS.ownEvaluations);
 }
 
-/**
- * Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), of which a page
- * that slept has not heard, until released.
- */
+/** Restores the stored user and follows registration and logout in other tabs (Spec §4, Registration), until released. */
 export function startUser(): () => void {
   const restore = () => store.setState({ user: restored() });
-  const follow = (event: StorageEvent) => {
-    if (event.key === LOCAL_KEYS.user || event.key === null) restore();
-  };
-  const wake = () => {
-    if (!isInMemoryOnly) restore();
-  };
   restore();
-  window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', wake);
-  return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', wake);
-  };
+  return followKey(LOCAL_KEYS.user, (how) => {
+    if (how === 'storage' || !isInMemoryOnly) restore();
+  });
 }
 
 export function resetUser(): void {

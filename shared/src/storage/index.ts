@@ -1,3 +1,4 @@
 export * from './browser-storage';
+export { followKey } from './follow-key';
 export { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from './keys';
 export * from './saved-quotation';

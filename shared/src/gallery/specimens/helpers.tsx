@@ -17,7 +17,8 @@ const HELPERS = {
 const CLASSES = {
   'visually-hidden': 'For screen readers only.',
   'visually-hidden-small': 'For screen readers only on a screen that is narrow or low.',
-  scripted: 'What only a script can do: not offered where none runs.',
+  scripted:
+    'Needs a script, and is hidden if none runs. Every button is, unless it submits or resets a form.',
   '--dock-height':
     'Set on :root by what docks at the bottom edge; the floating widget and the scrolling stay above it.',
 };

@@ -8,6 +8,8 @@ export type MenuItem = {
   label: string;
   /** Makes it a link; `onSelect` may then prevent the event's default and navigate by itself. */
   href?: string;
+  /** Announces that it opens a dialog. */
+  opensDialog?: boolean;
   /** Called with the focus back on the menu's button. */
   onSelect?: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -61,6 +63,7 @@ export function MenuList({ items, focusFirst, labelledBy, onClose }: MenuListPro
           <Entry
             key={item.label}
             role="menuitem"
+            aria-haspopup={item.opensDialog ? 'dialog' : undefined}
             tabIndex={-1}
             type={item.href === undefined ? 'button' : undefined}
             href={item.href}

@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setMissingCodeRecovery } from './missing-code';
 import { onIntent, useOnDemand } from './on-demand';
 
+const NO_RECOVERY = { filesAnswer: async () => false, leave: async () => false };
+
 afterEach(() => {
   cleanup();
-  setMissingCodeRecovery(async () => false);
+  setMissingCodeRecovery(NO_RECOVERY);
 });
 
 /** Everything that promises have set off by now is done. */
@@ -28,8 +30,10 @@ test('fetches the code once it is wanted, and keeps it', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('tells when the code cannot be fetched, and tries again when it is wanted again', async () => {
-  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
+test('reports code that cannot be fetched, and tries again when it is wanted again', async () => {
+  const offline = new TypeError('offline');
+  const load = vi.fn(async () => 'code');
+  load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
   const onFailure = vi.fn();
   const { result, rerender } = renderHook(({ wanted }) => useOnDemand(load, wanted, onFailure), {
     initialProps: { wanted: true },
@@ -41,24 +45,43 @@ test('tells when the code cannot be fetched, and tries again when it is wanted a
   await waitFor(() => expect(result.current).toBe('code'));
 });
 
-test('says nothing of a failure when a new page is on its way', async () => {
-  const mend = vi.fn(async () => true);
-  setMissingCodeRecovery(mend);
+test('code that failed once comes after its files were fetched as plain data, without a word', async () => {
+  const order: string[] = [];
+  const leave = vi.fn(async () => true);
+  setMissingCodeRecovery({ filesAnswer: async () => order.push('plain') > 0, leave });
+  const load = vi.fn(async () => {
+    if (order.push('import') === 1) throw new TypeError('503');
+    return 'code';
+  });
   const onFailure = vi.fn();
-  renderHook(() => useOnDemand(MISSING, true, onFailure));
-  await waitFor(() => expect(mend).toHaveBeenCalledOnce());
-  await settled();
+  const { result } = renderHook(() => useOnDemand(load, true, onFailure));
+  await waitFor(() => expect(result.current).toBe('code'));
+  expect(order).toEqual(['import', 'plain', 'import']);
   expect(onFailure).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
 });
 
-test('intent fetches the code beforehand and swallows its failure: nobody waits for it, so no new page is wanted', async () => {
-  const mend = vi.fn(async () => true);
-  setMissingCodeRecovery(mend);
+test.each([true, false])(
+  'code whose files answer (%s) but whose import fails may need a new page',
+  async (answer) => {
+    const leave = vi.fn(async (_answer: boolean) => true);
+    setMissingCodeRecovery({ filesAnswer: async () => answer, leave });
+    const onFailure = vi.fn();
+    renderHook(() => useOnDemand(MISSING, true, onFailure));
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(answer));
+    await settled();
+    expect(onFailure).not.toHaveBeenCalled();
+  },
+);
+
+test('a failure at the first sign of interest is ignored', async () => {
+  const leave = vi.fn(async () => true);
+  setMissingCodeRecovery({ ...NO_RECOVERY, leave });
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
   const { onPointerEnter, onFocus } = onIntent(load);
   onPointerEnter();
   onFocus();
   expect(load).toHaveBeenCalledTimes(2);
   await settled();
-  expect(mend).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
 });

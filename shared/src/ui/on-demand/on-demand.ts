@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { recoverMissingCode } from './missing-code';
+import { loadCode } from './missing-code';
 
 /**
  * Code that is fetched once it is wanted; null until it is there. `load` must be one function for good.
@@ -12,11 +12,9 @@ export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailur
   useEffect(() => {
     if (!wanted || code) return;
     let current = true;
-    load().then(
-      (value) => current && setCode({ value }),
-      async () => {
-        if (!(await recoverMissingCode()) && current) fail();
-      },
+    loadCode(load).then(
+      (loaded) => loaded && current && setCode(loaded),
+      () => current && fail(),
     );
     return () => {
       current = false;

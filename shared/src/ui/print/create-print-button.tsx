@@ -1,5 +1,4 @@
 import type { Button, ButtonProps } from '..';
-import { classNames } from '../class-names';
 import { PrintIcon } from './print-icon';
 
 type Kit = { Button: typeof Button };
@@ -11,11 +10,11 @@ type PrintButtonProps = Omit<ButtonProps, 'children'> & {
   compact?: boolean;
 };
 
-/** Makes «Imprimir», which opens the browser's print dialog; no promise is made where no script runs. */
+/** Makes «Imprimir», which opens the browser's print dialog. */
 export function createPrintButton({ Button }: Kit) {
-  return function PrintButton({ onClick = printPage, className, compact, ...rest }: PrintButtonProps) {
+  return function PrintButton({ onClick = printPage, compact, ...rest }: PrintButtonProps) {
     return (
-      <Button variant="quiet" {...rest} className={classNames('scripted', className)} onClick={onClick}>
+      <Button variant="quiet" {...rest} onClick={onClick}>
         <PrintIcon />
         <span className={compact ? 'visually-hidden-phone' : undefined}>Imprimir</span>
       </Button>

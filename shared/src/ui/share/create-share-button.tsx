@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Button, Dialog, showToast, TextField } from '..';
-import { classNames } from '../class-names';
 import { shareAddress } from './share-address';
 import { ShareIcon } from './share-icon';
 
@@ -34,7 +33,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
 
     return (
       <>
-        <Button variant="quiet" className={classNames('scripted', className)} onClick={press}>
+        <Button variant="quiet" className={className} onClick={press}>
           <ShareIcon />
           <span className="visually-hidden-phone">Compartir</span>
         </Button>
