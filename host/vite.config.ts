@@ -1,4 +1,11 @@
-import { hostBuild, hostDefine, hostPlugins, precompress, tokenColours } from '@club/shared/build';
+import {
+  devServers,
+  hostBuild,
+  hostDefine,
+  hostPlugins,
+  precompress,
+  tokenColours,
+} from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devSite } from './server/dev/dev-site';
@@ -25,6 +32,6 @@ export default defineConfig(({ command, isSsrBuild }) =>
         ],
         define: command === 'build' ? hostDefine : {},
         build: { ...hostBuild, outDir: 'dist/client' },
-        server: { port: 4300, strictPort: true },
+        server: command === 'serve' ? devServers().site.options : {},
       },
 );

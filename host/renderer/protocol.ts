@@ -7,6 +7,9 @@ export type PageData = Readonly<Record<string, unknown>>;
 /** The lists that pages are drawn from. */
 export type ListName = 'specialists' | 'ratings';
 
+/** Stands in drawn pages for the site's own origin, which a renderer does not know. */
+export const OWN_ORIGIN = 'http://site.invalid';
+
 /** What the server tells a renderer, one line of JSON each. */
 export type Order =
   | {
@@ -26,7 +29,7 @@ export type Order =
 export type Answer =
   | { type: 'started' }
   | { type: 'listed'; name: ListName; etag: string }
-  | { type: 'drawn'; html: string; data: PageData }
+  | { type: 'drawn'; html: string; mark: number; data: PageData }
   | { type: 'failed'; reason: string };
 
 /** The file descriptor that answers go to. */

@@ -4,7 +4,7 @@ import { configureSite } from '@club/shared/state';
 import { LIST_PROVIDERS } from '@club/shared/state/server';
 import { provideModule } from '../src/federation/module-states';
 import { PROVIDED } from '../src/federation/provided-modules';
-import { drawPage } from './draw';
+import { awaitLazyParts, drawPage, waitsTooLong } from './draw';
 import type { Answer, Order } from './protocol';
 
 type OrderOf<Type extends Order['type']> = Extract<Order, { type: Type }>;
@@ -29,11 +29,18 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Answer> 
   return { type: 'listed', name, etag };
 }
 
-function draw(url: string, entry: string): Answer {
+/** Answers in the same task that draws: the server must not hear of a newer list before the page. */
+async function draw(url: string, entry: string, answer: (answer: Answer) => void): Promise<void> {
   try {
-    return { type: 'drawn', ...drawPage(url, entry) };
+    let drawn = drawPage(url, entry);
+    if (!drawn) {
+      await awaitLazyParts(url);
+      drawn = drawPage(url, entry);
+    }
+    if (!drawn) throw waitsTooLong(url);
+    answer({ type: 'drawn', ...drawn });
   } catch (error) {
-    return failed(error);
+    answer(failed(error));
   }
 }
 
@@ -50,7 +57,7 @@ export function createRenderer(answer: (answer: Answer) => void): (order: Order)
         void readList(order).then(answer);
         break;
       case 'draw':
-        answer(draw(order.url, entry));
+        void draw(order.url, entry, answer);
     }
   };
 }

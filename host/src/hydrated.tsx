@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { removeUnscriptedHelp } from './unscripted/remove-unscripted-help';
 
-/** Once the shell answers to the visitor, lets `onHydrated` read what the browser keeps, and then marks the document. */
-export function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+type Props = { onHydrated: () => void; children: ReactNode };
+
+/**
+ * Calls `onHydrated`, which reads the browser's storage, once the shell answers to the visitor, and then marks the document.
+ * Wraps the site: a sibling would make `useId` differ from the server's.
+ */
+export function Hydrated({ onHydrated, children }: Props) {
   useEffect(() => {
     removeUnscriptedHelp();
     onHydrated();
     document.documentElement.dataset.hydrated = '';
   }, [onHydrated]);
-  return null;
+  return children;
 }

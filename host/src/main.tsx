@@ -57,8 +57,9 @@ async function onHydrated() {
 const root = document.getElementById('root') as HTMLElement;
 const site = (
   <BrowserRouter>
-    <App />
-    <Hydrated onHydrated={onHydrated} />
+    <Hydrated onHydrated={onHydrated}>
+      <App />
+    </Hydrated>
   </BrowserRouter>
 );
 

@@ -27,10 +27,13 @@ describe('network first', () => {
     expect(fallback).not.toHaveBeenCalled();
   });
 
-  test.each([502, 503, 504])('a proxy’s %i gives way to what is kept, if anything is', async (status) => {
-    expect(await bodyOf(networkFirst(answering(status), own))).toBe('kept');
-    expect((await networkFirst(answering(status), none)).status).toBe(status);
-  });
+  test.each([502, 503, 504, 522, 530])(
+    'a proxy’s %i gives way to what is kept, if anything is',
+    async (status) => {
+      expect(await bodyOf(networkFirst(answering(status), own))).toBe('kept');
+      expect((await networkFirst(answering(status), none)).status).toBe(status);
+    },
+  );
 
   test('without a network what is kept answers, or the error stands', async () => {
     expect(await bodyOf(networkFirst(gone, own))).toBe('kept');

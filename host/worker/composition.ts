@@ -4,7 +4,7 @@ import { isRecord } from '@club/shared/domain';
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
 /** Changes with whatever the worker expects of a composition. */
-export const COMPOSITION_FORMAT = 1;
+export const COMPOSITION_FORMAT = 2;
 
 /** A page as it is kept: any address that fits its path shows it. */
 export type KeptPage = { path: string; html: string };
@@ -17,10 +17,10 @@ export type Composition = {
   headers: Record<string, string>;
   /** In the order in which they are tried; the last one fits all. */
   pages: KeptPage[];
-  /** Address → integrity, or '' where the host knows none: files that never change under their address. */
+  /** Address → integrity of files that never change under their address. */
   fixed: Record<string, string>;
-  /** Files that may change under theirs. */
-  changing: string[];
+  /** Address → integrity of files that may change under theirs. */
+  changing: Record<string, string>;
 };
 
 /** What a page says of the composition that it belongs to. */
@@ -37,9 +37,9 @@ export function parseComposition(value: unknown): Composition | null {
   const fits =
     isRecord(headers) &&
     isRecord(fixed) &&
+    isRecord(changing) &&
     Array.isArray(pages) &&
     pages.every((page) => isRecord(page) && typeof page.path === 'string' && typeof page.html === 'string') &&
-    Array.isArray(changing) &&
-    changing.every((file) => typeof file === 'string');
+    [...Object.values(fixed), ...Object.values(changing)].every((integrity) => typeof integrity === 'string');
   return fits ? (value as Composition) : null;
 }

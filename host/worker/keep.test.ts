@@ -1,9 +1,10 @@
+import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test, vi } from 'vitest';
 import { COMPOSITION_PATH, type Composition } from './composition';
-import { keepComposition } from './keep';
-import { newestKept } from './kept';
+import { keepComposition, repairFile } from './keep';
+import { intactFile, newestKept } from './kept';
 import { cacheOf } from './rules';
-import { aComposition } from './testing/composition';
+import { aComposition, contentOf, pinned } from './testing/composition';
 import { fakeCaches } from './testing/fake-caches';
 
 const MAIN = '/assets/main-12345678.js';
@@ -13,19 +14,20 @@ const LOGO = '/imagenes/logo.svg';
 function setUp(composition: unknown = aComposition(), { slots }: { slots?: number } = {}) {
   const site = { composition, broken: new Map<string, () => Response>() };
   const caches = fakeCaches(slots);
-  const fetch = vi.fn(async (url: string, _init?: RequestInit) =>
-    url === COMPOSITION_PATH
-      ? Response.json(site.composition)
-      : (site.broken.get(url)?.() ?? new Response(`file ${url}`)),
-  );
+  const fetch = vi.fn(async (url: string, init?: RequestInit) => {
+    if (url === COMPOSITION_PATH) return Response.json(site.composition);
+    const response = site.broken.get(url)?.() ?? new Response(contentOf(url));
+    const isOther = response.ok && integrityOf(await response.clone().text()) !== init?.integrity;
+    if (isOther) throw new TypeError('integrity');
+    return response;
+  });
   const space = { bytes: 1e9 };
   const context = { caches, fetch, room: async () => space.bytes };
   const asked = () => fetch.mock.calls.map(([url]) => url).sort();
-  return { site, caches, fetch, asked, space, keep: (id: string) => keepComposition(id, context) };
+  return { site, caches, fetch, context, asked, space, keep: (id: string) => keepComposition(id, context) };
 }
 
-const deployed = (id: string): Composition =>
-  aComposition({ id, fixed: { [MAIN]: 'sha384-main', '/b.js': 'sha384-b' } });
+const deployed = (id: string): Composition => aComposition({ id, fixed: pinned(MAIN, '/b.js') });
 
 describe('keeping a composition', () => {
   test('takes its pages and all its files, pinned as the page pins them', async () => {
@@ -33,15 +35,15 @@ describe('keeping a composition', () => {
     expect(await keep('uno')).toBe(true);
     expect(await caches.texts()).toEqual({
       [cacheOf('uno')]: {
-        [MAIN]: `file ${MAIN}`,
-        [REMOTE]: `file ${REMOTE}`,
-        [LOGO]: `file ${LOGO}`,
+        [MAIN]: contentOf(MAIN),
+        [REMOTE]: contentOf(REMOTE),
+        [LOGO]: contentOf(LOGO),
         [COMPOSITION_PATH]: JSON.stringify(aComposition()),
       },
     });
     expect(fetch).toHaveBeenCalledWith(
       REMOTE,
-      expect.objectContaining({ mode: 'cors', integrity: 'sha384-x' }),
+      expect.objectContaining({ mode: 'cors', integrity: pinned(REMOTE)[REMOTE] }),
     );
   });
 
@@ -66,7 +68,8 @@ describe('keeping a composition', () => {
   test('never takes a file over whose hash is another', async () => {
     const { keep, site, fetch, asked } = setUp();
     await keep('uno');
-    site.composition = aComposition({ id: 'dos', fixed: { [MAIN]: 'sha384-other' } });
+    site.broken.set(MAIN, () => new Response('other'));
+    site.composition = aComposition({ id: 'dos', fixed: { [MAIN]: integrityOf('other') } });
     fetch.mockClear();
     await keep('dos');
     expect(asked()).toContain(MAIN);
@@ -78,6 +81,7 @@ describe('what was kept stays, whole,', () => {
     ['is missing', () => new Response('', { status: 404 })],
     ['cannot be read', () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })],
     ['is not reached', () => Promise.reject(new TypeError('network')) as never],
+    ['is a page of a proxy, with status 200', () => new Response('<!doctype html>Iniciar sesión')],
   ])('where a file of the next one %s', async (_what, broken) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
@@ -109,7 +113,8 @@ describe('what was kept stays, whole,', () => {
     {},
     { id: 'x' },
     { ...aComposition(), pages: [{}] },
-    { ...aComposition(), changing: [1] },
+    { ...aComposition(), changing: { [LOGO]: 1 } },
+    { ...aComposition(), fixed: [MAIN] },
   ])('where the site tells something else: %j', async (told) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
@@ -145,4 +150,56 @@ test('one is not shown before its last file is there', async () => {
   await keep('dos');
   expect(shown.length).toBeGreaterThan(3);
   expect(new Set(shown)).toEqual(new Set(['uno']));
+});
+
+describe('a kept file that something has altered', () => {
+  const altered = async (url: string) => {
+    const site = setUp();
+    await site.keep('uno');
+    const kept = await newestKept(site.caches);
+    if (!kept) throw new Error('nothing is kept');
+    await kept.cache.put(url, new Response('altered'));
+    return { ...site, kept };
+  };
+
+  test.each([MAIN, REMOTE, LOGO])('%s counts as missing and is fetched anew', async (url) => {
+    const { kept, context } = await altered(url);
+    expect(await intactFile(kept, url)).toBeUndefined();
+    expect(await kept.cache.match(url)).toBeUndefined();
+    await repairFile(kept, url, context);
+    expect(await (await intactFile(kept, url))?.text()).toBe(contentOf(url));
+  });
+
+  test('is not repaired with other bytes', async () => {
+    const { kept, context, site } = await altered(MAIN);
+    site.broken.set(MAIN, () => new Response('other'));
+    await expect(repairFile(kept, MAIN, context)).rejects.toThrow('integrity');
+  });
+
+  test('is not taken over by the next composition', async () => {
+    const { keep, site, asked, fetch } = await altered(MAIN);
+    site.composition = deployed('dos');
+    fetch.mockClear();
+    expect(await keep('dos')).toBe(true);
+    expect(asked()).toContain(MAIN);
+  });
+
+  test('is not shown as a page: an altered description counts as none and is kept anew', async () => {
+    const { keep, kept, caches } = await altered(MAIN);
+    const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
+    await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
+    expect(await newestKept(caches)).toBeNull();
+    expect(await keep('uno')).toBe(true);
+    expect((await newestKept(caches))?.composition).toEqual(aComposition());
+  });
+});
+
+test('a file that the browser holds of a former build is fetched past its cache', async () => {
+  const { keep, fetch } = setUp();
+  const served = fetch.getMockImplementation();
+  fetch.mockImplementation(async (url, init) => {
+    if (url === LOGO && init?.cache !== 'reload') throw new TypeError('integrity');
+    return served?.(url, init) as Promise<Response>;
+  });
+  expect(await keep('uno')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
-import { type Kept, newestKept } from './kept';
+import { intactFile, type Kept, keepDescription, newestKept } from './kept';
 import { cacheOf, compositionCaches } from './rules';
 
 export type Context = {
@@ -20,19 +20,27 @@ async function asked({ fetch }: Context): Promise<Composition | null> {
   return response.ok ? parseComposition(await response.json()) : null;
 }
 
-/** The file's answer, which the page may use as its own: a readable one, of the bytes that the page is pinned to. */
+/** Returns a file with the expected bytes, from the former composition or the network; throws if it cannot be had. */
 async function fileFrom(url: string, integrity: string, former: Kept | null, { fetch }: Context) {
-  const isSame = former !== null && integrity !== '' && former.composition.fixed[url] === integrity;
-  const own = isSame ? await former.cache.match(url, { ignoreVary: true }) : undefined;
+  const isSame = former?.composition.fixed[url] === integrity;
+  const own = former && isSame ? await intactFile(former, url) : undefined;
   if (own) return own;
-  const response = await fetch(url, { mode: 'cors', priority: 'low', ...(integrity && { integrity }) });
+  const ask = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
+  // The browser's own cache may hold the file of a former build.
+  const response = await ask('default').catch(() => ask('reload'));
   if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
   return response;
 }
 
+/** Fetches a missing file of a kept composition; throws if the network does not have it. */
+export async function repairFile(kept: Kept, address: string, context: Context): Promise<void> {
+  const { fixed, changing } = kept.composition;
+  const integrity = fixed[address] ?? changing[address] ?? '';
+  await kept.cache.put(address, await fileFrom(address, integrity, null, context));
+}
+
 async function fill(cache: Cache, composition: Composition, former: Kept | null, context: Context) {
-  const { fixed, changing } = composition;
-  const files = [...Object.entries(fixed), ...changing.map((url): [string, string] => [url, ''])];
+  const files = Object.entries({ ...composition.fixed, ...composition.changing });
   const next = async (): Promise<void> => {
     for (let file = files.shift(); file; file = files.shift()) {
       const [url, integrity] = file;
@@ -57,7 +65,7 @@ export async function keepComposition(id: string, context: Context): Promise<boo
   try {
     const cache = await caches.open(name);
     await fill(cache, composition, former, context);
-    await cache.put(COMPOSITION_PATH, Response.json(composition));
+    await keepDescription(cache, composition);
   } catch {
     await caches.delete(name);
     return false;

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { fileAnswer, keptAnswer, networkFirst } from './answers';
-import { keepComposition } from './keep';
-import { type Kept, newestKept } from './kept';
-import { fileKind, isFileRequest, isTrialPage } from './rules';
+import { type Context, keepComposition, repairFile } from './keep';
+import { intactFile, type Kept, newestKept } from './kept';
+import { addressOf, fileKind, isFileRequest, isTrialPage } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,8 +28,10 @@ async function room(): Promise<number> {
   return estimate ? (estimate.quota ?? 0) - (estimate.usage ?? 0) : Number.POSITIVE_INFINITY;
 }
 
+const context: Context = { caches, fetch: (url, init) => fetch(url, init), room };
+
 async function keep(id: string): Promise<boolean> {
-  keeping ??= keepComposition(id, { caches, fetch: (url, init) => fetch(url, init), room })
+  keeping ??= keepComposition(id, context)
     .catch(() => false)
     .finally(() => {
       keeping = null;
@@ -59,16 +61,19 @@ function onFetch(event: FetchEvent): void {
     return;
   }
   if (!isFileRequest(request)) return;
-  const kindIn = (now: Kept | null | undefined) =>
-    now ? fileKind(request.url, location.origin, now.composition) : null;
+  const address = addressOf(request.url, location.origin);
+  const kindIn = (now: Kept | null | undefined) => (now ? fileKind(address, now.composition) : null);
   if (known !== undefined && !kindIn(known)) return;
   const answer = async () => {
     const now = await kept();
     const kind = kindIn(now);
     const ask = () => fetch(request);
-    return kind
-      ? fileAnswer(kind, ask, async () => now?.cache.match(request.url, { ignoreVary: true }))
-      : ask();
+    if (!now || !kind) return ask();
+    return fileAnswer(kind, ask, async () => {
+      const own = await intactFile(now, address);
+      if (!own) event.waitUntil(repairFile(now, address, context).catch(() => undefined));
+      return own;
+    });
   };
   event.respondWith(answer());
 }

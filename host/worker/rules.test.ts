@@ -2,6 +2,7 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addressOf,
   cacheOf,
   compositionCaches,
   fileKind,
@@ -60,7 +61,7 @@ describe('the kept page of an address', () => {
 });
 
 describe('a file', () => {
-  const kindOf = (url: string) => fileKind(url, ORIGIN, aComposition());
+  const kindOf = (url: string) => fileKind(addressOf(url, ORIGIN), aComposition());
 
   test('is known by its whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');
@@ -90,8 +91,10 @@ describe('a file', () => {
   });
 });
 
-test('only a proxy’s answers count as no answer of the site', () => {
-  expect([200, 404, 429, 500, 501, 502, 503, 504, 505].filter(isUnreached)).toEqual([502, 503, 504]);
+test('only answers of a proxy or CDN count as an unreached site', () => {
+  const cdns = [520, 521, 522, 523, 524, 525, 526, 527, 530];
+  const sites = [200, 404, 429, 500, 501, 505, 519, 528, 529, 531];
+  expect([...sites, 502, 503, 504, ...cdns].filter(isUnreached)).toEqual([502, 503, 504, ...cdns]);
 });
 
 test('a page that no browser may keep shows remotes from elsewhere', () => {

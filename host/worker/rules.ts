@@ -10,10 +10,9 @@ export const cacheOf = (id: string): string => PREFIX + id;
 export const compositionCaches = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(PREFIX));
 
-/** A proxy's answers where it does not reach the site. */
-const UNREACHED = [502, 503, 504];
-
-export const isUnreached = (status: number): boolean => UNREACHED.includes(status);
+/** Tells whether a proxy or CDN answers for a site that it cannot reach; 520–527 and 530 are those of Cloudflare. */
+export const isUnreached = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530;
 
 /** Whether an address asks for remotes from elsewhere. */
 const isOverride = (search: string): boolean =>
@@ -44,9 +43,12 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 
 export type FileKind = 'fixed' | 'changing';
 
-/** How a kept file is answered; null where it is not kept. Only its whole address counts: a fresh query is another file. */
-export function fileKind(url: string, origin: string, composition: Composition): FileKind | null {
-  const address = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-  if (Object.hasOwn(composition.fixed, address)) return 'fixed';
-  return composition.changing.includes(address) ? 'changing' : null;
+/** Returns the address by which a composition names a file: without the site's own origin. */
+export const addressOf = (url: string, origin: string): string =>
+  url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+
+/** Tells how a kept file is answered; null if it is not kept. A query makes another address. */
+export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
+  if (Object.hasOwn(fixed, address)) return 'fixed';
+  return Object.hasOwn(changing, address) ? 'changing' : null;
 }

@@ -9,8 +9,15 @@ const [, inHead = ''] = html.match(/<script>(.*?)<\/script>/s) ?? [];
 
 let heard: string[];
 let page: AbortController;
+/** The ids of the buttons that pulse. */
+let pulsing: Set<string>;
 const press = (id: string) => document.getElementById(id)?.click();
 const place = () => document.querySelector('main') as HTMLElement;
+
+Element.prototype.animate = function () {
+  pulsing.add(this.id);
+  return { cancel: () => pulsing.delete(this.id) } as unknown as Animation;
+};
 
 /** The page’s own code begins to listen. */
 const answer = () =>
@@ -20,6 +27,7 @@ const answer = () =>
 
 beforeEach(() => {
   heard = [];
+  pulsing = new Set();
   page = new AbortController();
   document.body.innerHTML =
     '<header><button id="menu"><b id="icon"></b></button></header><main><button id="open">x</button><a id="link">y</a></main>';
@@ -52,6 +60,17 @@ test('what a remote has still to take over is held on, and the rest answers', ()
   expect(heard).toEqual(['menu']);
   releaseClicks(null);
   expect(heard).toEqual(['menu', 'open']);
+});
+
+test('a button pulses while its click waits, and only the last one', () => {
+  press('menu');
+  press('open');
+  expect([...pulsing]).toEqual(['open']);
+  releaseClicks(place());
+  expect([...pulsing]).toEqual(['open']);
+  press('open');
+  releaseClicks(null);
+  expect(pulsing.size).toBe(0);
 });
 
 test('links lead on without any of it', () => {

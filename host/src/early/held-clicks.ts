@@ -1,35 +1,31 @@
-type Hold = (event: Event) => void;
+/** State that the script in the page's head keeps: the listener, the last button pressed before anything answered, and its pulse. */
+type EarlyPage = {
+  holdClick?: ((event: Event) => void) | undefined;
+  heldButton?: HTMLElement | null;
+  heldSign?: Animation | null;
+};
 
-/** What the script in the page's head leaves: the button that was pressed before anything answered, and its listener. */
-type EarlyPage = { heldButton?: HTMLElement | null; holdClick?: Hold };
+/** Says that what was drawn cannot be taken over; its button answers at once. */
+const ALERT = '[data-boundary][role="alert"]';
 
-const earlyPage = (): EarlyPage => document as EarlyPage;
+/** Returns the button whose click waits; null if there is none. */
+export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
-function stopHolding(): HTMLElement | null {
-  const page = earlyPage();
-  const { holdClick, heldButton = null } = page;
-  if (holdClick) window.removeEventListener('click', holdClick, true);
-  Object.assign(page, { holdClick: undefined, heldButton: null });
-  return heldButton;
-}
-
-function holdWithin(place: Element): Hold {
-  return (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button || !place.contains(button)) return;
-    event.stopImmediatePropagation();
-    earlyPage().heldButton = button;
-  };
-}
-
-/** The page answers, but for `place`, where what the server drew waits to be taken over: clicks there are held on. */
+/** Replays the click that waits, except within `place`, where clicks wait on for the remote that takes over what the server drew. */
 export function releaseClicks(place: Element | null): void {
-  const button = stopHolding();
-  const isWaiting = button !== null && place?.contains(button) === true;
-  if (place) {
-    const holdClick = holdWithin(place);
-    window.addEventListener('click', holdClick, true);
-    Object.assign(earlyPage(), { holdClick, heldButton: isWaiting ? button : null });
+  const page = document as EarlyPage;
+  const { holdClick, heldButton: held = null, heldSign } = page;
+  if (holdClick) window.removeEventListener('click', holdClick, true);
+  page.holdClick = undefined;
+  if (place && holdClick) {
+    page.holdClick = (event) => {
+      const { target } = event;
+      if (target instanceof Element && place.contains(target) && !target.closest(ALERT)) holdClick(event);
+    };
+    window.addEventListener('click', page.holdClick, true);
+    if (place.contains(held)) return;
   }
-  if (!isWaiting && button?.isConnected) button.click();
+  heldSign?.cancel();
+  Object.assign(page, { heldButton: null, heldSign: null });
+  if (held?.isConnected) held.click();
 }

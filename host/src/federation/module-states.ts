@@ -1,6 +1,6 @@
 import type { ModuleId } from '@club/shared/federation';
 import type { RemoteModule } from './containers';
-import { drawnModuleCame } from './drawn-module';
+import { drawnModuleCame, drawnModuleFailed, giveDrawnUp } from './drawn-module';
 
 export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
 
@@ -15,9 +15,16 @@ export const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
 export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
   for (const [id, state] of changed) {
     states.set(id, state);
-    if (state.state !== 'loading') drawnModuleCame(id, state.state === 'ready' ? state.entry : null);
+    if (state.state === 'ready') drawnModuleCame(id, state.entry);
+    if (state.state === 'failed') drawnModuleFailed(id);
   }
   for (const listener of listeners) listener();
+}
+
+/** Stops showing what the server drew of a module, once the visitor goes to another page. */
+export function abandonDrawn(id: ModuleId): void {
+  giveDrawnUp(id);
+  setStates([]);
 }
 
 export const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
 import { Component, type ReactNode } from 'react';
 import { isMissingCode } from '../recovery/missing-code';
-import { recoverPage } from '../recovery/page-recovery';
+import { recoverPart } from '../recovery/page-recovery';
 import { notice } from '../reports/notices';
 import { reportError } from '../reports/page-reports';
 
@@ -12,20 +12,29 @@ type Props = {
   entry: string;
   /** An error is forgotten when this changes: another page is no worse for it. */
   resetKey: string;
-  /** Called when what it shows has thrown, unless that was for want of code that could not be fetched. */
+  /** Called when the release has thrown; not for missing code, nor for elements that others changed. */
   onThrown: () => void;
-  fallback: (retry: () => void, isMissingCode: boolean) => ReactNode;
+  /** `isBlameless`: another release would fare no better. */
+  fallback: (retry: () => void, isBlameless: boolean) => ReactNode;
   children: ReactNode;
 };
 
-type State = { failed: boolean; isMissing: boolean };
+type State = { failed: boolean; error: unknown };
+
+/**
+ * Returns whether React failed to move or remove elements that a translator, an extension or a phone has moved or wrapped.
+ * Releases change no elements themselves, so `NotFoundError` is never theirs.
+ */
+const isForeignChange = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
 
 /** Keeps an error thrown while a remote renders within that remote's place. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failed: false, isMissing: false };
+  override state: State = { failed: false, error: null };
+  private wasMended = false;
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, isMissing: isMissingCode(error) };
+    return { failed: true, error };
   }
 
   override componentDidMount() {
@@ -38,15 +47,24 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const { remote, version, entry, onThrown } = this.props;
+    if (isForeignChange(error)) return this.mend();
     console.error(`[${remote} ${version}] falló al mostrarse`, error);
     reportError({ remote, version, entry }, 'render', error);
-    if (isMissingCode(error)) void recoverPage();
+    if (isMissingCode(error)) void recoverPart(error, entry);
     else onThrown();
   }
 
+  /** Draws the remote anew, once; it is no worse for what others did to its elements. */
+  private mend(): void {
+    if (this.wasMended) return;
+    this.wasMended = true;
+    this.setState({ failed: false });
+  }
+
   override render() {
-    return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }), this.state.isMissing)
-      : this.props.children;
+    const { failed, error } = this.state;
+    if (!failed) return this.props.children;
+    const isBlameless = isMissingCode(error) || isForeignChange(error);
+    return this.props.fallback(() => this.setState({ failed: false }), isBlameless);
   }
 }

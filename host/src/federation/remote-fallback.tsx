@@ -2,6 +2,10 @@ import { Button, EmptyState } from '@club/shared/ui';
 import { useOnline } from '@club/shared/ui/network';
 import styles from './remote-fallback.module.css';
 
+const TITLE = 'No pudimos cargar esta parte del sitio';
+const OFFLINE = 'Parece que no hay conexión. Revise su internet e intente de nuevo.';
+const ALIVE = 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.';
+
 type Props = {
   remote: string;
   /** Its code could not be fetched, for which the network may be to blame; else it failed by itself. */
@@ -28,17 +32,34 @@ export function RemoteFallback({ remote, missing, compact, onRetry }: Props) {
   }
   return (
     <div className={styles.place} data-boundary={remote} role="alert">
-      <EmptyState
-        titleAs="h1"
-        title="No pudimos cargar esta parte del sitio"
-        text={
-          offline
-            ? 'Parece que no hay conexión. Revise su internet e intente de nuevo.'
-            : 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.'
-        }
-      >
+      <EmptyState titleAs="h1" title={TITLE} text={offline ? OFFLINE : ALIVE}>
         {retry}
       </EmptyState>
+    </div>
+  );
+}
+
+/** Stands below what the server drew of a page whose module could not be loaded. */
+export function DrawnFallback({
+  remote,
+  busy,
+  onRetry,
+}: Pick<Props, 'remote' | 'onRetry'> & { busy: boolean }) {
+  const offline = !useOnline();
+  return (
+    <div className="unscripted" data-boundary={remote} role="alert">
+      <div className="unscripted-words">
+        <p>
+          {TITLE}.
+          <span className="visually-hidden-small">
+            {' '}
+            Puede leerla, pero sus botones no responden. {offline ? OFFLINE : ALIVE}
+          </span>
+        </p>
+        <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
+          Reintentar
+        </Button>
+      </div>
     </div>
   );
 }

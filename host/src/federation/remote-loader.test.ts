@@ -115,6 +115,19 @@ describe('loading a remote module', () => {
     await refused;
   });
 
+  test('waits without a limit on development servers', async () => {
+    vi.useFakeTimers();
+    vi.stubEnv('MODE', 'development');
+    const { runtime, asked } = fakeRuntime({
+      [NEW]: () => new Promise((resolve) => setTimeout(() => resolve(WORKS()), 60_000)),
+      [OLD]: WORKS,
+    });
+    const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await loading).version).toBe('2.0.0');
+    expect(asked).toEqual([NEW]);
+  });
+
   test('never asks for a release of another contract', async () => {
     const { runtime, asked } = fakeRuntime({ [NEW]: WORKS, [OLD]: WORKS });
     const loader = createRemoteLoader(registry({ contract: '2' }), runtime);

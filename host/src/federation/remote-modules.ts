@@ -1,19 +1,22 @@
 import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
 import { siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
+import { isNotTaken } from '../recovery/missing-code';
+import { fileNamedIn, filesAnswer } from '../recovery/missing-files';
 import { recoverPage } from '../recovery/page-recovery';
+import { stuckName } from '../recovery/recovery';
 import { holdsDraft } from '../recovery/unsaved';
 import { reportError } from '../reports/page-reports';
 import type { RemoteModule } from './containers';
-import { drawnArrival, drawnTakenOver, isDrawnAbandoned } from './drawn-module';
+import { drawnArrival, drawnTakenOver, hasDrawnFailed, isDrawnAbandoned } from './drawn-module';
 import { fetchRuntime } from './fetch-runtime';
-import { forgetFailedHints } from './forget-failed-hints';
 import { LOADING, type ModuleState, setState, setStates, stateOf, states, subscribe } from './module-states';
 import { pageRegistry } from './page-registry';
 import { BROWSER_MEMORY, NO_MEMORY } from './release-memory';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
+import { TimeoutError } from './with-timeout';
 
-export type { ModuleState } from './module-states';
+export { abandonDrawn, type ModuleState } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 
@@ -29,26 +32,39 @@ async function pageLoader(): Promise<RemoteLoader> {
   return loader;
 }
 
-async function load(id: ModuleId): Promise<void> {
+const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf(id)]?.entry ?? null;
+
+/** Fetches the module's files as plain data; without the federation runtime, those that the error names. */
+async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
+  const file = loader ? entryOf(id) : fileNamedIn(error);
+  return navigator.onLine && file !== null && filesAnswer(file);
+}
+
+async function loadReady(id: ModuleId): Promise<void> {
+  setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
+}
+
+/** Loads a module, again once its files answer as plain data; if its import still fails, a new page may bring it. */
+async function load(id: ModuleId, isPressed = false): Promise<void> {
   setState(id, LOADING);
+  let answer = false;
   try {
-    setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
-  } catch {
-    if (await recoverPage()) return;
+    await loadReady(id).catch(async (error) => {
+      answer = await moduleFilesAnswer(id, error);
+      if (!answer) throw error;
+      await loadReady(id);
+    });
+  } catch (error) {
+    const isStuck = answer && (isNotTaken(error) || error instanceof TimeoutError);
+    if (await recoverPage(isStuck ? stuckName(entryOf(id) ?? id, isPressed) : null)) return;
     setState(id, FAILED);
     window.addEventListener('online', retryFailed, { once: true });
   }
 }
 
-async function loadAgain(id: ModuleId): Promise<void> {
-  setState(id, LOADING);
-  await forgetFailedHints(remoteOf(id));
-  await load(id);
-}
-
-/** What failed may have failed for want of the network that is there now. */
+/** Loads again what may have failed for lack of a network. */
 function retryFailed(): void {
-  for (const [id, { state }] of states) if (state === 'failed') void loadAgain(id);
+  for (const [id, { state }] of states) if (state === 'failed') void load(id);
 }
 
 /** Starts loading a module unless it was asked for before. */
@@ -73,9 +89,9 @@ export function loadNewPage(): void {
 
 /** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
 export function retryModule(id: ModuleId): void {
-  if (!navigator.onLine || loader?.canRetry(id)) return void loadAgain(id);
+  if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
   setState(id, LOADING);
-  void forgetFailedHints(remoteOf(id)).then(() => (navigator.onLine ? loadNewPage() : load(id)));
+  void moduleFilesAnswer(id).then(() => (navigator.onLine ? loadNewPage() : load(id)));
 }
 
 /** The modules of a remote that have arrived. */
@@ -128,12 +144,20 @@ export function useRemoteModule(id: ModuleId): ModuleState {
   );
 }
 
-/** Whether what the server drew of a module gives way to something else: another release, or a fallback. */
+/** Whether what the server drew of a module gives way to something else: another release, or another page. */
 export const useDrawnAbandoned = (id: ModuleId): boolean =>
   useSyncExternalStore(
     subscribe,
     () => isDrawnAbandoned(id),
     () => false,
+  );
+
+/** The state of a module that could not be loaded, and of which the page shows what the server drew; else `ready`. */
+export const useDrawnFailure = (id: ModuleId): ModuleState['state'] =>
+  useSyncExternalStore(
+    subscribe,
+    () => (hasDrawnFailed(id) ? stateOf(id).state : 'ready'),
+    () => 'ready',
   );
 
 /** The version of a remote that this page runs; null while none of its modules has arrived. */

@@ -1,9 +1,9 @@
 // @vitest-environment dom
 import { aSiteConfig } from '@club/shared/testing';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const load = vi.hoisted(() => ({ remote: vi.fn() }));
 vi.mock('./fetch-runtime', () => ({
@@ -25,13 +25,18 @@ let recovered: unknown[];
 /** A page whose place the server drew with the release of that entry; null: it drew the skeleton. */
 async function openPage(drawnWith: string | null) {
   const { RemotePage } = await import('./remote-page');
-  const { BrowserRouter } = await import('@club/shared/router');
+  const { BrowserRouter, Link } = await import('@club/shared/router');
   const { StaticRouter } = await import('@club/shared/static-router');
   const { awaitDrawnModule } = await import('./drawn-module');
   const modules = await import('./remote-modules');
-  const place = <RemotePage id={ID} skeleton={<p>cargando</p>} />;
+  const place = (
+    <>
+      <Link to="/detalle/2">otro</Link>
+      <RemotePage id={ID} skeleton={<p>cargando</p>} />
+    </>
+  );
   const drawn = drawnWith ? place : null;
-  document.body.innerHTML += '<div id="root"></div>';
+  document.body.innerHTML += '<main><div id="root"></div></main>';
   const at = document.getElementById('root') as HTMLElement;
   const html = renderToString(<StaticRouter location="/detalle/1">{place}</StaticRouter>);
   at.innerHTML = drawn ? html.replace('<p>cargando</p>', '<h1>Ana Mora</h1>') : html;
@@ -52,8 +57,12 @@ beforeEach(async () => {
   configureSite(aSiteConfig());
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Response.error());
 });
-afterEach(() => act(() => root?.unmount()));
+afterEach(() => {
+  act(() => root?.unmount());
+  vi.unstubAllGlobals();
+});
 
 test('what was drawn stays until its module comes, which takes over the very same elements', async () => {
   let arrive = (_module: object) => {};
@@ -65,7 +74,7 @@ test('what was drawn stays until its module comes, which takes over the very sam
   const at = await openPage(ENTRY);
   await settle();
   const heading = at.querySelector('h1');
-  expect(at.textContent).toBe('Ana Mora');
+  expect(at.textContent).toBe('otroAna Mora');
   const pressed = vi.fn();
   // biome-ignore lint/a11y/useKeyWithClickEvents: whether it answers is all that is asked here
   arrive({ default: () => <h1 onClick={pressed}>Ana Mora</h1> });
@@ -79,9 +88,9 @@ test('what was drawn stays until its module comes, which takes over the very sam
 test('a skeleton that was drawn is filled when the module comes', async () => {
   load.remote.mockResolvedValue({ default: Page });
   const at = await openPage(null);
-  expect(at.textContent).toBe('cargando');
+  expect(at.textContent).toBe('otrocargando');
   await settle();
-  expect(at.textContent).toBe('Ana Mora');
+  expect(at.textContent).toBe('otroAna Mora');
   expect(recovered).toEqual([]);
 });
 
@@ -89,16 +98,60 @@ test('another release than the one that drew shows what it draws itself, and no 
   load.remote.mockImplementation(async () => ({ default: () => <h1>Ana M. (otra)</h1> }));
   const at = await openPage(OLD_ENTRY);
   await settle();
-  expect(at.textContent).toBe('Ana M. (otra)');
+  expect(at.textContent).toBe('otroAna M. (otra)');
   expect(recovered).toEqual([]);
 });
 
-test('a module that cannot be loaded leaves the fallback, and no error is told', async () => {
-  load.remote.mockRejectedValue(new TypeError('404'));
-  const at = await openPage(ENTRY);
-  await settle();
-  await expect.poll(() => at.textContent).toContain('Reintentar');
-  expect(recovered).toEqual([]);
+describe('a drawn page whose module cannot be loaded', () => {
+  const failed = async () => {
+    const { stateOf } = await import('./module-states');
+    await expect.poll(() => stateOf(ID).state).toBe('failed');
+  };
+
+  test('stays, and is taken over at a press of «Reintentar»', async () => {
+    load.remote.mockRejectedValue(new TypeError('503'));
+    const at = await openPage(ENTRY);
+    const heading = at.querySelector('h1');
+    await failed();
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    let arrive = (_module: object) => {};
+    load.remote.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    await act(async () => retry.click());
+    expect(retry.isConnected, '«Reintentar» stays while the module is asked for').toBe(true);
+    const asked = load.remote.mock.calls.length;
+    await act(async () => retry.click());
+    expect(load.remote, 'a further press asks for nothing more').toHaveBeenCalledTimes(asked);
+    arrive({ default: Page });
+    await expect.poll(async () => (await import('./drawn-module')).drawnArrival(ID)).toBeNull();
+    expect(at.querySelector('h1')).toBe(heading);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(recovered).toEqual([]);
+  });
+
+  test('is taken over at once if its files answer as plain data', async () => {
+    load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
+    load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
+    load.remote.mockResolvedValue({ default: Page });
+    vi.stubGlobal('fetch', async () => new Response());
+    const at = await openPage(ENTRY);
+    const heading = at.querySelector('h1');
+    await expect.poll(async () => (await import('./drawn-module')).drawnArrival(ID)).toBeNull();
+    expect(at.querySelector('h1')).toBe(heading);
+    expect(recovered).toEqual([]);
+  });
+
+  test('gives way to the next page', async () => {
+    load.remote.mockRejectedValue(new TypeError('503'));
+    const at = await openPage(ENTRY);
+    await failed();
+    await act(async () => screen.getByText('otro').click());
+    await expect.poll(() => at.textContent).toContain('No pudimos cargar esta parte del sitio');
+    expect(recovered).toEqual([]);
+  });
 });
 
 test('a module that comes in the very moment in which React begins to wait for it takes over, and no error is told', async () => {
@@ -120,6 +173,6 @@ test('a module that comes in the very moment in which React begins to wait for i
   await expect.poll(() => drawnArrival(ID)).toBeNull();
   await settle();
   expect(recovered).toEqual([]);
-  expect(at.textContent).toBe('Ana Mora');
+  expect(at.textContent).toBe('otroAna Mora');
   expect(at.querySelector('h1')).toBe(heading);
 });

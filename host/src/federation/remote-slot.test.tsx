@@ -24,7 +24,7 @@ function Page() {
   return <p>perfil</p>;
 }
 
-const settle = () => act(async () => undefined);
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
 let reload: ReturnType<typeof vi.fn>;
@@ -41,6 +41,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
   reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('fetch', async () => Response.error());
 });
 
 afterEach(() => {
@@ -239,11 +240,13 @@ describe('without a network', () => {
   const BROKEN = 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.';
   let onLine: boolean;
 
-  const goes = (event: 'online' | 'offline') =>
-    act(async () => {
+  async function goes(event: 'online' | 'offline') {
+    act(() => {
       onLine = event === 'online';
       window.dispatchEvent(new Event(event));
     });
+    await settle();
+  }
 
   beforeEach(() => {
     onLine = false;
@@ -279,19 +282,27 @@ describe('without a network', () => {
     expect(screen.getByText('perfil')).toBeTruthy();
   });
 
-  test('then its hinted files are asked for as plain data first', async () => {
+  test('then its hinted files are fetched as plain data, if its import fails again', async () => {
     const hinted = `${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js`;
     document.head.innerHTML = `<link rel="modulepreload" href="${hinted}">`;
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => asked.push(url));
+    vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
+      if (cache === 'no-cache') asked.push(url);
+      return new Response();
+    });
     render(await freshSlot());
     await settle();
     load.remote.mockImplementation(async () => {
       asked.push('module');
+      if (!asked.includes(hinted)) throw new TypeError('Importing a module script failed.');
       return { default: Page };
     });
     await goes('online');
-    expect(asked).toEqual([hinted, 'module']);
+    expect(asked.slice(asked.indexOf(hinted))).toEqual([
+      hinted,
+      `${window.location.origin}${release.entry}`,
+      'module',
+    ]);
     document.head.innerHTML = '';
   });
 

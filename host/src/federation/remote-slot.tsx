@@ -68,8 +68,8 @@ export function RemoteSlot<Id extends ModuleId>({
       entry={module.entry}
       resetKey={key}
       onThrown={() => void replaceRelease(id)}
-      fallback={(retry, isMissingCode) =>
-        !isMissingCode && isReplaceable(id) ? (
+      fallback={(retry, isBlameless) =>
+        !isBlameless && isReplaceable(id) ? (
           skeleton
         ) : (
           <RemoteFallback {...{ remote, compact }} missing={false} onRetry={again(remount(retry))} />

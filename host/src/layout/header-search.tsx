@@ -1,4 +1,4 @@
-import { SearchBox } from '@club/shared/ui';
+import { classNames, SearchBox } from '@club/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
 import { leadsTo } from '../prefetch/page-behind';
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   };
 
   return (
-    <div ref={place} className={styles.search} {...leadsTo('detail')}>
+    <div ref={place} className={classNames('scripted', styles.search)} {...leadsTo('detail')}>
       <RemoteSlot
         id="directory/HeaderSearch"
         compact

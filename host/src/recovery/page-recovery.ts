@@ -1,34 +1,52 @@
 import { consumePendingDialog } from '@club/shared/state';
 import { setMissingCodeRecovery } from '@club/shared/ui';
 import { pageRegistry } from '../federation/page-registry';
-import { watchMissingCode } from './missing-code';
+import { isNotTaken, watchMissingCode } from './missing-code';
+import { fileNamedIn, filesAnswer } from './missing-files';
 import { newerSite } from './newer-site';
 import { openPendingDialog, watchPendingDialog } from './pending-dialog';
-import { createRecovery } from './recovery';
+import { createRecovery, stuckName } from './recovery';
 import { hasUnsaved } from './unsaved';
 
-let recover: () => Promise<boolean> = async () => false;
+let recover = async (_stuck?: string | null): Promise<boolean> => false;
+/** Whether the former page gave way to this one for a dialog. */
+let isResumed = false;
 
-/** For code that could not be fetched: true when the page gives way to a new one with what the site runs by now. */
-export const recoverPage = (): Promise<boolean> => recover();
+/** For code that could not be fetched: true when the page gives way to a new one. `stuck` names code whose files answer. */
+export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
+
+const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
+  navigator.onLine && isNotTaken(error) && filesAnswer(fileNamedIn(error));
+
+/** For a part of a remote, named by its entry, whose import failed while the remote was drawn. */
+export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
+  return recover((await importedFilesAnswer(error)) ? entry : null);
+}
 
 /** The address of the host's main chunk, whose name changes with anything that it imports, then or later. */
 const HOST_CHUNK = import.meta.url;
 
-/** Lets this page recover from code that vanished with a deploy: that of remotes, of their dialogs and of the host. */
+/** Lets this page recover from code that is missing: that of remotes, of their dialogs and of the host. */
 export function startRecovery(): void {
+  const pendingDialog = watchPendingDialog();
   recover = createRecovery({
     newerSite: () => newerSite(pageRegistry(), HOST_CHUNK),
     hasUnsaved,
-    pendingDialog: watchPendingDialog(),
+    pendingDialog,
     reload: () => window.location.reload(),
   });
-  setMissingCodeRecovery(recover);
+
+  setMissingCodeRecovery({
+    filesAnswer: importedFilesAnswer,
+    leave: (answer) => recover(answer && !isResumed && pendingDialog() ? stuckName('dialog', true) : null),
+  });
   watchMissingCode(() => void recover());
 }
 
 /** Goes on with what the visitor wanted when the former page gave way to this one. */
 export function resumeAfterRecovery(): void {
   const wanted = consumePendingDialog();
-  if (wanted) openPendingDialog(wanted);
+  if (!wanted) return;
+  isResumed = true;
+  openPendingDialog(wanted);
 }

@@ -9,12 +9,7 @@ const page = (content: string) => {
   document.body.innerHTML = `<p>Texto</p><button type="button">Otro</button>${button('Pinturas')}<main>${content}</main>`;
 };
 const inProfile = () => [...document.querySelectorAll<HTMLElement>('[data-boundary] button')];
-const second: PendingDialog = {
-  path: '/detalle/1?de=resultados',
-  boundary: 'profile',
-  text: 'Pinturas',
-  index: 1,
-};
+const second: PendingDialog = { path: '/detalle/1?de=resultados', buttons: ['profile|Pinturas|'] };
 
 /** The observer has seen what was changed by now. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
@@ -24,13 +19,13 @@ beforeEach(() => {
   page(PROFILE);
 });
 
-test('the button of the last click is told by its remote, its text and its place among those alike', () => {
+test('names the button of the last click by its remote, its text and its order among those alike', () => {
   const wanted = watchPendingDialog();
   expect(wanted()).toBeNull();
   inProfile()[1]?.querySelector('span')?.click();
   expect(wanted()).toEqual(second);
   document.querySelector<HTMLElement>('body > button[aria-haspopup]')?.click();
-  expect(wanted()).toEqual({ ...second, boundary: '', index: 0 });
+  expect(wanted()).toEqual({ ...second, buttons: ['|Pinturas'] });
 });
 
 test('a click on anything else, or a button that is gone, wants no dialog', () => {
@@ -41,6 +36,54 @@ test('a click on anything else, or a button that is gone, wants no dialog', () =
   inProfile()[0]?.click();
   page('');
   expect(wanted()).toBeNull();
+});
+
+test('a form that is sent from a dialog keeps the wish that led to it', () => {
+  const wanted = watchPendingDialog();
+  page(
+    `${PROFILE}<dialog open><form><button type="submit">Guardar</button></form><button type="button">Cerrar</button></dialog>`,
+  );
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  inProfile()[1]?.click();
+  document.querySelector<HTMLElement>('dialog button')?.click();
+  expect(wanted()).toEqual(second);
+  document.querySelector<HTMLElement>('dialog > button')?.click();
+  expect(wanted()).toBeNull();
+});
+
+test('a button that was pressed before the page answered is wanted, too', () => {
+  const wanted = watchPendingDialog();
+  Object.assign(document, { heldButton: inProfile()[1] });
+  expect(wanted()).toEqual(second);
+  Object.assign(document, { heldButton: null });
+});
+
+const ENTRY = '<button type="button" role="menuitem" aria-haspopup="dialog">Mis datos</button>';
+const MENU = '<button type="button" id="cuenta" aria-haspopup="menu" aria-label="Mi cuenta"></button>';
+
+test('the entry of a menu is found again through the button of its menu', async () => {
+  const wanted = watchPendingDialog();
+  const open = () =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', `<div role="menu" aria-labelledby="cuenta">${ENTRY}</div>`);
+  page(MENU);
+  open();
+  document.querySelector<HTMLElement>('[role="menuitem"]')?.click();
+  document.querySelector('[role="menu"]')?.remove();
+  const dialog = wanted() as PendingDialog;
+  expect(dialog.buttons).toEqual(['|Mi cuenta', '|Mis datos']);
+
+  page(MENU);
+  const clicks: string[] = [];
+  document.querySelector('main')?.addEventListener('click', ({ target }) => {
+    const button = target as HTMLElement;
+    clicks.push(button.id || (button.textContent ?? ''));
+    if (button.id) open();
+  });
+  openPendingDialog(dialog);
+  await observed();
+  expect(clicks).toEqual(['cuenta', 'Mis datos']);
 });
 
 /** Tells how often each button of the profile was clicked. */

@@ -1,32 +1,64 @@
 import type { PendingDialog } from '@club/shared/state';
+import { heldButton } from '../early/held-clicks';
 
 const OPENER = 'button[aria-haspopup="dialog"]';
+const SUBMIT = 'dialog button[type="submit"]';
 const GIVE_UP_MS = 10_000;
 
 const here = (): string => window.location.pathname + window.location.search;
-const textOf = (button: Element): string => (button.textContent ?? '').trim();
-const boundaryOf = (button: Element): string =>
-  button.closest<HTMLElement>('[data-boundary]')?.dataset.boundary ?? '';
 
-const alike = ({ boundary, text }: Pick<PendingDialog, 'boundary' | 'text'>): HTMLButtonElement[] =>
-  [...document.querySelectorAll<HTMLButtonElement>(OPENER)].filter(
-    (button) => textOf(button) === text && boundaryOf(button) === boundary,
+const looksOf = (button: Element): string =>
+  [
+    button.closest<HTMLElement>('[data-boundary]')?.dataset.boundary,
+    (button.getAttribute('aria-label') ?? button.textContent).trim(),
+  ].join('|');
+
+/** Names each button of a dialog or menu by its remote and its text; those alike by their order. */
+function namedButtons(): Map<string, HTMLButtonElement> {
+  const named = new Map<string, HTMLButtonElement>();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-haspopup]')) {
+    let name = looksOf(button);
+    while (named.has(name)) name += '|';
+    named.set(name, button);
+  }
+  return named;
+}
+
+/** Returns the button that opened the menu of an entry; null for a button outside of menus. */
+function menuButtonOf(entry: Element): HTMLElement | null {
+  const id = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
+}
+
+/** The dialog that was asked for, and the button that stays on the page while it is on its way. */
+type Wish = { stays: HTMLElement; dialog: PendingDialog };
+
+function wishOf(target: EventTarget | null): Wish | null {
+  const opener = target instanceof Element ? target.closest<HTMLElement>(OPENER) : null;
+  if (!opener) return null;
+  const menuButton = menuButtonOf(opener);
+  const buttons = [...namedButtons()].flatMap(([name, button]) =>
+    button === opener || button === menuButton ? name : [],
   );
+  return { stays: menuButton ?? opener, dialog: { path: here(), buttons } };
+}
 
-/** Follows which dialog the visitor's last click asked for. */
+/**
+ * Tracks which dialog the visitor's last click asked for, before the page answers too. A form that is sent from a dialog
+ * keeps the wish: after registering, the visitor still wants to evaluate.
+ */
 export function watchPendingDialog(): () => PendingDialog | null {
-  let opener: HTMLButtonElement | null = null;
+  let wish: Wish | null = null;
   document.addEventListener(
     'click',
     ({ target }) => {
-      opener = target instanceof Element ? target.closest<HTMLButtonElement>(OPENER) : null;
+      if (!(target instanceof Element && target.closest(SUBMIT))) wish = wishOf(target);
     },
     { capture: true },
   );
   return () => {
-    if (!opener?.isConnected) return null;
-    const button = { boundary: boundaryOf(opener), text: textOf(opener) };
-    return { ...button, path: here(), index: alike(button).indexOf(opener) };
+    const { stays, dialog } = wish ?? wishOf(heldButton()) ?? {};
+    return stays?.isConnected && dialog ? dialog : null;
   };
 }
 
@@ -34,10 +66,12 @@ export function watchPendingDialog(): () => PendingDialog | null {
 export function openPendingDialog(wanted: PendingDialog): void {
   if (wanted.path !== here()) return;
   const over = new AbortController();
+  const left = [...wanted.buttons];
   const open = () => {
-    const button = alike(wanted)[wanted.index];
+    const button = namedButtons().get(left[0] ?? '');
     if (!button) return;
-    over.abort();
+    left.shift();
+    if (left.length === 0) over.abort();
     button.focus();
     button.click();
   };

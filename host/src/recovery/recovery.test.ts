@@ -1,9 +1,9 @@
 // @vitest-environment dom
 import { consumePendingDialog, type PendingDialog } from '@club/shared/state';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecovery } from './recovery';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRecovery, stuckName } from './recovery';
 
-const WANTED: PendingDialog = { path: '/detalle/1', boundary: 'profile', text: 'Ver evaluaciones', index: 0 };
+const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
 const parts = (site: string | null = 'new releases') => ({
   newerSite: vi.fn(async () => site),
@@ -76,4 +76,40 @@ test('what the visitor has written is not lost, though it was written while the 
   expect(await createRecovery(given)()).toBe(false);
   expect(given.newerSite).toHaveBeenCalledOnce();
   expect(given.reload).not.toHaveBeenCalled();
+});
+
+describe('code whose files answer although its import fails', () => {
+  const stuck = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
+
+  test('comes with a new page, though the site is the same', async () => {
+    expect(await createRecovery(parts(null))(stuck)).toBe(true);
+  });
+
+  test('makes a tab reload once, and once for each page whose button the visitor presses', async () => {
+    const reloads: boolean[] = [];
+    for (const [timeOrigin, isPressed] of [
+      [1, false],
+      [2, false],
+      [2, true],
+      [2, true],
+      [3, false],
+      [3, true],
+    ] as const) {
+      vi.stubGlobal('performance', { timeOrigin });
+      reloads.push(await createRecovery(parts(null))(stuckName(stuck, isPressed)));
+    }
+    vi.unstubAllGlobals();
+    expect(reloads).toEqual([true, false, true, false, false, true]);
+  });
+
+  test('is not held up by another failure that no new page mends', async () => {
+    const recover = createRecovery(parts(null));
+    expect(await Promise.all([recover(), recover(stuck)])).toEqual([false, true]);
+  });
+
+  test('does not cost what the visitor has written', async () => {
+    const given = { ...parts(null), hasUnsaved: () => true };
+    expect(await createRecovery(given)(stuck)).toBe(false);
+    expect(given.reload).not.toHaveBeenCalled();
+  });
 });

@@ -10,27 +10,35 @@ type Parts = {
 };
 
 /**
- * Brings a tab whose code vanished onto what the site runs by now: true once a new page is on its way. Each state of the
- * site is tried once per tab, so that a site which tells two stories never makes a tab load for ever.
+ * Names code whose files answer as plain data although its import fails, which Firefox does until the page is reloaded.
+ * A tab reloads once for a name: once per page if a visitor has pressed a button for the code.
+ */
+export const stuckName = (name: string, isPressed: boolean): string =>
+  isPressed ? `${name} ${performance.timeOrigin}` : name;
+
+/**
+ * Brings a tab whose code is missing onto a new page: true once that is on its way. It reloads for what the site runs by
+ * now, once per tab for each state of the site, and for stuck code. A page never reloads in a loop.
  */
 export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: Parts) {
-  let outcome: Promise<boolean> | null = null;
+  let left: Promise<boolean> = Promise.resolve(false);
 
-  async function leave(): Promise<boolean> {
+  /** Returns why a new page may help; nothing if it may not. */
+  async function reasonFor(stuck: string | null): Promise<string | undefined> {
+    return [await newerSite(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
+  }
+
+  async function leave(stuck: string | null): Promise<boolean> {
     const wanted = pendingDialog();
-    const site = hasUnsaved() ? null : await newerSite();
-    if (site === null || hasUnsaved() || wasReloadedFor(site)) return false;
-    if (!rememberReload(site, wanted)) return false;
-    console.info('El sitio cambió mientras esta página estaba abierta; se carga de nuevo.');
+    const reason = hasUnsaved() ? undefined : await reasonFor(stuck);
+    if (reason === undefined || hasUnsaved() || !rememberReload(reason, wanted)) return false;
+    console.info('El sitio cambió o una parte no se pudo cargar; la página se carga de nuevo.');
     reload();
     return true;
   }
 
-  return function recover(): Promise<boolean> {
-    outcome ??= leave().then((leaving) => {
-      if (!leaving) outcome = null;
-      return leaving;
-    });
-    return outcome;
+  return function recover(stuck: string | null = null): Promise<boolean> {
+    left = left.then((isLeaving) => isLeaving || leave(stuck));
+    return left;
   };
 }

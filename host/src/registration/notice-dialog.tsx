@@ -20,7 +20,7 @@ export function NoticeDialog({ onAccept, onDismiss }: Props) {
           <Button variant="secondary" onClick={onDismiss}>
             Ahora no, seguir navegando
           </Button>
-          <Button ref={accept} onClick={onAccept}>
+          <Button ref={accept} aria-haspopup="dialog" onClick={onAccept}>
             Aceptar
           </Button>
         </>

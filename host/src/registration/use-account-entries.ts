@@ -7,8 +7,8 @@ export function useAccountEntries() {
   const show = useAccountDialogs();
   return user
     ? [
-        { label: 'Mis datos', onSelect: () => show('my-data') },
-        { label: 'Cerrar sesión', onSelect: () => show('logout') },
+        { label: 'Mis datos', opensDialog: true, onSelect: () => show('my-data') },
+        { label: 'Cerrar sesión', opensDialog: true, onSelect: () => show('logout') },
       ]
-    : [{ label: 'Registrar', onSelect: () => openRegistration('menu') }];
+    : [{ label: 'Registrar', opensDialog: true, onSelect: () => openRegistration('menu') }];
 }

@@ -1,7 +1,10 @@
 // @vitest-environment dom
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { reportError, startErrorReports } from './page-reports';
+import { markOf } from '../federation/drawn-mark';
+import { awaitDrawnModule, drawnModuleCame } from '../federation/drawn-module';
+import { listenToNotices, type Notice } from './notices';
+import { reportError, reportHydration, startErrorReports } from './page-reports';
 
 const BASE = '/remotes/profile/1.2.3-aaaaaaaa/';
 const entry = {
@@ -69,4 +72,32 @@ test('a chunk that could not be fetched is one that did not load', async () => {
   );
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   expect(await sent()).toMatchObject([{ remote: 'profile', version: '1.2.3', kind: 'load' }]);
+});
+
+/** Draws a profile and, before its module arrives, changes the text of its heading. Returns what is blamed. */
+function blamedAfter(change: (main: Element) => void): Notice[] {
+  const html = '<main><h1>Ana Solís</h1></main>';
+  document.body.insertAdjacentHTML('beforeend', html);
+  const main = document.querySelector('main') as Element;
+  change(main);
+  const noticed: Notice[] = [];
+  listenToNotices((notice) => noticed.push(notice));
+  vi.stubGlobal('reportError', () => undefined);
+  awaitDrawnModule({ id: 'profile/ProfilePage', entry: entry.entry, mark: markOf(html) });
+  drawnModuleCame('profile/ProfilePage', entry.entry);
+  const componentStack = `\n    at h1 (${window.location.origin}${BASE}assets/page.js:1:2)`;
+  reportHydration(new Error('Minified React error #418'), { componentStack });
+  main.remove();
+  return noticed;
+}
+
+test('a release is blamed when it does not fit what it drew on the server', () => {
+  expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
+});
+
+test('a release is not blamed for a drawn page that something else has changed', () => {
+  const translated = (main: Element) => {
+    (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
+  };
+  expect(blamedAfter(translated)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isDrawnChanged } from '../federation/drawn-module';
 import { pageRegistry } from '../federation/page-registry';
 import { createErrorReports, type ReportError } from './error-reports';
 import { releaseNamedIn } from './named-release';
@@ -23,11 +24,14 @@ function reportMissingCode(error: Error): void {
   if (release) reportError(release, 'load', error);
 }
 
-/** React mends what does not fit by drawing it anew, and tells where in the page that was. */
+/**
+ * React mends what does not fit by drawing it anew, and tells where in the page that was. It is the release's fault only
+ * if the page was as the server sent it: translators, extensions, phones and proxies change pages, too.
+ */
 export function reportHydration(error: unknown, { componentStack }: { componentStack?: string }): void {
   window.reportError(error);
   const release = releaseNamedIn(componentStack ?? '', pageRegistry(), window.location.href);
-  if (release) notice(release, 'hydration');
+  if (release && !isDrawnChanged()) notice(release, 'hydration');
 }
 
 /** Sends reports to `url` from now on, uncaught errors in remotes' code included. */

@@ -1,8 +1,6 @@
 import type { Fault } from '@club/shared/federation';
+import { isNotTaken } from '../recovery/missing-code';
 import type { Notice, NoticeKind } from '../reports/notices';
-
-/** What the engines say of a module that they did not get, or did not take. */
-const NOT_TAKEN = /dynamically imported module|importing a module script failed/i;
 
 /** A file that the page asked for, as its resource timing tells. */
 export type Fetched = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
@@ -15,7 +13,7 @@ const FAULTS: Record<Exclude<NoticeKind, 'shown' | 'load'>, Fault> = {
 
 /** Every file of the release came, and yet the browser did not take one: none of them may be altered. */
 function isRefused({ entry, error }: Notice, fetched: readonly Fetched[]): boolean {
-  if (!NOT_TAKEN.test(String(error))) return false;
+  if (!isNotTaken(error)) return false;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const files = fetched.filter(({ name }) => name.includes(folder));
   return files.length > 0 && files.every(({ responseStatus }) => responseStatus === 200);

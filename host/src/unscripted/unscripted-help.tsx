@@ -5,25 +5,37 @@ import { UNSCRIPTED_HELP } from './remove-unscripted-help';
 import './unscripted-help.css';
 
 /**
- * What to do where no script runs: plain HTML beside the shell, which style alone shows after a while. The shell removes
- * it as soon as it answers.
+ * Says what works while no script runs: plain HTML beside the shell, which style alone shows after ten seconds, or at once
+ * without JavaScript. The shell removes it when it answers. Style chooses between the texts for a page that has its
+ * content («here») and one that lacks it («missing»).
  */
 export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
   return (
     <div className={UNSCRIPTED_HELP} role="status">
       <div className="unscripted-late">
         <div className="unscripted-words">
-          <h2 className="unscripted-title">La página no ha terminado de cargar</h2>
+          <div className="unscripted-slow">
+            <h2 className="unscripted-title">La página no ha terminado de cargar</h2>
+            <p className="unscripted-here">
+              Ya puede leerla y seguir sus enlaces; los botones responden cuando termine. Si tarda mucho,
+              vuelva a cargarla o actualice su navegador.
+            </p>
+            <p className="unscripted-missing">
+              Vuelva a cargarla. Si sigue igual, actualice su navegador o contáctenos: con gusto le ayudamos a
+              encontrar un especialista.
+            </p>
+          </div>
           <noscript>
-            <p>
-              Su navegador tiene JavaScript desactivado: actívelo para buscar, registrarse y ver a los
-              especialistas.
+            <h2 className="unscripted-title">Su navegador tiene JavaScript desactivado</h2>
+            <p className="unscripted-here">
+              Puede buscar por lugar o por área de trabajo y contactar a los especialistas. Para buscar por
+              nombre, guardar, evaluar o registrarse, actívelo y vuelva a cargar la página.
+            </p>
+            <p className="unscripted-missing">
+              Esta página lo necesita para mostrarse. Actívelo y vuelva a cargarla, o contáctenos: con gusto
+              le ayudamos a encontrar un especialista.
             </p>
           </noscript>
-          <p>
-            Vuelva a cargarla. Si sigue igual, actualice su navegador o contáctenos: con gusto le ayudamos a
-            encontrar un especialista.
-          </p>
           <div className="unscripted-ways">
             {/* biome-ignore lint/a11y/useValidAnchor: the address of this very page, query included */}
             <a className={buttonClass('primary', 'small')} href="">

@@ -1,15 +1,11 @@
 import { type Arms, nobody } from '../../server/rollouts/totals';
 
-/** What somebody in one network tells who wants a sound release stopped, or a bad one to go on. */
-export const ATTACKS = ['accuse', 'cover'] as const;
-export type Attack = (typeof ATTACKS)[number];
+/** Part of the networks that the liar's network is in. */
+export const LIAR_PART = 0;
 
-/** The part of the networks that theirs is in. */
-export const ATTACKER = 0;
-
-/** Who accuses tells of bad visitors of the candidate and of fine ones of the running release; who covers, the opposite. */
-export const lie = (attack: Attack): Arms => ({
+/** Returns the reports of someone who hides a bad release: fine visitors of the candidate, bad ones of the running release. */
+export const coveringReports = (): Arms => ({
   ...nobody(),
-  candidate: { visitors: 1, bad: attack === 'accuse' ? 1 : 0 },
-  control: { visitors: 1, bad: attack === 'accuse' ? 0 : 1 },
+  candidate: { visitors: 1, bad: 0 },
+  control: { visitors: 1, bad: 1 },
 });

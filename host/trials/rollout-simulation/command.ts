@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { count } from '../support/count';
-import { ATTACKS } from './attack';
 import { tableHead, tableRow } from './report';
 import { simulate } from './simulation';
 
@@ -11,8 +10,8 @@ const OPTIONS = {
   /** In thousandths of the visitors. */
   control: { type: 'string', default: '5' },
   candidate: { type: 'string', default: '5,50,100,300,1000' },
-  /** What somebody in one network tells besides: `accuse` or `cover`. */
-  attack: { type: 'string', default: 'none' },
+  /** Adds lies from one network that hide faults of the candidate. */
+  covered: { type: 'boolean', default: false },
 } as const;
 
 /** Plays rollouts of releases of which ever more visitors meet a fault, and prints what became of them. */
@@ -22,15 +21,15 @@ export default async function simulateCommand(args: string[]): Promise<number> {
   const seed = count('seed', values.seed, 0);
   const perHour = count('visitors-per-hour', values['visitors-per-hour'], 1);
   const control = count('control', values.control, 0) / 1_000;
-  const attack = ATTACKS.find((known) => known === values.attack);
-  if (!attack && values.attack !== 'none')
-    throw new Error(`--attack ${values.attack}: one of ${ATTACKS.join(', ')}`);
+  const { covered } = values;
   console.log(`rollouts ${rollouts} each · seed ${seed} · visitors per hour ${perHour}`);
   console.log(tableHead());
   for (const text of values.candidate.split(',')) {
     const candidate = count('candidate', text, 0) / 1_000;
     console.log(
-      tableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control }, ...(attack && { attack }) })),
+      tableRow(
+        simulate(rollouts, seed, { perHour, bad: { candidate, control }, ...(covered && { covered }) }),
+      ),
     );
   }
   return 0;

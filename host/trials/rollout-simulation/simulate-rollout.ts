@@ -3,7 +3,7 @@ import type { Arm, PartBlock } from '../../server/rollouts/arms';
 import { judge } from '../../server/rollouts/judge';
 import { type Arms, addTo, nobody } from '../../server/rollouts/totals';
 import { PARTS } from '../../server/signals/part-of';
-import { ATTACKER, type Attack, lie } from './attack';
+import { coveringReports, LIAR_PART } from './attack';
 import { createNetworks } from './networks';
 import { HOUR_MS, STEPS } from './steps';
 
@@ -14,8 +14,8 @@ export type Visitors = {
   perHour: number;
   /** How likely a visitor of either release is to meet a fault. */
   bad: { candidate: number; control: number };
-  /** What somebody in one network tells besides, as often as visitors come. */
-  attack?: Attack;
+  /** Adds one lie of a single network to each visit, which hides faults of the candidate. */
+  covered?: true;
 };
 
 /** How a rollout ended, and what visitors had told by then. */
@@ -26,7 +26,7 @@ const BLOCK_MS = 10_000;
 const ANSWER_MS = 4 * HOUR_MS;
 
 /** Plays one rollout, its judge asked after each visitor and when a step's time is over. */
-export function simulateRollout(random: Random, { perHour, bad, attack }: Visitors): Outcome {
+export function simulateRollout(random: Random, { perHour, bad, covered }: Visitors): Outcome {
   const blocks: PartBlock[] = [];
   const visitorsPart = createNetworks(random);
   const arms = nobody();
@@ -45,7 +45,7 @@ export function simulateRollout(random: Random, { perHour, bad, attack }: Visito
       const visitor = visit(random, at.share, bad);
       addTo(arms, visitor);
       tell(blocks, now, visitorsPart(), visitor);
-      if (attack) tell(blocks, now, ATTACKER, lie(attack));
+      if (covered) tell(blocks, now, LIAR_PART, coveringReports());
     }
     const verdict = judge({
       blocks,

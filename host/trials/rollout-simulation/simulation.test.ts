@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Attack } from './attack';
 import { tableHead, tableRow } from './report';
 import { simulate } from './simulation';
 
 const SEED = 20261123;
-const play = (rollouts: number, candidate: number, attack?: Attack) =>
-  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 }, ...(attack && { attack }) });
+const play = (rollouts: number, candidate: number, lies: { covered?: true } = {}) =>
+  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 }, ...lies });
 
 test('a sound release goes through', () => {
   const { stopped, held } = play(30, 0.005);
@@ -30,12 +29,9 @@ test('the worse a release, the surer and sooner it is stopped, and few are hurt'
   }
 });
 
-test('who tells lies from one network, with each visitor one, stops no sound release and lets no bad one through', () => {
-  const accused = play(10, 0.005, 'accuse');
-  expect(accused.stopped).toBe(0);
-  expect(accused.held).toBe(1);
-  const covered = play(10, 0.3, 'cover');
-  expect(covered.stopped + covered.held).toBe(1);
+test('lies from one network let no bad release through', () => {
+  const { stopped, held } = play(10, 0.3, { covered: true });
+  expect(stopped + held).toBe(1);
 });
 
 test('the same seed plays the same rollouts, another one others', () => {

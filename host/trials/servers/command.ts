@@ -30,6 +30,7 @@ function reportLines({
   return [
     `${told.deploys} deploys, ${told.rollbacks} roll backs, to random servers; ${told.known.size} states`,
     `${seen.pages} pages, ${seen.files} files of them, the slowest ${inMs(seen.slowestMs)}`,
+    `${seen.hostFiles.size} files of the host's two builds, asked for ${seen.hostRequests} times`,
     `all agree after p50 ${at(0.5)}, p95 ${at(0.95)}, at most ${at(1)}`,
     `killed and started: agrees after ${inMs(back.killed)}; cut off and mended: ${inMs(back.cut)}`,
     `while cut off a deploy is refused: ${refusedWhileCut}`,

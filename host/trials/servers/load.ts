@@ -4,11 +4,16 @@ import { integrityOf } from '@club/shared/integrity';
 
 const PATHS = ['/', '/especialistas', '/resultados?provincia=Heredia', '/detalle/1', '/detalle/2'];
 const FILE = /\/remotes\/[a-z-]+\/[\w.+-]+\/[\w./-]+\.(?:js|css)/g;
+/** Files of the host's build as pages name them. */
+const HOST_FILE = /(?<=")\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g;
 const AT_ONCE = 4;
 
 export type Seen = {
   pages: number;
   files: number;
+  /** The files of the host that pages have named so far, of every build, and how often they were asked for. */
+  hostFiles: Set<string>;
+  hostRequests: number;
   slowestMs: number;
   registries: Map<string, number>;
   faults: string[];
@@ -31,9 +36,12 @@ const foldersIn = ({ remotes }: Registry): Set<string> =>
     ),
   );
 
-/** Visitors who read pages, and files that these name, until the answer is called. */
+/** Visitors who read pages, files that these name, and the host's files that any former page named, until `end` is called. */
 export function startLoad(base: string) {
-  const seen: Seen = { pages: 0, files: 0, slowestMs: 0, registries: new Map(), faults: [] };
+  const seen: Seen = {
+    ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, slowestMs: 0 },
+    ...{ registries: new Map(), faults: [] },
+  };
   let ended = false;
 
   async function fetched(path: string): Promise<Buffer> {
@@ -64,6 +72,11 @@ export function startLoad(base: string) {
     const further = files[turn % Math.max(1, files.length)];
     if (further) await fetched(further);
     seen.files += further ? 1 : 0;
+    for (const file of html.match(HOST_FILE) ?? []) seen.hostFiles.add(file);
+    for (const file of seen.hostFiles) {
+      await fetched(file);
+      seen.hostRequests += 1;
+    }
   }
 
   async function visitor(first: number): Promise<void> {
@@ -74,9 +87,11 @@ export function startLoad(base: string) {
   }
 
   const visitors = Array.from({ length: AT_ONCE }, (_, first) => visitor(first));
-  return async (): Promise<Seen> => {
-    ended = true;
-    await Promise.all(visitors);
-    return seen;
+  return {
+    seen,
+    async end(): Promise<void> {
+      ended = true;
+      await Promise.all(visitors);
+    },
   };
 }

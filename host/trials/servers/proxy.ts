@@ -12,10 +12,12 @@ const httpBlock = (port: number, servers: readonly number[]): string => `
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-Host "";
   proxy_connect_timeout 2s;
   server {
     listen 127.0.0.1:${port};
     location / { proxy_pass http://club; }
+    location /assets/ { proxy_pass http://club; proxy_next_upstream error timeout http_404; }
     location /remotes/ { proxy_pass http://club; proxy_next_upstream error timeout http_404; }
   }
 `;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCut } from '../support/cut';
 import { freePort } from '../support/free-ports';
-import { killSite, type RunningSite, startSite } from '../support/running-site';
+import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
 
 const MAIN_FILE = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -34,13 +34,20 @@ export async function openServer(folder: string, url: string, env: Record<string
     secretsDir,
     variables,
     takeKeys: (of: string) => cpSync(of, secretsDir, { recursive: true }),
-    async start() {
-      const started = await startSite(MAIN_FILE, place, { ...variables, LOG_LEVEL: 'info' });
+    async start(main = MAIN_FILE) {
+      const started = await startSite(main, place, { ...variables, LOG_LEVEL: 'info' });
       site = started;
     },
     async kill() {
       if (site) await killSite(site);
       site = null;
+    },
+    /** Ends it as an operator would and starts it again, with the given build if there is one. */
+    async restart(main?: string) {
+      const stopped = site;
+      site = null;
+      if (stopped) await stopSite(stopped);
+      await this.start(main);
     },
     cut() {
       isCut = true;

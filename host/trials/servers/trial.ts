@@ -9,7 +9,7 @@ import { checkLimits } from './limits';
 import { type Seen, startLoad } from './load';
 import { startProxy } from './proxy';
 import { openServer, type Server } from './sites';
-import { builtRemote, variantsOf } from './variants';
+import { builtRemote, upgradedHost, variantsOf } from './variants';
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/remotes.js', import.meta.url));
 const SERVERS = 3;
@@ -82,7 +82,7 @@ export async function runTrial({ folder, url, changes: count, env, say }: Option
     await agreement(servers, await registryAt(first));
     say('three servers run, two of which started empty');
 
-    const endLoad = startLoad(proxy.base);
+    const { seen, end } = startLoad(proxy.base);
     const steps = async (share: number) => {
       for (let done = 0; done < Math.round(count * share); done += 1) await change();
     };
@@ -106,8 +106,19 @@ export async function runTrial({ folder, url, changes: count, env, say }: Option
     third.mend();
     const cut = await agreement([third], await registryAt(first));
     say('it is back');
-    await steps(0.2);
-    const seen = await endLoad();
+    const { size: filesOfOne } = seen.hostFiles;
+    const upgraded = upgradedHost(folder);
+    for (const server of servers) {
+      await server.restart(upgraded);
+      await steps(0.05);
+    }
+    say('all were upgraded, one after the other');
+    await first.restart();
+    say('one was rolled back');
+    await steps(0.05);
+    await end();
+    if (seen.hostFiles.size !== 2 * filesOfOne)
+      faults.push(`pages named ${filesOfOne} files of the first build, ${seen.hostFiles.size} of both`);
     for (const [registry, pages] of seen.registries)
       if (!told.known.has(registry)) faults.push(`${pages} pages ran what was never in force: ${registry}`);
     if (killed > 1_000) faults.push(`the one that was killed agreed after ${Math.round(killed)} ms`);

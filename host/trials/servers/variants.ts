@@ -1,8 +1,13 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+const HASH = /(?<=-)[\w-]{8}(?=\.\w+$)/;
+
+const reversed = (hash: string): string => [...hash].reverse().join('');
 
 export const builtRemote = (name: RemoteName): string =>
   fileURLToPath(new URL(`../../../remote-${name}/dist`, import.meta.url));
@@ -24,4 +29,22 @@ export function variantsOf(name: RemoteName, folder: string, count: number): str
     writeFileSync(file, JSON.stringify(manifest));
     return build;
   });
+}
+
+/** A second build of the host, in a checkout of its own, with other names for all hashed files; returns its main file. */
+export function upgradedHost(folder: string): string {
+  const checkout = join(folder, 'upgrade');
+  const assets = join(checkout, 'host/dist/client/assets');
+  cpSync(join(CHECKOUT, 'host/dist'), join(checkout, 'host/dist'), { recursive: true });
+  for (const modules of ['node_modules', 'host/node_modules'])
+    symlinkSync(join(CHECKOUT, modules), join(checkout, modules));
+  const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+  const renamed = (text: string): string =>
+    names.reduce((before, name) => before.replaceAll(name, name.replace(HASH, reversed)), text);
+  for (const file of ['../index.html', ...names].map((name) => join(assets, name))) {
+    if (/\.(html|js|css)$/.test(file)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`, { force: true });
+    renameSync(file, renamed(file));
+  }
+  return join(checkout, 'host/dist/server/main.js');
 }

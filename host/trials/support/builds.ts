@@ -60,15 +60,20 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
   return folder;
 }
 
-type DirectoryOptions = { remoteOrigins?: string[]; surface?: SharedSurface; prepare?: Prepare };
+type DirectoryOptions = {
+  /** Where the keys lie, if not within the folder. */
+  secretsDir?: string;
+  remoteOrigins?: string[];
+  surface?: SharedSurface;
+  prepare?: Prepare;
+};
 
 /** A deployment directory and its keys, within a folder of the test's. */
 export function deployDirectory(
   folder: string,
-  { remoteOrigins = [], surface, prepare }: DirectoryOptions = {},
+  { remoteOrigins = [], surface, prepare, secretsDir = join(folder, 'secrets') }: DirectoryOptions = {},
 ) {
   const remotesDir = join(folder, 'remotes');
-  const secretsDir = join(folder, 'secrets');
   const directory = openDeployDirectory({
     stateDir: remotesDir,
     releasesDir: remotesDir,

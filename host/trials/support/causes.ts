@@ -19,7 +19,6 @@ export const CAUSES: { [Kind in Cause['kind']]: fc.Arbitrary<Extract<Cause, { ki
   harm: fc.record({
     kind: fc.constant('harm'),
     how: fc.constantFrom('tripped', 'tested'),
-    isOfOnePart: fc.boolean(),
     ...arms,
   }),
   covered: fc.record({ kind: fc.constant('covered'), ...arms }),

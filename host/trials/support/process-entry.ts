@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProcess } from '../../server/process/run-process';
+import { openThread } from '../../server/site/thread';
 import { LISTS } from './lists';
 
 /** Begins at once, so that whoever asks knows that it is being answered, and ends half a second later. */
@@ -17,6 +18,12 @@ await runProcess(async (app) => {
   }
   app.get('/', async () => 'inicio');
   app.get('/lento', async (_request, reply) => reply.send(Readable.from(slowly())));
+  const thread = openThread(process.env.WORKER ?? '', { limitMs: 60_000, idleMs: 60_000, most: 1 });
+  app.addHook('onClose', thread.stop);
+  app.get('/hilo', async () => {
+    thread.run(null).catch(() => undefined);
+    return 'hilo';
+  });
   app.get('/rechazo', async () => {
     void Promise.reject(new Error('nobody awaits this'));
     return 'rechazo';

@@ -12,7 +12,7 @@ import { buildApp } from '../../server/process/app';
 import { createDataService } from '../../server/service/data-service';
 import { evaluationRulesOf } from '../../server/service/evaluation-rules';
 import { heldEvaluationsReporter } from '../../server/service/held-evaluations';
-import { listFailureLogger } from '../../server/service/list-failures';
+import { listDamageLogger, listFailureLogger } from '../../server/service/list-failures';
 import { addListMetrics } from '../../server/service/list-metrics';
 import { createStore } from '../../server/service/sql/create-store';
 import type { SitePlugin } from '../../server/site/site-plugin';
@@ -46,6 +46,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
     store,
     ...(now ? { now } : {}),
     onListFailure: listFailureLogger(log),
+    onDamage: listDamageLogger(log),
     onHeld: heldEvaluationsReporter(log, metrics),
   });
   addListMetrics(metrics, service);

@@ -12,6 +12,7 @@ export function fakeCaches(room = Number.POSITIVE_INFINITY): CacheStorage & { te
         if (left < 0) throw new DOMException('full', 'QuotaExceededError');
         store.set(url, response);
       },
+      delete: async (url: string) => store.delete(url),
     };
   }
   async function texts() {

@@ -77,7 +77,7 @@ export const csvCells: Kind<Buffer> = {
     { weight: 1, arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
   ),
   async check(bytes) {
-    const { specialists, faults } = readSpecialists(await readTable(bytes));
+    const { specialists, faults } = readSpecialists((await readTable(bytes)).rows);
     for (const { row, reason } of faults)
       expectTrue(row > 0 && reason !== '', 'a fault without place or reason');
     if (faults.length === 0) {
