@@ -34,6 +34,9 @@ export function ResultsGrid({ found: { total, specialists }, filters, children }
           <Button {...focus.button} variant="secondary" onClick={grow}>
             Ver más especialistas
           </Button>
+          <noscript>
+            <p>Para ver a los demás, active JavaScript.</p>
+          </noscript>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@club/shared/ui';
+import { classNames, Skeleton } from '@club/shared/ui';
 import { CardSkeleton } from '../specialist-card/card-skeleton';
 import styles from './results.module.css';
 
@@ -8,8 +8,12 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ResultsSkeleton() {
   return (
     <>
-      <Skeleton className={styles.countSkeleton} />
-      <ul className={styles.grid} aria-busy="true" aria-label="Cargando especialistas">
+      <Skeleton className={classNames('scripted', styles.countSkeleton)} />
+      <ul
+        className={classNames('scripted', styles.grid)}
+        aria-busy="true"
+        aria-label="Cargando especialistas"
+      >
         {PLACES.map((place) => (
           <li key={place}>
             <CardSkeleton />

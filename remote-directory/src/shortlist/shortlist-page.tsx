@@ -16,6 +16,7 @@ export default function ShortlistPage() {
     <section data-boundary="directory" className={styles.page}>
       <PageHeading>{isShared ? 'Lista compartida' : 'Especialistas guardados'}</PageHeading>
       {!kept && <ResultsSkeleton />}
+      <noscript>Para verlos, active JavaScript.</noscript>
       {kept && (isShared ? <SharedSpecialists ids={ids} kept={kept} /> : <KeptSpecialists kept={kept} />)}
     </section>
   );

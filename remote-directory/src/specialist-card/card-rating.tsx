@@ -1,13 +1,20 @@
 import { sampleAverage } from '@club/shared/catalogue';
-import { formatAverage, isRated, latestText, ratingBasis } from '@club/shared/domain';
+import { formatAverage, isRated, latestText, ratingBasis, type SearchFilters } from '@club/shared/domain';
 import { siteConfig, useRatingSummary } from '@club/shared/state';
 import { classNames, Skeleton, Stars } from '@club/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './card-rating.module.css';
 
-/** The average of a card: from the built-in sample, or from the service where the configuration says so (Ruling 3). */
-export function CardRating({ id }: { id: string }) {
-  return siteConfig().resultsRating === 'service' ? <FetchedRating id={id} /> : <SampleRating id={id} />;
+type CardRatingProps = {
+  id: string;
+  /** The search that the card is a result of; null on the site's own screens. */
+  filters: SearchFilters | null;
+};
+
+/** Shows the fetched average; on a result the built-in sample's, unless the configuration says otherwise. Rulings 3 and 39. */
+export function CardRating({ id, filters }: CardRatingProps) {
+  const isSample = filters && siteConfig().resultsRating !== 'service';
+  return isSample ? <SampleRating id={id} /> : <FetchedRating id={id} />;
 }
 
 function SampleRating({ id }: { id: string }) {

@@ -96,6 +96,16 @@ describe('the average of a card', () => {
     expect(text()).toContain('Calificación de ejemplo');
   });
 
+  test('is the fetched one on the site’s own screens, whatever results show', async () => {
+    const specialist = aSpecialist({ id: 'nadie' });
+    visit(<SpecialistCard specialist={specialist} filters={null} />, {
+      at: '/guardados',
+      ratings: [aRatingSummary({ cedula: 'nadie', promedio: 4.5 })],
+    });
+    expect(await screen.findByText('1 evaluación')).toBeTruthy();
+    expect(text()).toContain('4,5');
+  });
+
   test('is missing when the sample has no entry', () => {
     draw({ id: 'nadie' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();

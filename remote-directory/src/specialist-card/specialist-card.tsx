@@ -18,7 +18,11 @@ import styles from './specialist-card.module.css';
 const phoneText = ({ telefono }: Specialist): string | undefined =>
   callHref(telefono) === null ? undefined : telefono;
 
-type SpecialistCardProps = { specialist: Specialist; filters: SearchFilters | null };
+type SpecialistCardProps = {
+  specialist: Specialist;
+  /** The search that the card is a result of; null on the site's own screens. */
+  filters: SearchFilters | null;
+};
 
 /**
  * A specialist: the whole card opens the profile and keeps the search for the way back, or forgets it where the card
@@ -59,7 +63,7 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
             )}
           </div>
         </div>
-        <CardRating id={specialist.id} />
+        <CardRating id={specialist.id} filters={filters} />
         <CardWork specialist={specialist} />
         <CardCertificates codes={specialist.certificados} />
       </Link>

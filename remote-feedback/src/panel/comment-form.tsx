@@ -1,10 +1,11 @@
 import { COMMENT_MAX_LENGTH, COMMENT_REQUIRED, isBlank } from '@club/shared/domain';
 import { Button, TextArea } from '@club/shared/ui';
 import { SendFooter } from '@club/shared/ui/network';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import styles from './comment-form.module.css';
 
 type Props = {
+  area: RefObject<HTMLTextAreaElement | null>;
   comment: string;
   sending: boolean;
   isSlow: boolean;
@@ -13,8 +14,7 @@ type Props = {
 };
 
 /** The comment is required; a blank one is not sent. Spec §5, Site feedback. */
-export function CommentForm({ comment, sending, isSlow, onType, onSubmit }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function CommentForm({ area, comment, sending, isSlow, onType, onSubmit }: Props) {
   const [refused, setRefused] = useState(false);
   const blank = isBlank(comment);
 

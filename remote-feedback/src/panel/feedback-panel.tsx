@@ -1,6 +1,8 @@
 import { Dialog, MessageDialog } from '@club/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { PROMPT } from '../widget/prompt';
 import type { Widget } from '../widget/use-widget';
+import type { Choice } from '../widget/widget-state';
 import { CommentForm } from './comment-form';
 import styles from './feedback-panel.module.css';
 import { ReactionButtons } from './reaction-buttons';
@@ -9,6 +11,23 @@ import { ReactionButtons } from './reaction-buttons';
 export function FeedbackPanel({ widget }: { widget: Widget }) {
   const { state, isSlow, dispatch, submit } = widget;
   const sending = state.phase === 'sending';
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const hasReacted = useRef(false);
+  const asksForComment = state.choice !== null;
+
+  function choose(choice: Choice) {
+    hasReacted.current = !asksForComment;
+    dispatch({ type: 'chosen', choice });
+  }
+
+  // A reaction leads on to the comment; a draft that a failed send gives back takes no focus.
+  useLayoutEffect(() => {
+    if (!asksForComment || !hasReacted.current) return;
+    hasReacted.current = false;
+    comment.current?.focus();
+    comment.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [asksForComment]);
+
   return (
     <>
       <Dialog
@@ -19,13 +38,10 @@ export function FeedbackPanel({ widget }: { widget: Widget }) {
         className={styles.panel}
       >
         <div className={styles.content}>
-          <ReactionButtons
-            choice={state.choice}
-            disabled={sending}
-            onChoose={(choice) => dispatch({ type: 'chosen', choice })}
-          />
-          {state.choice !== null && (
+          <ReactionButtons choice={state.choice} disabled={sending} onChoose={choose} />
+          {asksForComment && (
             <CommentForm
+              area={comment}
               comment={state.comment}
               {...{ sending, isSlow }}
               onType={(comment) => dispatch({ type: 'typed', comment })}

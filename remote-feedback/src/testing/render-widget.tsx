@@ -8,6 +8,8 @@ import { afterEach, vi } from 'vitest';
 import FeedbackWidget from '../widget/feedback-widget';
 
 installModalDialogs();
+/** jsdom has no layout to scroll. */
+Element.prototype.scrollIntoView = () => undefined;
 
 /** The widget beside the host's toasts, over a service that takes feedback as the test says. */
 export function renderWidget(take: () => Promise<Response> = async () => new Response()) {

@@ -58,6 +58,19 @@ describe('the floating widget', () => {
     },
   );
 
+  test('leads on to the comment box after the first reaction, and keeps the focus while another is chosen', async () => {
+    const { visitor } = renderWidget();
+    await visitor.click(launcher());
+    await panel();
+    await visitor.click(named('Bueno'));
+    expect(document.activeElement).toBe(comment());
+    await visitor.click(named('Malo'));
+    expect(document.activeElement).toBe(named('Malo'));
+    await visitor.click(named('Malo'));
+    await visitor.click(named('Malo'));
+    expect(document.activeElement).toBe(comment());
+  });
+
   test('takes one reaction at a time', async () => {
     const { visitor } = renderWidget();
     await write(visitor, 'Bueno', 'Hola');

@@ -4,11 +4,22 @@ import styles from './certificates.module.css';
 
 type Props = { code: string; onClick: () => void };
 
+/** Opens the certificate's programme; without scripts the picture and the name stay. */
 export function CertificateButton({ code, onClick }: Props) {
-  return (
-    <button type="button" className={styles.certificate} aria-haspopup="dialog" onClick={onClick}>
+  const content = (
+    <>
       <CertificateImage code={code} size={72} />
       <span>{certificateName(code)}</span>
-    </button>
+    </>
+  );
+  return (
+    <>
+      <button type="button" className={styles.certificate} aria-haspopup="dialog" onClick={onClick}>
+        {content}
+      </button>
+      <noscript>
+        <div className={styles.certificate}>{content}</div>
+      </noscript>
+    </>
   );
 }

@@ -107,6 +107,29 @@ describe('ticks', () => {
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
+  test('follow another tab, until the page is left', () => {
+    const { unmount } = show();
+    localStorage.setItem(KEY, '["contrato"]');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'club:guardados' }));
+    expect(ticked()).toEqual([]);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(ticked()).toEqual(['contrato']);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(ticked()).toEqual([]);
+    unmount();
+    const read = vi.spyOn(Storage.prototype, 'getItem');
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('are read again when the page comes back from the back-forward cache', () => {
+    show();
+    localStorage.setItem(KEY, '["fotos"]');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(ticked()).toEqual(['fotos']);
+  });
+
   test('taken back leave nothing behind', async () => {
     show();
     await userEvent.click(box('Tome fotos cada semana'));
@@ -134,6 +157,7 @@ describe('ticks', () => {
     });
     show();
     await userEvent.click(box('Tome fotos cada semana'));
+    window.dispatchEvent(new Event('pageshow'));
     expect(ticked()).toEqual(['fotos']);
   });
 });

@@ -1,34 +1,44 @@
-import { type ChangeEvent, type RefObject, useEffect } from 'react';
-import { keepMarks, keptMarks } from './kept-marks';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { followMarks, keepMarks, keptMarks } from './kept-marks';
 
 const boxesIn = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
 ];
 
-/** Keeps these of the form in the order of the page, whatever the form shows of the others. */
-const keep = (form: HTMLFormElement, ticked: ReadonlySet<string>): void =>
+function show(form: HTMLFormElement, ticked: ReadonlySet<string>): void {
+  for (const box of boxesIn(form)) box.checked = ticked.has(box.value);
+}
+
+/** Keeps the ticks in the order of the page; false if they stay in memory only. */
+const keep = (form: HTMLFormElement, ticked: ReadonlySet<string>): boolean =>
   keepMarks(boxesIn(form).flatMap(({ value }) => (ticked.has(value) ? value : [])));
 
 /**
- * Brings back what was ticked, and keeps what is, beside what another tab has kept meanwhile. The form itself holds the
- * ticks, so that they work before and without any script, and one that came early is kept as well.
+ * Restores the ticks of an earlier visit, keeps new ones and follows other tabs. The form itself holds the ticks: they
+ * work before any script, and one that came early is kept as well.
  */
 export function useKeptMarks(form: RefObject<HTMLFormElement | null>) {
+  const isInMemoryOnly = useRef(false);
+
   useEffect(() => {
-    if (!form.current) return;
-    const ticked = new Set(keptMarks());
-    const early = boxesIn(form.current).filter((box) => box.checked);
+    const shown = form.current;
+    if (!shown) return;
+    const early = boxesIn(shown).filter((box) => box.checked);
+    const ticked = keptMarks();
     for (const { value } of early) ticked.add(value);
-    for (const box of boxesIn(form.current)) box.checked = ticked.has(box.value);
-    if (early.length > 0) keep(form.current, ticked);
+    show(shown, ticked);
+    if (early.length > 0) isInMemoryOnly.current = !keep(shown, ticked);
+    return followMarks(() => {
+      if (!isInMemoryOnly.current) show(shown, keptMarks());
+    });
   }, [form]);
 
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>): void {
     const { value, checked } = target as unknown as HTMLInputElement;
-    const ticked = new Set(keptMarks());
+    const ticked = keptMarks();
     if (checked) ticked.add(value);
     else ticked.delete(value);
-    keep(currentTarget, ticked);
+    isInMemoryOnly.current = !keep(currentTarget, ticked);
   }
 
   return { onChange, onReset: () => keepMarks([]) };

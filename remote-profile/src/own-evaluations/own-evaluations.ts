@@ -1,6 +1,6 @@
 import { type Evaluation, evaluatorName, type RatingComment, type User } from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
-import { local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
+import { followKey, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseKept, withSent } from './kept-evaluations';
 
@@ -47,9 +47,9 @@ function parsed(text: string): unknown {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  const stopFollowing = followKey(KEY, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    stopFollowing();
   };
 }

@@ -4,17 +4,17 @@ import { Section } from '../section/section';
 import styles from './information.module.css';
 import { informationRows } from './information-rows';
 
+const shown = (value: string) => <Breakable text={value} />;
+
 export function Information({ specialist }: { specialist: Specialist }) {
   return (
     <Section title="Información">
       <dl className={styles.rows}>
-        {informationRows(specialist).map(({ label, value }) => (
+        {informationRows(specialist).map(({ label, value, href }) => (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>
             <dd>
-              <bdi>
-                <Breakable text={value} />
-              </bdi>
+              <bdi>{href ? <a href={href}>{shown(value)}</a> : shown(value)}</bdi>
             </dd>
           </div>
         ))}

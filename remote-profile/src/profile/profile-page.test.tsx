@@ -69,14 +69,26 @@ describe('the profile', () => {
 });
 
 describe('the video', () => {
-  test('is embedded when there is one', async () => {
-    renderProfile({ specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })] });
-    const player = await screen.findByTitle('Video de María Solís Peña');
+  test('is embedded at the press of «Ver video», and takes the focus', async () => {
+    const { container, visitor } = renderProfile({
+      specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Ver video' }));
+    const player = screen.getByTitle('Video de María Solís Peña');
     expect(player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk');
-    expect(player.getAttribute('loading')).toBe('lazy');
     expect(player.hasAttribute('allowfullscreen')).toBe(true);
     expect(player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
-    expect(document.querySelector('img[src="/imagenes/perfil.svg"]')).toBeNull();
+    expect(document.activeElement).toBe(player);
+    expect(screen.queryByRole('button', { name: 'Ver video' })).toBeNull();
+    expect(container.querySelector('img[src="/imagenes/perfil.svg"]')).toBeNull();
+  });
+
+  test('is no frame before the press', async () => {
+    const { container } = renderProfile({
+      specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
+    });
+    await screen.findByRole('button', { name: 'Ver video' });
+    expect(container.querySelector('iframe')).toBeNull();
   });
 
   test.each(['', 'javascript:alert(1)', 'https://example.com/video', 'data:text/html,x'])(

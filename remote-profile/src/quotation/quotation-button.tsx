@@ -16,7 +16,6 @@ export function QuotationButton({ specialist }: { specialist: Specialist }) {
     <>
       <Button
         variant="secondary"
-        className="scripted"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         {...onIntent(loadDialog)}

@@ -40,9 +40,12 @@ export function RatingsPanel({ overview, failed, open, hasOwn, onToggle, intent,
         {isEmpty ? NONE : 'Ver evaluaciones'}
       </button>
       {isEmpty && (
-        <button type="button" className={styles.toggle} {...invitation}>
-          Sea la primera persona en evaluar
-        </button>
+        <>
+          <noscript>{NONE}</noscript>
+          <button type="button" className={styles.toggle} {...invitation}>
+            Sea la primera persona en evaluar
+          </button>
+        </>
       )}
     </div>
   );
