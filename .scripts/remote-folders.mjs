@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** The folders of the remotes: `npm` takes the same ones for workspaces. */
+/** Lists the remotes' folders, as npm's workspaces do. Skips ignored ones that a removed remote left behind. */
 export const remoteFolders = (root) =>
   readdirSync(root, { withFileTypes: true })
     .filter((item) => item.isDirectory() && item.name.startsWith('remote-'))
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(root, name, 'package.json')));

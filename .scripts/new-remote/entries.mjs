@@ -8,9 +8,6 @@ function after(text, fits, line) {
 
 const MOST_BYTES = 3_000;
 
-const firstFreePort = (table) =>
-  Math.max(...[...table.matchAll(/\bport: (\d+)/g)].map(([, port]) => Number(port))) + 1;
-
 /** What the host has for itself at its addresses. */
 const HOSTS_OWN = ['home', 'notFound', 'assets', 'healthz', 'imagenes', 'metrics', 'remotes', 'servicio'];
 
@@ -23,7 +20,6 @@ export const isTaken = ({ path, page }, table, paths) =>
 function addToTable(text, { name, path, page, module }) {
   const key = name.includes('-') ? `'${name}'` : name;
   const entry = `  ${key}: {
-    port: ${firstFreePort(text)},
     layout: [],
     pages: { ${page}: { path: '${path}', module: '${module}', skeleton: 'choices' } },
   },

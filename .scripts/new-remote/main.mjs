@@ -28,7 +28,7 @@ function addToInstallation({ name, folder }) {
 
 function newRemote(names) {
   const { name, folder } = names;
-  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
+  if (existsSync(join(root, folder, 'package.json'))) throw new Error(`${folder} is there already`);
   if (isTaken(names, read('shared/src/federation/remotes.ts'), read('shared/src/paths.ts')))
     throw new Error(`${name} is taken already`);
   const entries = Object.entries(ENTRIES).map(([file, add]) => [file, add(read(file), names)]);
@@ -49,7 +49,7 @@ try {
   const names = namesOf(process.argv[2]);
   newRemote(names);
   console.log(`${names.folder} is there: its page at ${names.path}, its line in ${Object.keys(ENTRIES).join(', ')}
-npm run dev                        the whole site with it: http://localhost:4300${names.path}
+npm run dev                        the whole site with it, at ${names.path}
 npm run dev -w ${names.folder}   it alone`);
 } catch (error) {
   console.error(`new-remote: ${error.message}`);

@@ -22,6 +22,14 @@ export const isPlayable = ({ video }: Person): boolean =>
 export const pickWithoutVideo = (directory: Directory): Person =>
   pick(directory, 'without a video', ({ video }) => video === '');
 
+/** Somebody who has a mobile phone and an e-mail address, and no video from elsewhere. */
+export const pickReachable = (directory: Directory): Person =>
+  pick(
+    directory,
+    'with a mobile phone and an e-mail address',
+    (person) => hasMobile(person) && hasEmail(person) && !isPlayable(person),
+  );
+
 /** The same with certificates to look at. */
 export const pickCertified = (directory: Directory): Person =>
   pick(

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { builtWithPlugin } from '../compat/plugin-built/build';
 import { type Directory, fetchDirectory } from '../data/directory';
 import { Problems } from '../fixtures/problems';
+import { isAvailable } from './available';
 import type { Engine, EngineName, Session, Visit } from './drivers/driver';
 import { startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './site/engine-site';
@@ -15,6 +16,8 @@ const START_MS = 180_000;
 export type InEngine = Record<EngineName, RegExp[]>;
 
 type Fixtures = {
+  /** Skips the journey when this machine lacks its engine; fails it with `ENGINES=required`. */
+  installedEngine: undefined;
   storage: Visit['storage'];
   /** Whether browsers keep the site for when there is no network: a worker would hide how parts of the site fail. */
   serviceWorker: 'on' | 'off';
@@ -39,6 +42,13 @@ type WorkerFixtures = EngineOptions & {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  installedEngine: [
+    async ({ engineName }, use, testInfo) => {
+      testInfo.skip(!isAvailable(engineName), `This machine has no ${engineName}`);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {

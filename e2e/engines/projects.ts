@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Project } from '@playwright/test';
-import { availableEngines } from './available';
+import { ENGINE_NAMES } from './drivers/start-engine';
 import type { EngineOptions } from './fixtures';
 
-/** The visitors' journeys, a project for each browser engine of this machine; one worker each, as a browser and a site start once for all of its journeys. */
+/** Returns a project for each browser engine, with one worker, so each browser and site start once; loading it needs no browser. */
 export const journeysInEveryEngine = (): Project<object, EngineOptions>[] =>
-  availableEngines().map((name) => ({
+  ENGINE_NAMES.map((name) => ({
     name,
     testDir: join(import.meta.dirname, 'journeys'),
     workers: 1,

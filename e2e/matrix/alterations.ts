@@ -18,6 +18,7 @@ const ROWS = 'remote-profile/src/profile/information-rows.ts';
 const TESTS_OF_PAGE = 'remote-profile/src/profile/profile-actions.test.tsx';
 const TESTS_OF_ROWS = 'remote-profile/src/profile/information-rows.test.ts';
 const BUDGET_BREAKER = 'remote-profile/src/profile/ballast.ts';
+const GLOBAL_STYLES = 'remote-profile/src/profile/global.css';
 const LAMP = 'shared/src/ui/lamp.ts';
 
 const edit = (file: string, from: string, to: string): Edit => ({ file, from, to });
@@ -112,6 +113,11 @@ export const alterations = (shownId: string): Alteration[] => [
       inPage('<span hidden data-ballast={BALLAST} />'),
     ],
     added: { [BUDGET_BREAKER]: `export const BALLAST = '${randomBytes(75_000).toString('base64')}';\n` },
+  },
+  {
+    name: 'a style for the host’s header',
+    edits: [imported("import './global.css';")],
+    added: { [GLOBAL_STYLES]: '@layer components { header { display: none } }\n' },
   },
   {
     name: 'no default export',

@@ -13,5 +13,12 @@ export async function builtRemotes(remotes: readonly string[]): Promise<(string 
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
+/** Bytes that an alteration itself may add: they say nothing about where it is stopped. */
+const ROOM = 500;
+
+const profile = Object.fromEntries(
+  Object.entries(budgets.deployables.profile).map(([part, most]) => [part, most + ROOM]),
+);
+
 export const isOverBudget = (build: string): boolean =>
-  overruns({ profile: budgets.deployables.profile }, { profile: remoteBytes(build) }).length > 0;
+  overruns({ profile }, { profile: remoteBytes(build) }).length > 0;

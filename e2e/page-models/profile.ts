@@ -28,6 +28,7 @@ export class Profile {
   readonly hiringGuide: Locator;
   readonly legalNotice: Locator;
   readonly portrait: Locator;
+  readonly playVideo: Locator;
   readonly video: Locator;
 
   constructor(readonly page: Page) {
@@ -58,6 +59,7 @@ export class Profile {
     this.hiringGuide = main.getByRole('link', { name: 'Antes de contratar, revise estos puntos' });
     this.legalNotice = main.getByRole('region', { name: 'Aviso legal' });
     this.portrait = main.locator('img[src="/imagenes/perfil.svg"]');
+    this.playVideo = main.getByRole('button', { name: 'Ver video' });
     this.video = main.locator('iframe');
   }
 

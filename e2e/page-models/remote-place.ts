@@ -13,7 +13,8 @@ export class RemotePlace {
   /** Presses «Reintentar» as often as it is offered, until the remote is in its place. */
   async retryUntil(shown: Locator): Promise<void> {
     await expect(async () => {
-      if (!(await shown.isVisible())) await this.retry.click({ timeout: 1_000 });
+      if (await this.fallback.isVisible()) await this.retry.click({ timeout: 1_000 });
+      await expect(this.fallback).toBeHidden({ timeout: 2_000 });
       await expect(shown).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }

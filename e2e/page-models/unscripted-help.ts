@@ -9,7 +9,7 @@ export class UnscriptedHelp {
 
   constructor(readonly page: Page) {
     this.title = page.getByRole('heading', { name: 'La página no ha terminado de cargar' });
-    this.box = page.getByRole('status').filter({ has: this.title });
+    this.box = page.getByRole('status').filter({ hasText: 'La página no ha terminado de cargar' });
     this.reload = this.box.getByRole('link', { name: 'Volver a cargar' });
     this.links = this.box.getByRole('link');
   }

@@ -82,6 +82,13 @@ export const PROFILE: Scene[] = [
   ownScene('a profile with one’s own evaluation alone', []),
   {
     name: 'a profile with a video',
+    async show({ visitor, directory, page }) {
+      await visitor.visit(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
+      await new Profile(page).playVideo.waitFor();
+    },
+  },
+  {
+    name: 'a profile whose video plays',
     async show({ page, visitor, directory }) {
       await page
         .context()
@@ -89,7 +96,9 @@ export const PROFILE: Scene[] = [
           route.fulfill({ contentType: 'text/html', body: PLAYER }),
         );
       await visitor.visit(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
-      await new Profile(page).video.waitFor();
+      const { playVideo, video } = new Profile(page);
+      await playVideo.click();
+      await video.contentFrame().locator('svg').waitFor();
     },
   },
   {

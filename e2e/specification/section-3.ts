@@ -31,7 +31,7 @@ export const section3 = [
   row('telefono, correo', [wellFormed, mended]),
   row('Video: an embed URL, may be empty.', [
     wellFormed,
-    profile.page('is embedded when there is one'),
+    profile.page('is embedded at the press of «Ver video», and takes the focus'),
     profile.page('gives way to the default image when it is %j'),
   ]),
   row('puntoVenta, areaCovertura', [wellFormed, profile.page('has the information block')]),

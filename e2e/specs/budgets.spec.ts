@@ -7,6 +7,7 @@ import budgets from '../budgets/budgets.json' with { type: 'json' };
 import { builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
 import { overruns } from '../budgets/overruns';
 import { expect, test } from '../fixtures';
+import { untilDrawn } from '../fixtures/drawn';
 import { watchNetwork } from '../fixtures/network';
 import { stopIdleChunks } from '../fixtures/stopped-timers';
 import { siteKind } from '../stack/site-kind';
@@ -38,6 +39,7 @@ for (const name of PAGE_NAMES) {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
     await stopIdleChunks(page);
+    if (name !== 'home') await untilDrawn(new URL(path, visitor.origin));
     await visitor.visit(path);
     for (const selector of shown) await page.locator(selector).first().waitFor();
     await network.quiet();

@@ -3,16 +3,28 @@ import { pickWithoutVideo } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { OperatorsPage } from '../page-models/operators-page';
 import { Profile } from '../page-models/profile';
-import { alterBuild, whenDrawnOnServer } from '../stack/altered-build';
+import { alterBuild, REACT, whenDrawnOnServer } from '../stack/altered-build';
 import { uploadAndDeploy } from '../stack/deploy-attempts';
 
 const UNDRAWABLE: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
+  'waits for a lazy part that never comes': {
+    code: `globalThis.never ??= ${REACT}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
+    line: 'profile/ProfilePage waits in its first drawing for what does not come within 500 ms: import it directly or show it after the first effect',
+  },
   'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },
   'ends its process': { code: 'process.exit(0);', line: 'its process ended' },
   'needs longer than 500 ms': {
     code: 'for (const end = performance.now() + 600; performance.now() < end; );',
     line: 'takes longer than 500 ms',
+  },
+  'draws a title of its own': {
+    code: "return createElement('title', null, 'Ana');",
+    line: 'profile/ProfilePage draws <title>, which belongs to the head: the host sets that',
+  },
+  'draws the path of a file of the server': {
+    code: "return createElement('img', { src: 'file:///srv/house.png' });",
+    line: 'profile/ProfilePage draws the address of a file of the server',
   },
 };
 
@@ -30,6 +42,17 @@ for (const [what, { code, line }] of Object.entries(UNDRAWABLE)) {
     expect(await answersDrawn(`${lab.origin}/detalle/1`)).toBe(true);
   });
 }
+
+test("a release's own picture is drawn with its public address", async ({ lab, directory }) => {
+  const team = await lab.team('profile');
+  const picture =
+    "createElement('img', { alt: 'casa', src: String(new URL('./house.png', import.meta.url)) })";
+  const build = await alterBuild('profile', '9.9.6', whenDrawnOnServer(`return ${picture};`));
+  await team.deploy(build.path).finally(build.remove);
+  const html = await (await fetch(`${lab.origin}/detalle/${directory.people[0]?.id}`)).text();
+  const [, src] = /<img alt="casa" src="([^"]*)"/.exec(html) ?? [];
+  expect(src).toMatch(/^\/remotes\/profile\/9\.9\.6-[^/]+\/assets\/house\.png$/);
+});
 
 test('such a release is deployed on request without being drawn: its pages begin as the shell, and operators see why', async ({
   page,

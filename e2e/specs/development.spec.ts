@@ -1,19 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTES } from '@club/shared/federation';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
+import { freePortBlock } from '../../host/trials/support/free-ports';
+import { devServers } from '../../shared/build/dev-servers';
 import { NPM } from '../stack/npm';
 import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
 
-const SITE = 'http://localhost:4300';
+const HOST = '127.0.0.1';
 const START_MS = 120_000;
+/** The development servers take ports up to this distance from the first. */
+const PORTS = 20;
 
-/** One after the other: the development servers have fixed ports. */
+/** One after the other: they share the development servers. */
 test.describe.configure({ mode: 'default' });
 
 let dev: ChildProcess;
+let env: { PORT: string; HOST: string };
+let site = '';
+let profileOrigin = '';
 let data: TempDir;
 /** What the terminal shows since the current test began. */
 let output = '';
@@ -26,30 +34,36 @@ const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).to
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_MS);
   data = await makeTempDir();
+  env = { PORT: String(await freePortBlock(PORTS)), HOST };
+  const servers = devServers(env);
+  site = servers.site.origin;
+  profileOrigin = servers.remote('profile').origin;
   const [program, ...npm] = NPM;
   dev = spawn(program, [...npm, 'run', 'dev'], {
     cwd: ROOT,
     detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, DATA_DIR: data.path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, DATA_DIR: data.path },
   });
-  dev.stdout?.on('data', (text) => {
-    output += text;
-  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (text) => {
+      output += text;
+    });
   for (const url of [
-    `${SITE}/healthz`,
-    ...Object.values(REMOTES).map(({ port }) => `http://localhost:${port}/remoteEntry.js`),
+    `${site}/healthz`,
+    ...REMOTE_NAMES.map((name) => `${servers.remote(name).origin}/remoteEntry.js`),
   ]) {
     const status = () =>
       request.get(url).then(
         (answer) => answer.status(),
         () => 0,
       );
-    await expect.poll(status, { timeout: START_MS }).toBe(200);
+    await expect.poll(status, { timeout: START_MS, message: `${url} answers` }).toBe(200);
   }
 });
 
 test.afterAll(async () => {
+  if (dev.exitCode !== null) throw new Error(`The development servers ended by themselves:\n${output}`);
   const ended = new Promise((resolve) => dev.once('exit', resolve));
   if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
   await ended;
@@ -63,7 +77,7 @@ test.beforeEach(() => {
 test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
   test.setTimeout(START_MS);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
-  await page.goto(`${SITE}/detalle/1`);
+  await page.goto(`${site}/detalle/1`);
   await expect(page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 60_000,
   });
@@ -74,14 +88,23 @@ test('in development too, stores and React exist once in the page, from the host
     );
     for (const module of ['/shared/src/state/user.ts', '/deps/zustand.js', '/deps/react.js']) {
       const origins = loaded.filter((url) => url.endsWith(module)).map((url) => new URL(url).origin);
-      expect(origins, module).toEqual([SITE]);
+      expect(origins, module).toEqual([site]);
     }
-    expect(loaded.filter((url) => url.startsWith('http://localhost:4312/')).length).toBeGreaterThan(5);
+    expect(loaded.filter((url) => url.startsWith(`${profileOrigin}/`)).length).toBeGreaterThan(5);
   }).toPass({ timeout: 30_000 });
 });
 
+test('a second start on the same ports is refused in one line', async () => {
+  for (const script of [['dev'], ['dev', '-w', 'remote-profile']]) {
+    const started = run('npm', ['run', '--silent', ...script], ROOT, env);
+    await expect(started).rejects.toThrow(
+      /:\ncannot start: port \d+ is in use by another program: set PORT [^\n]+$/,
+    );
+  }
+});
+
 test('in development the UI kit shows itself, in either scheme', async ({ page }) => {
-  await page.goto(`${SITE}/_kit`);
+  await page.goto(`${site}/_kit`);
   await expect(page.getByRole('region', { name: 'Buttons' })).toBeVisible({ timeout: 60_000 });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('button', { name: 'light' }).click();
@@ -93,7 +116,7 @@ test('in development the UI kit shows itself, in either scheme', async ({ page }
 test('a change of a shared rule reaches the page by one load, and restarts no server', async ({ page }) => {
   test.setTimeout(START_MS);
   const name = page.locator('[data-boundary="profile"]').getByRole('heading', { level: 1 });
-  await page.goto(`${SITE}/detalle/1`);
+  await page.goto(`${site}/detalle/1`);
   await expect(name).toBeVisible({ timeout: 60_000 });
   output = '';
   let loads = 0;
@@ -112,7 +135,7 @@ test('a change of the service starts it anew on its database, as a change of the
   request,
 }) => {
   test.setTimeout(START_MS);
-  const healthy = async () => expect((await request.get(`${SITE}/healthz`)).status()).toBe(200);
+  const healthy = async () => expect((await request.get(`${site}/healthz`)).status()).toBe(200);
   await touch('host/server/config/config.ts');
   await says('data service restarted.');
   await healthy();

@@ -2,10 +2,12 @@ import { answersDrawn } from '../data/is-drawn';
 import { pick } from '../data/pick';
 import { searchOf } from '../data/places';
 import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/gate';
 import { StubbedList } from '../fixtures/service';
 import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
+import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../stack/altered-build';
 import { siteKind } from '../stack/site-kind';
 
 const drawnAt = (origin: string, path: string) =>
@@ -89,4 +91,28 @@ test('a button that is pressed before anything answers does its work once, as so
   await expect(page.getByRole('dialog')).toBeHidden();
   letGo();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a lazy part of a page is drawn with its styles, and taken over as it stands once its code has come', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  await lab.publish('profile', '9.9.9', withLazyPart);
+  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const address = `/detalle/${person.id}`;
+  await drawnAt(lab.origin, address);
+  const html = await (await fetch(lab.origin + address)).text();
+  expect(html).toContain(LAZY_TEXT);
+  const letGo = await holdBack(page, `**/${LAZY_FILE}`);
+  await labVisitor.visit(address, { takenOver: false });
+  const part = page.getByText(LAZY_TEXT);
+  await expect(part).toHaveCSS('letter-spacing', '3px');
+  const drawn = await part.elementHandle();
+  await letGo();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await new Profile(page).ratingsButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await drawn?.evaluate((element) => element.isConnected), 'what was drawn is still there').toBe(true);
 });

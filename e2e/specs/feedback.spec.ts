@@ -1,5 +1,6 @@
 import type { Directory } from '../data/directory';
 import { expect, test } from '../fixtures';
+import { setDefaultLetters } from '../fixtures/default-letters';
 import { holdBack } from '../fixtures/gate';
 import { stopPageClock } from '../fixtures/page-clock';
 import { recordSends } from '../fixtures/recorded-sends';
@@ -17,6 +18,30 @@ const WIRE = {
   Malo: 'Malo',
   'Comentar sin reacción': 'Ninguna',
 } as const;
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+])
+  test(`a reaction leads on to the comment box, with letters of 200 % on ${viewport.width} × ${viewport.height} px`, async ({
+    page,
+    visitor,
+  }) => {
+    const widget = new FeedbackWidget(page);
+    await page.setViewportSize(viewport);
+    await visitor.visit('/especialistas');
+    await setDefaultLetters(page, 200);
+    await widget.launcher.click();
+    await widget.reaction('Bueno').focus();
+    await page.keyboard.press('Enter');
+    await expect(widget.comment).toBeFocused();
+    await expect(widget.comment).toBeInViewport({ ratio: 0.8 });
+    await expect(widget.panel.box.getByText('Comentario', { exact: true })).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.type('Fácil de usar.');
+    await page.keyboard.press('Tab');
+    await expect(widget.submit).toBeFocused();
+    await expect(widget.submit).toBeInViewport({ ratio: 0.9 });
+  });
 
 test('a comment is sent with each reaction, thanked for and forgotten', async ({
   page,

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { availableEngines } from '../engines/available';
+import { isAvailable } from '../engines/available';
 import type { EngineName } from '../engines/drivers/driver';
-import { startEngine } from '../engines/drivers/start-engine';
+import { ENGINE_NAMES, startEngine } from '../engines/drivers/start-engine';
 import { until } from '../engines/view/until';
 import { test as base, expect } from '../fixtures';
 import { Visitor } from '../fixtures/visitor';
@@ -20,11 +21,15 @@ import { makeTempDir } from '../stack/temp-dir';
 
 const BUILD_MS = 300_000;
 
+/** Avoids the names that teams and other tests take: this remote runs the tests of `new-remote` too. */
+const NAME = 'scaffold-e2e';
+const TITLE = 'Scaffold e2e';
+
 const test = base.extend<object, { fourth: FourthRemote }>({
   fourth: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
-      const fourth = await scaffoldFourthRemote('price-list');
+      const fourth = await scaffoldFourthRemote(NAME);
       await use(fourth);
       await fourth.remove();
     },
@@ -34,8 +39,34 @@ const test = base.extend<object, { fourth: FourthRemote }>({
 
 test.describe.configure({ mode: 'default', timeout: BUILD_MS });
 
-/** The heading of a page's remote, as another engine shows it without an error. */
-async function headingIn(name: EngineName, origin: string, path: string): Promise<string> {
+const COUNTER = `const React = require('react');
+const { jsx } = require('react/jsx-runtime');
+exports.Counter = () => {
+  const [count, setCount] = React.useState(0);
+  return jsx('button', { type: 'button', onClick: () => setCount(count + 1), children: 'Cuenta ' + count });
+};
+`;
+
+/** Builds the remote with a CommonJS package that requires React, and with the React compiler's runtime. */
+async function buildWithCommonJs({ root, run, name }: FourthRemote): Promise<void> {
+  const dependency = join(root, 'node_modules/commonjs-counter');
+  await mkdir(dependency);
+  await writeFile(join(dependency, 'package.json'), '{ "name": "commonjs-counter", "version": "1.0.0" }');
+  await writeFile(join(dependency, 'index.js'), COUNTER);
+  const page = join(root, `remote-${name}/src/page/${name}-page.tsx`);
+  const text = await readFile(page, 'utf8');
+  const counting = text
+    .replace(
+      'import ',
+      `import { Counter } from 'commonjs-counter';\nimport { c } from 'react/compiler-runtime';\nimport `,
+    )
+    .replace('<p>Esta parte', '<Counter />\n<p data-slots={c(2).length}>Esta parte');
+  await writeFile(page, counting);
+  await run('npm', 'run', 'build', '-w', `remote-${name}`);
+}
+
+/** Presses the page's counter in another engine; returns its text afterwards. Rejects complaints of the engine. */
+async function countIn(name: EngineName, origin: string, path: string): Promise<string> {
   const problems: string[] = [];
   const engine = await startEngine(name);
   const session = await engine.open({
@@ -45,32 +76,50 @@ async function headingIn(name: EngineName, origin: string, path: string): Promis
   const tab = await session.newTab();
   // Where the engine begins at it already, leaving it while it fetches would be an error.
   if ((await tab.url()) !== origin + path) await tab.goto(origin + path);
-  const read = () => tab.run(() => document.querySelector('main h1')?.textContent ?? '');
-  await until('there is a heading', async () => (await read()) !== '');
-  const heading = await read();
+  // The registration dialog lies above the page, so a pointer would not reach the button.
+  const press = () =>
+    tab.run(() => {
+      const button = document.querySelector<HTMLElement>('main button');
+      button?.click();
+      return button?.textContent ?? '';
+    });
+  await until('the counter answers', async () => /[1-9]$/.test(await press()));
+  const count = await press();
   await session.settle();
   await session.close();
   await engine.stop();
   expect(problems).toEqual([]);
-  return heading;
+  return count;
 }
 
-/** What a change of the table could break first: what it is read for, and what reads it in a test. */
+/** Names the unit tests that list the remotes' folders. */
+const LISTING = [
+  'e2e/unit/config-dependencies',
+  'e2e/unit/machines/npm-scripts',
+  'e2e/unit/new-remote',
+  'e2e/unit/types',
+  'e2e/unit/workflows',
+];
+
+/** Covers what a new remote could break; `npm run walkthrough` runs every unit test. */
 const CHECKED = [
+  ...LISTING,
   'e2e/unit/copy',
+  'e2e/unit/documents',
   'e2e/unit/import-rules',
+  'e2e/unit/machines/lock-file',
   'e2e/unit/machines/types-script',
   'e2e/unit/specification',
-  'e2e/unit/types',
   'host/server/registry/deploy',
   'host/src/prerender',
-  'remote-price-list',
+  `remote-${NAME}`,
   'shared/src/federation',
   'shared/src/ui/styles/tokens-only',
 ];
 
-test('a fourth remote keeps to types, rules, tests and budget from its first day', async ({ fourth }) => {
+test('a fourth remote passes lint, types, tests and budget from its first day', async ({ fourth }) => {
   const { run, name } = fourth;
+  await run('npm', 'run', 'lint');
   await run('npm', 'run', 'types');
   await run('npx', 'vitest', 'run', '--config', '.vitest.config.ts', ...CHECKED);
   await run('npm', 'run', 'budget', '-w', `remote-${name}`);
@@ -104,7 +153,7 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
 }) => {
   expectErrors(/404/);
   const { name, path } = fourth;
-  const heading = page.getByRole('heading', { level: 1, name: 'Price list' });
+  const heading = page.getByRole('heading', { level: 1, name: TITLE });
   const place = new RemotePlace(page, name);
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
@@ -149,15 +198,26 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     expect(await served()).toEqual([...REMOTE_NAMES, name].sort());
   });
 
-  await test.step('its page is there in every engine', async () => {
-    for (const engine of availableEngines())
-      expect(await headingIn(engine, to, path), engine).toBe('Price list');
+  await test.step('a CommonJS dependency draws and hydrates with the React of the host, in every engine', async () => {
+    await buildWithCommonJs(fourth);
+    const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
+    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    const next = await alterBuild(name, '1.0.2', () => undefined, fourth.built.remote(name));
+    await team.deploy(next.path).finally(next.remove);
+    const drawn = await (await fetch(to + path)).text();
+    expect(drawn).toContain('<button type="button">Cuenta 0</button>');
+    expect(drawn).toContain('data-slots="2"');
+    for (const engine of ENGINE_NAMES.filter(isAvailable))
+      expect(await countIn(engine, to, path), engine).toMatch(/^Cuenta [1-9]/);
+    await team.rollBack(name);
   });
 
   await test.step('the old command talks to the new site', async () => {
     const token = await createToken('profile', 'equipo perfil', secretsDir);
     const team = deployments({ to, secretsDir, token });
-    expect(await team.history()).toMatch(/^price-list \(not known to this command\) runs 1\.0\.0-\w+/m);
+    expect(await team.history()).toMatch(
+      new RegExp(`^${name} \\(not known to this command\\) runs 1\\.0\\.0-\\w+`, 'm'),
+    );
     const next = await alterBuild('profile', '1.0.1', () => undefined);
     await team.deploy(next.path).finally(next.remove);
     await team.rollBack('profile');
@@ -178,16 +238,16 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
     const after = await file.state();
     expect(Object.entries(after.lines)).toContainEqual([name, Object.entries(before.lines).at(-1)?.[1]]);
     expect(after.history.slice(0, -1)).toEqual(before.history);
-    expect(await (await fetch(`${to}/_remotes`)).text()).toContain('price-list (1.0.0-');
+    expect(await (await fetch(`${to}/_remotes`)).text()).toContain(`${name} (1.0.0-`);
   });
 
   await test.step('the new command talks to the old site, which refuses the fourth in one line', async () => {
     const token = await createToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
     const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
-    expect(await team.history()).toMatch(/^price-list runs 1\.0\.0-/m);
+    expect(await team.history()).toMatch(new RegExp(`^${name} runs 1\\.0\\.0-`, 'm'));
     const before = await historyOf();
     await expect(team.deploy(fourth.built.remote(name))).rejects.toThrow(
-      /^deploy: price-list is not a remote/,
+      new RegExp(`^deploy: ${name} is not a remote`),
     );
     expect(await historyOf()).toEqual(before);
   });
@@ -204,11 +264,13 @@ test('three, four and three remotes: hosts and commands of both kinds get along 
   });
 });
 
-test('a remote that is taken away leaves nothing behind', async ({ fourth }) => {
+test('a removed remote leaves ignored folders that fail no test', async ({ fourth }) => {
   const { root, run, name } = fourth;
-  await run('git', 'checkout', '--quiet', '.');
-  const added = [`remote-${name}`, `.github/workflows/remote-${name}.yml`];
-  await run('git', 'clean', '--quiet', '--force', '-d', '-x', ...added);
+  const folder = `remote-${name}`;
+  await run('git', 'clean', '--quiet', '--force', '-d', folder, `.github/workflows/${folder}.yml`);
+  await run('git', 'checkout', '--quiet', 'shared', 'e2e', 'README.md');
+  await run('npm', 'run', 'lock', '--', '--offline');
   expect(fourth.changes()).toEqual({ changed: [], added: [] });
-  expect(existsSync(join(root, `remote-${name}`))).toBe(false);
+  expect(existsSync(join(root, folder, 'dist'))).toBe(true);
+  await run('npx', 'vitest', 'run', '--config', '.vitest.config.ts', ...LISTING);
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { illegible } from '../fixtures/legibility';
 import { Profile } from '../page-models/profile';
 import { MANY_COMMENTS, serveOne } from '../scenes/profile';
 
@@ -35,3 +36,17 @@ for (const width of [640, 740, 844]) {
     expect(await shownOf(contact)).toBeLessThanOrEqual(HEIGHT / 3);
   });
 }
+
+test('the header fits every phone lying on its side', async ({ page, visitor, layout }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await visitor.visit('/especialistas');
+  await layout.ready();
+  for (const width of [640, 767, 768, 844, 900, 991]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    expect.soft(await illegible(page), `${width} px`).toEqual([]);
+    const hint = await layout.header
+      .getByPlaceholder(/^Buscar/)
+      .evaluate((field) => Number.parseFloat(getComputedStyle(field, '::placeholder').fontSize));
+    expect.soft(hint, `letters of the search’s hint at ${width} px`).toBeGreaterThanOrEqual(12);
+  }
+});

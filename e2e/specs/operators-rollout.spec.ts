@@ -69,3 +69,24 @@ test('whoever reads sees a release on its way, what it waits for, and why it was
   );
   await expect(own).toHaveCount(0);
 });
+
+test('a release that fails for every visitor of one address is stopped', async ({ lab }) => {
+  const team = await lab.team('profile');
+  const build = await alterBuild('profile', '1.0.1', renameNotice);
+  const { entry: running } = (await lab.registry()).remotes.profile;
+  await team.rollOut(build.path).finally(build.remove);
+
+  let hurt = 0;
+  for (let visitor = 0; hurt < 3; visitor += 1) {
+    const visit = await openProfile(lab.origin, visitor);
+    if (visit.entry === running) continue;
+    await tell(lab.origin, visitor, visit, true);
+    hurt += 1;
+  }
+  const isUnderWay = async () => {
+    const { remotes } = await (await fetch(`${lab.origin}/registry.json`)).json();
+    return remotes.profile.rollout !== undefined;
+  };
+  await expect.poll(isUnderWay, { intervals: [20] }).toBe(false);
+  expect(await team.rollout('profile', 'status')).toContain('was stopped');
+});

@@ -17,7 +17,7 @@ import { makeTempDir } from '../stack/temp-dir';
 
 const README = join(ROOT, 'e2e', 'README.md');
 
-/** Everything is tried, also where something before it has stopped it already: nine builds, checks and deploys. */
+/** Everything is tried, also where something before it has stopped it already: ten builds, checks and deploys. */
 const WHOLE_MATRIX_MS = 900_000;
 
 async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {

@@ -76,6 +76,7 @@ test('a style that makes a text illegible or a control unusable is noticed', asy
       'main a[href="/especialistas"] { min-block-size: 0 !important; block-size: 0 !important; padding: 0 !important; border: 0 !important }',
       /leaves its control/,
     ],
+    ['header a[href="/"] { inline-size: 4rem !important }', /«Especialistas» leaves its control/],
     ['main p:first-of-type { block-size: 1em !important; overflow: hidden !important }', /cuts off «Todos/],
     ['header input { inline-size: 9rem !important }', /cuts off its hint/],
     ['header a { margin-inline-start: -3rem !important }', /^<a .* leaves the screen/],

@@ -1,11 +1,16 @@
+import { detailHref } from '@club/shared/routes';
 import type { Page, Route } from '@playwright/test';
+import { pickReachable } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
+import { untilDrawn } from '../fixtures/drawn';
 import { holdBack } from '../fixtures/gate';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shifts';
 import { NETWORK_FAULTS } from '../fixtures/remote-faults';
 import { stopStyleClock } from '../fixtures/style-clock';
+import { expectUncovered } from '../fixtures/uncovered';
 import { Home, TILE_NAMES } from '../page-models/home';
+import { Profile } from '../page-models/profile';
 import { UnscriptedHelp } from '../page-models/unscripted-help';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
@@ -133,6 +138,26 @@ for (const path of ['/', '/no-existe']) {
   });
 }
 
+test('on a phone the help stands above the contact bar of a profile', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const help = new UnscriptedHelp(page);
+  const profile = new Profile(page);
+  const path = detailHref(pickReachable(directory).id);
+  await untilDrawn(new URL(path, visitor.origin));
+  await page.route(LIBRARIES, () => undefined);
+  const clock = await stopStyleClock(page);
+  await page.setViewportSize(PHONE);
+  await page.goto(path, { waitUntil: 'commit' });
+  await shellOf(page);
+  await clock.set(PATIENCE_MS + 1);
+  await expect(help.title).toBeInViewport({ ratio: 1 });
+  await expect(help.reload).toBeInViewport({ ratio: 1 });
+  await expectUncovered(profile.whatsapp, profile.email, profile.call);
+});
+
 test('without JavaScript the help is there at once and says why; paper has none', async ({
   browser,
   visitor,
@@ -146,9 +171,9 @@ test('without JavaScript the help is there at once and says why; paper has none'
   // Playwright's own texts leave out whatever stands in a noscript.
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
-  await expect(help.title).toBeVisible();
+  expect(await words()).not.toContain('no ha terminado de cargar');
   await expect(new Home(page).tiles).toHaveText([...TILE_NAMES]);
   await page.emulateMedia({ media: 'print' });
-  await expect(help.title).toBeHidden();
+  await expect(help.box).toBeHidden();
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { detailHref } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import {
   hasEmail,
@@ -6,10 +7,13 @@ import {
   listedSpecializations,
   matching,
   pick,
+  pickCertified,
+  pickReachable,
   pickWorkerIn,
 } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { untilDrawn } from '../fixtures/drawn';
+import { expectUncovered } from '../fixtures/uncovered';
 import { DrillDown } from '../page-models/drill-down';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
@@ -54,6 +58,67 @@ test('a tile of the home page, then links down to a specialist who can be called
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
   await expect(profile.email).toHaveAttribute('href', /^mailto:/);
   await expect(profile.whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506/);
+});
+
+test('a profile on a phone keeps its ways to contact in reach, and phone and e-mail are links', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pickReachable(directory);
+  const profile = new Profile(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, visitor.origin, detailHref(person.id));
+  await expectUncovered(profile.whatsapp, profile.email, profile.call);
+  for (const [way, row] of [
+    [profile.call, 'Teléfono'],
+    [profile.email, 'Correo electrónico'],
+  ] as const) {
+    const href = (await way.getAttribute('href')) ?? '';
+    await expect(profile.information(row).getByRole('link')).toHaveAttribute('href', href);
+  }
+});
+
+test('a profile keeps the words and pictures of the buttons that need a script', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const person = pickCertified(directory);
+  await open(page, visitor.origin, detailHref(person.id));
+  const { certificates } = new Profile(page);
+  // Playwright's roles leave out what stands in a noscript element.
+  const shown = await certificates.evaluate((region: HTMLElement) => ({
+    words: region.innerText.split('\n').filter(Boolean).length,
+    pictures: [...region.querySelectorAll('img')].filter((image) => image.checkVisibility()).length,
+  }));
+  const { size } = new Set(person.certificates);
+  expect(shown).toEqual({ words: 1 + size, pictures: size });
+});
+
+test('no page shows a control that needs a script', async ({ page, visitor, directory }) => {
+  const { id, province, canton } = pickWorkerIn(directory, 'Pintura');
+  const search = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  for (const path of [
+    '/especialistas',
+    `/filtro/provincia?${new URLSearchParams({ provincia: province })}`,
+    `/resultados?${search}`,
+    detailHref(id),
+  ])
+    await test.step(path, async () => {
+      await open(page, visitor.origin, path);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    });
+});
+
+test('/guardados says that it needs JavaScript, in the place of the list', async ({ page, visitor }) => {
+  await open(page, visitor.origin, '/guardados');
+  // Playwright's roles leave out what stands in a noscript element.
+  const words = await page.getByRole('main').evaluate((main: HTMLElement) => main.innerText);
+  expect(words).toContain('Para verlos, active JavaScript.');
+  await expect(page.getByRole('list', { name: 'Cargando especialistas' })).toBeHidden();
 });
 
 test('by coverage area, down to a specialization, and back to the search', async ({

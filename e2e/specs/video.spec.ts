@@ -3,24 +3,34 @@ import { expect, test } from '../fixtures';
 import { serveVariants, variantId } from '../fixtures/variants';
 import { Profile } from '../page-models/profile';
 
-test('a video stands in place of the picture, in the player alone', async ({
+test('a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed', async ({
   page,
   context,
   visitor,
   directory,
 }) => {
-  await context.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
-  );
+  const asked: string[] = [];
+  await context.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>obra terminada' });
+  });
   const person = pick(directory, 'with a video', isPlayable);
-  const profile = new Profile(page);
+  const { portrait, video, playVideo } = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
-  await expect(profile.video).toHaveAttribute(
+  await playVideo.scrollIntoViewIfNeeded();
+  await expect(portrait).toHaveCount(0);
+  await expect(video).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await playVideo.press('Enter');
+  await expect(video.contentFrame().getByText('obra terminada')).toBeVisible();
+  await expect(video).toHaveAttribute(
     'src',
     /^https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\//,
   );
-  await expect(profile.video).toHaveAccessibleName(new RegExp(person.name));
-  await expect(profile.portrait).toHaveCount(0);
+  expect(asked).toEqual([await video.getAttribute('src')]);
+  await expect(video).toHaveAccessibleName(new RegExp(person.name));
+  await expect(video).toBeFocused();
 });
 
 test('instead of any other video stands the default picture', async ({ page, visitor, directory }) => {

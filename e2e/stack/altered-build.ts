@@ -74,9 +74,9 @@ export const showing =
 /** Whatever is shown of it throws. */
 export const throwWhenShown = showing("function Broken() { throw new Error('falla de prueba al mostrar'); }");
 
-/** A profile that does something of its own where it is drawn on a server, and in browsers nothing but what it did before. */
-export const whenDrawnOnServer =
-  (code: string): Alteration =>
+/** A profile that shows another component, made of these lines, around its own page, which they call `Original`. */
+const around =
+  (lines: (build: AlteredBuild) => Promise<string> | string): Alteration =>
   async (build) => {
     const module = build.manifest.modules.ProfilePage;
     const file = build.fileOf('ProfilePage');
@@ -89,14 +89,45 @@ export const whenDrawnOnServer =
       file,
       `import Original from './original.js';
 export * from './original.js';
-const { createElement } = ${REACT};
-export default function Page(props) {
-  if (typeof document === 'undefined') { ${code} }
-  return createElement(Original, props);
-}
+${await lines(build)}
 ${whole && `export const ${whole} = { default: Page };`}`,
     );
   };
+
+/** Alters a profile to run this code on the server only. */
+export const whenDrawnOnServer = (code: string): Alteration =>
+  around(
+    () => `const { createElement } = ${REACT};
+export default function Page(props) {
+  if (typeof document === 'undefined') { ${code} }
+  return createElement(Original, props);
+}`,
+  );
+
+/** What a profile `withLazyPart` shows there, apart from an id that React gives. */
+export const LAZY_TEXT = 'Parte tardía';
+/** The file of the part's code. */
+export const LAZY_FILE = 'late-part.js';
+
+/** Alters a profile to begin with a `React.lazy` part that has its own chunk and style sheet. */
+export const withLazyPart: Alteration = around(async (build) => {
+  const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
+  const fetchCode = Object.keys(build.manifest.files).find((file) => /fetch-code-.*\.js$/.test(file)) ?? '';
+  const [, name] = (await build.read(fetchCode)).match(/export ?\{(?:\w+ as )?(\w+)\}/) ?? [];
+  await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');
+  await build.write(
+    folder + LAZY_FILE,
+    `const { createElement, useId } = ${REACT};
+export default () => createElement('p', { className: 'late-part' }, '${LAZY_TEXT} ', useId());`,
+  );
+  return `import { ${name} as fetchCode } from './${fetchCode.slice(folder.length)}';
+const { createElement, Fragment, lazy, useId } = ${REACT};
+const files = ['./${LAZY_FILE}', './late-part.css'];
+const Late = lazy(() => fetchCode(() => import('./${LAZY_FILE}'), files, import.meta.url));
+export default function Page(props) {
+  return createElement(Fragment, null, createElement(Late), useId(), createElement(Original, props));
+}`;
+});
 
 /** A profile whose legal notice has another name. */
 export const renameNotice: Alteration = (build) =>

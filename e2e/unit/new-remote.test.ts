@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, onTestFinished, test } from 'vitest';
 import { remoteFolders } from '../../.scripts/remote-folders.mjs';
 import { copyCheckout } from '../stack/checkout';
 import { ROOT } from '../stack/paths';
+import { makeTempDir } from '../stack/temp-dir';
 
 const MOST_FILES = 4;
+
+/** Avoids the names that teams and other tests take: remotes that those scaffold run this test too. */
+const NAME = 'scaffold-unit';
+const FOLDER = `remote-${NAME}`;
 
 async function setUp() {
   const checkout = await copyCheckout();
@@ -23,9 +28,9 @@ test('the table of remotes and the folders name the same ones', () => {
 
 test('a new remote is a folder and a workflow, and a line in four files at most', async () => {
   const { newRemote, changes, read, run } = await setUp();
-  await newRemote('price-list');
+  await newRemote(NAME);
   const { changed, added } = changes();
-  expect(added.sort()).toEqual(['.github/workflows/remote-price-list.yml', 'remote-price-list/']);
+  expect(added.sort()).toEqual([`.github/workflows/${FOLDER}.yml`, `${FOLDER}/`]);
   expect(changed.length).toBeLessThanOrEqual(MOST_FILES);
   expect(changed.sort()).toEqual([
     'README.md',
@@ -33,12 +38,12 @@ test('a new remote is a folder and a workflow, and a line in four files at most'
     'package-lock.json',
     'shared/src/federation/remotes.ts',
   ]);
-  expect(JSON.parse(read('e2e/budgets/budgets.json')).deployables['price-list']).toMatchObject({
-    PriceListPage: expect.any(Number),
+  expect(JSON.parse(read('e2e/budgets/budgets.json')).deployables[NAME]).toMatchObject({
+    ScaffoldUnitPage: expect.any(Number),
   });
   expect(JSON.parse(read('package-lock.json')).packages).toMatchObject({
-    'node_modules/@club/remote-price-list': { link: true },
-    'remote-price-list': { dependencies: { react: expect.any(String) } },
+    [`node_modules/@club/${FOLDER}`]: { link: true },
+    [FOLDER]: { dependencies: { react: expect.any(String) } },
   });
   await run(
     'npx',
@@ -46,13 +51,24 @@ test('a new remote is a folder and a workflow, and a line in four files at most'
     'check',
     '--vcs-enabled=false',
     ...changed.slice(1, 2),
-    'remote-price-list/',
+    `${FOLDER}/`,
     ...changed.slice(3),
   );
 });
 
+test('the folders of remotes leave out ignored ones that a removed remote left behind', async () => {
+  const dir = await makeTempDir();
+  onTestFinished(dir.remove);
+  for (const folder of ['remote-here', 'remote-removed/dist'])
+    mkdirSync(join(dir.path, folder), { recursive: true });
+  writeFileSync(join(dir.path, 'remote-here/package.json'), '{}');
+  expect(remoteFolders(dir.path)).toEqual(['remote-here']);
+});
+
 test('a name that is taken, or none, is refused in one line, and nothing changes', async () => {
-  const { newRemote, changes } = await setUp();
+  const { run, changes } = await setUp();
+  // Without npm, which takes a second for each.
+  const newRemote = (name: string) => run(process.execPath, '.scripts/new-remote/main.mjs', name);
   for (const [name, reason] of [
     ['profile', 'remote-profile is there already'],
     ['results', 'results is taken already'],

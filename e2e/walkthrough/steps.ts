@@ -4,7 +4,8 @@ import type { teamAt } from './team';
 
 export type Walk = { site: ReturnType<typeof siteOf>; team: ReturnType<typeof teamAt> };
 
-const NEW = 'price-list';
+/** Avoids the names that teams and the tests of `check` take. */
+const NEW = 'scaffold-walk';
 
 function expectSame(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new Error(`${what} is ${found}, not ${expected}`);
@@ -53,7 +54,8 @@ export const STEPS: Steps<Walk> = {
   async 'a new remote'(walk) {
     const { site, team } = walk;
     await team.npm('run', 'new-remote', '--', NEW);
-    await team.commit('Begin a list of prices');
+    await team.commit('Add a remote');
+    await team.npm('run', 'check');
     await team.npm('run', 'build');
     await site.stop();
     await site.start(['--builds']);

@@ -30,6 +30,8 @@ export const retryModule: typeof federated.retryModule = () => loadNewPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useDrawnAbandoned: typeof federated.useDrawnAbandoned = () => false;
+export const abandonDrawn: typeof federated.abandonDrawn = () => undefined;
+export const useDrawnFailure: typeof federated.useDrawnFailure = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
 /** Everything is there already. */

@@ -16,9 +16,9 @@ export type Tab = {
   reload: () => Promise<void>;
   back: () => Promise<void>;
   url: () => Promise<string>;
-  /** Runs a function in the page. */
+  /** Runs a function in the page and waits for its result. */
   run: <Args extends Plain[], Result extends Plain>(
-    page: (...args: Args) => Result,
+    page: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>;
   /** Runs a script in the page, as its policy would not let the page itself do. */

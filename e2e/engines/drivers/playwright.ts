@@ -48,7 +48,7 @@ function tabOf(page: Page): Tab {
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     url: async () => page.url(),
     run: (run, ...args) =>
-      page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof run>>,
+      page.evaluate(`(${run})(...${JSON.stringify(args)})`) as Promise<Awaited<ReturnType<typeof run>>>,
     inject: (script) => page.evaluate(script),
     element: async (run, ...args) => {
       const found = await page.evaluateHandle(`(${run})(...${JSON.stringify(args)})`);

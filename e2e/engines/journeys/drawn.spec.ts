@@ -2,7 +2,8 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
 import type { Directory } from '../../data/directory';
 import { answersDrawn, drawnHeading } from '../../data/is-drawn';
-import { pickWorkerIn } from '../../data/pick';
+import { pickWithoutVideo, pickWorkerIn } from '../../data/pick';
+import { LAZY_TEXT, withLazyPart } from '../../stack/altered-build';
 import { expect, test } from '../fixtures';
 import { until } from '../view/until';
 import type { Visitor } from '../visitor';
@@ -70,3 +71,14 @@ for (const [who, registered] of [
     });
   }
 }
+
+test('a lazy part of a page is drawn and taken over', async ({ visitor, site, directory }) => {
+  await site.publish('profile', '9.9.9', withLazyPart);
+  const path = detailHref(pickWithoutVideo(directory).id);
+  await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
+  expect(await (await fetch(site.origin + path)).text()).toContain(LAZY_TEXT);
+  await visitor.visit(path);
+  await until(`${path} is taken over`, () => isTakenOver(visitor));
+  await visitor.main.text(new RegExp(LAZY_TEXT)).appear();
+  expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
+});

@@ -2,7 +2,9 @@ import { COMPOSED_REMOTES } from '../../data/composed-remotes';
 import { drawnHeading } from '../../data/is-drawn';
 import { everyPlace, type Place } from '../../data/places';
 import { expect, type InEngine, test } from '../fixtures';
+import { BLANK_PATH } from '../site/front';
 import { until } from '../view/until';
+import { BLOCKED } from '../words';
 
 const NO_ANSWER: InEngine = {
   chromium: [/net::ERR_/],
@@ -65,4 +67,75 @@ test('after one visit every page opens without a network, and says of when its l
       .appear();
     expect(await visitor.page.role('alert').texts(), name).toEqual([]);
   }
+});
+
+/** Alters every other script of the page in the browser's store and deletes the rest; returns their addresses. */
+async function spoilKeptScripts(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));
+  const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('club:sitio:'));
+  const cache = await caches.open(name);
+  const headers = { 'content-type': 'text/javascript' };
+  for (const [index, url] of scripts.entries()) {
+    if (index % 2 === 0) await cache.put(url, new Response('throw new Error("altered")', { headers }));
+    else await cache.delete(url);
+  }
+  return scripts;
+}
+
+/** Counts those that the store holds with other content than an altered script's. */
+async function countRepaired(urls: string[]): Promise<number> {
+  let repaired = 0;
+  for (const url of urls) {
+    const text = await (await caches.match(url))?.text();
+    if (text && !text.includes('"altered"')) repaired += 1;
+  }
+  return repaired;
+}
+
+test('an altered and incomplete kept site is repaired while a page loads', async ({ visitor }) => {
+  await visitor.visit('/');
+  await visitor.composed();
+  await until('the site is kept', async () => Boolean(await visitor.stored('comentarios')), KEEPING_MS);
+  const spoiled = await visitor.tab.run(spoilKeptScripts);
+  expect(spoiled.length).toBeGreaterThan(4);
+  await visitor.reload();
+  await visitor.composed();
+  await until(
+    'the page has asked for its scripts again and the worker has repaired them',
+    async () => (await visitor.tab.run(countRepaired, spoiled)) === spoiled.length,
+    KEEPING_MS,
+  );
+});
+
+/** A worker that answers scripts from its store without a look at what it holds, as those of former hosts do. */
+const UNCHECKED_WORKER = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.destination !== 'script') return;
+  event.respondWith(caches.match(event.request).then((own) => own ?? fetch(event.request)));
+});`;
+
+test('a page whose main script a former worker answers wrongly drops the kept site and reloads', async ({
+  visitor,
+  site,
+  expectErrors,
+}) => {
+  site.host.spoil(/^\/sw\.js$/, (_body, response) =>
+    response.setHeader('content-type', 'text/javascript').end(UNCHECKED_WORKER),
+  );
+  await visitor.tab.goto(site.origin + BLANK_PATH);
+  await visitor.tab.run(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+    const [, script = ''] =
+      (await (await fetch('/')).text()).match(/<script type="module"[^>]* src="([^"]+)"/) ?? [];
+    const cache = await caches.open('club:sitio:de-antes');
+    await cache.put(script, new Response('altered', { headers: { 'content-type': 'text/javascript' } }));
+    return null;
+  });
+  expectErrors(BLOCKED);
+  await visitor.visit('/');
+  expect(await visitor.tab.run(() => caches.has('club:sitio:de-antes'))).toBe(false);
 });

@@ -33,7 +33,7 @@ export const from11To20 = {
   13: [
     row('WhatsApp letter: digits only, prefix 506.', [
       rules.contactLinks('keeps only digits and adds the prefix 506'),
-      phone('a number of another shape keeps all its digits'),
+      phone('of %j no number of 8 digits is made'),
     ]),
     row('split «8888-8888 / 2222-2222»', [phone('of %j a mobile is preferred: %s')]),
     row('drop a 506 that is already there', [

@@ -19,8 +19,10 @@ export const profilePage = [
     page('is told at %s, with a picture and a way back'),
   ]),
   row('Shows an embedded video when present', [
-    page('is embedded when there is one'),
-    walk.video('a video stands in place of the picture, in the player alone'),
+    page('is embedded at the press of «Ver video», and takes the focus'),
+    walk.video(
+      'a video takes the place of the picture, and its player is asked for nothing before «Ver video» is pressed',
+    ),
   ]),
   row('otherwise the default image', [page('gives way to the default image when it is %j')]),
   row('Shows the certifications.', [certificates('are images from their codes, each once')]),
@@ -38,7 +40,7 @@ export const profilePage = [
     'An information block: company, work areas, associated point of sale, coverage area, phone and e-mail.',
     [
       profile.information(
-        'tells company, work areas, point of sale, coverage area, phone and e-mail in this order',
+        'lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
       ),
       page('has the information block'),
     ],

@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { deployedRemotes } from '../../../host/trials/support/deployed-remotes';
 import { NPM } from '../../stack/npm';
 import { ROOT } from '../../stack/paths';
 
@@ -18,6 +21,18 @@ test('a refusal is one line, as the READMEs call the commands', async () => {
     stdout: '',
     stderr: expect.stringMatching(/^rollback: say where[^\n]+\n$/),
   });
+});
+
+test('history goes on when the reader of its output has left', async () => {
+  const site = await deployedRemotes();
+  const env = { ...process.env, SECRETS_DIR: site.secretsDir, INIT_CWD: ROOT };
+  const child = spawn(process.execPath, ['host/remotes.mjs', 'history', '--to', site.remotesDir], {
+    cwd: ROOT,
+    env,
+  });
+  child.stdout.destroy();
+  const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, errors]).toEqual([0, '']);
 });
 
 test('the READMEs call them so that npm adds nothing to that line', () => {

@@ -49,7 +49,10 @@ describe.each(workflowFiles)('%s', (file) => {
       if (script && folder) expect(Object.keys(manifestOf(folder).scripts ?? {}), command).toContain(script);
       else if (WHOLE.test(command))
         expect(Object.keys(manifestOf('.').scripts ?? {})).toContain(command.split(' ').at(-1));
-      else expect(command).toMatch(/^(npm ci|\.ci\/run|test "\$GITHUB_REF_NAME" = .*)$/);
+      else
+        expect(command).toMatch(
+          /^(npm ci|\.ci\/run|test "\$GITHUB_REF_NAME" = .*|sudo apt-get install --yes [a-z -]+|sudo env "PATH=\$PATH" \.ci\/bare)$/,
+        );
     }
   });
 
@@ -131,7 +134,7 @@ test('the whole is tested on every change, with the commits that compatibility i
   expect(existsSync(join(ROOT, '.ci/run'))).toBe(true);
 });
 
-test('each week the suite runs on an export behind nginx, on slow lines and on PostgreSQL, whichever fails', () => {
+test('the weekly workflow runs the suite behind nginx, burdened and on PostgreSQL, and the bare root', () => {
   const workflow = readWorkflow(WEEKLY);
   expect(workflow.on).toEqual({ schedule: [{ cron: '0 9 * * 0' }], workflow_dispatch: null });
   expect(commandsOf(workflow)).toEqual([
@@ -140,6 +143,9 @@ test('each week the suite runs on an export behind nginx, on slow lines and on P
     'npm run e2e:nginx',
     'npm run e2e:burdened',
     'npm run test:postgres',
+    'npm run walkthrough',
+    'sudo apt-get install --yes debootstrap debian-archive-keyring',
+    'sudo env "PATH=$PATH" .ci/bare',
   ]);
   const suites = stepsOf(workflow).filter(({ run }) => /e2e:|test:/.test(run ?? ''));
   for (const { if: runs } of suites.slice(1)) expect(runs).toBe('success() || failure()');

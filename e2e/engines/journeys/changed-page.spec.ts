@@ -1,0 +1,43 @@
+import { answersDrawn } from '../../data/is-drawn';
+import { pickCertified } from '../../data/pick';
+import { expect, type InEngine, test } from '../fixtures';
+import { until } from '../view/until';
+import type { Visitor } from '../visitor';
+
+/** React's error for content that differs from what it expects. */
+const MISMATCH = /Minified React error #418/;
+const MISMATCHED: InEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
+
+/** Hides the page, which then sends what it knows of its releases, and returns them as the browser keeps them. */
+const keptSignals = (visitor: Visitor): Promise<{ bien: string[]; mal: string[] } | null> =>
+  visitor.tab.run(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    return JSON.parse(localStorage.getItem('club:senales') ?? 'null');
+  });
+
+test('a release is not blamed for a drawn page that a phone, a translator or a proxy has changed', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(MISMATCHED);
+  const { id, name } = pickCertified(directory);
+  const path = `/detalle/${id}`;
+  await until('it is drawn', () => answersDrawn(site.origin + path));
+  site.host.spoil(new RegExp(`^${path}$`), (body, response) =>
+    response.end(String(body).replace(/(<h1[^>]*>)(.*?)(<\/h1>)/, '$1<font>$2</font>$3')),
+  );
+  await visitor.visit(path);
+  await visitor.composed();
+  await visitor.main.role('heading', name).appear();
+  expect(await visitor.page.part('font').shown()).toBe(false);
+  await until('the profile is known', async () =>
+    JSON.stringify(await keptSignals(visitor)).includes('"profile/'),
+  );
+  expect(await keptSignals(visitor)).toMatchObject({
+    mal: [],
+    bien: expect.arrayContaining([expect.stringMatching(/^profile\//)]),
+  });
+});

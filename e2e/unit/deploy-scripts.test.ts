@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deployBuild, remoteBuild } from '../../host/trials/support/builds';
+import { clusterServer, runs } from '../../host/trials/support/cluster';
+import { describeOnPostgres } from '../../host/trials/support/databases';
+import { ROOT } from '../stack/paths';
+import { run } from '../stack/run';
+
+/** Three npm scripts start one after the other, each for many seconds on a busy machine. */
+const TIMEOUT_MS = 180_000;
+
+describeOnPostgres('npm scripts of the deploy commands', (postgres) => {
+  test('token, accept and rollback work on the database', { timeout: TIMEOUT_MS }, async () => {
+    const url = await postgres().createDatabase();
+    const server = await clusterServer({ url });
+    const { dir, remotesDir, secretsDir } = server;
+    for (const version of ['1.0.0', '1.1.0'])
+      await deployBuild(
+        server.directory,
+        remoteBuild(join(dir, version), 'profile', { version, shared: {} }),
+      );
+    const env = { DATABASE_URL: url, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
+    const npm = (...args: string[]) => run('npm', ['run', '--silent', ...args], ROOT, env);
+
+    expect(await npm('token', '--', 'profile', 'equipo perfil')).toMatch(/^[\w-]{43}\n$/);
+    expect(await npm('accept', '--', '--to', remotesDir)).toMatch(/^profile runs 1\.1\.0-/m);
+    expect(await npm('rollback', '-w', 'remote-profile', '--', '--to', remotesDir)).toMatch(
+      /^profile runs \/remotes\/profile\/1\.0\.0-/,
+    );
+    await server.cluster.follow();
+    expect(await runs(server)).toBe('1.0.0');
+  });
+});
