@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { healthBesideSend } from '../../trials/support/health-beside-send';
@@ -155,5 +155,12 @@ describe('/healthz', () => {
     renameSync(`${log} de lado`, log);
     expect(await healthBesideSend(app, 'después')).toEqual([201, 200]);
     expect(rows('feedback').map(({ comentario }) => comentario)).toEqual(['antes', 'después']);
+  });
+
+  test('fails with the sends once the database’s log was emptied', async () => {
+    const { app, dataDir } = await testApp();
+    expect(await healthBesideSend(app, 'antes')).toEqual([201, 200]);
+    truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), 0);
+    expect(await healthBesideSend(app, 'después')).toEqual([503, 503]);
   });
 });

@@ -1,28 +1,50 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DatabaseError } from '../database-error';
 
+/** SQLite's file format, section 4.1. */
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
 /** More than a submission takes. */
 const ROOM_BYTES = 64 * 1024;
 
 export type DatabaseFile = {
-  /** Rejects what would go into a file that is no longer at its place: nobody would find it there. */
-  requireInPlace(): void;
+  /**
+   * Rejects while a file is not at its place, or shorter than SQLite left it: what goes into it would be lost. `db` must be in no
+   * transaction.
+   */
+  requireIntact(db: DatabaseSyncInstance): void;
   /** A disk that was full must have room for more than the next page, or it would be full again with the next submission. */
   requireRoom(): void;
 };
 
 /** The file of an open database with its log, which holds what was stored last, and the disk that they lie on. */
-export function watchDatabaseFile(file: string): DatabaseFile {
+export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
   const log = `${file}-wal`;
   const opened = { [file]: identityOf(file), [log]: identityOf(log) };
+  const bytesOf = (frames: number) => LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
+
+  function requireInPlace(): void {
+    // SQLite makes the log when it first needs it.
+    opened[log] ??= identityOf(log);
+    for (const [each, identity] of Object.entries(opened)) {
+      if (identityOf(each) === identity) continue;
+      const reason = `${each} is not the file that was opened; put that back, or start the server again`;
+      throw new DatabaseError('replaced', new Error(reason));
+    }
+  }
+
   return {
-    requireInPlace() {
-      // SQLite makes the log when it first needs it.
-      opened[log] ??= identityOf(log);
-      for (const [each, identity] of Object.entries(opened)) {
-        if (identityOf(each) === identity) continue;
-        const reason = `${each} is not the file that was opened; put that back, or start the server again`;
-        throw new DatabaseError('replaced', new Error(reason));
+    requireIntact(db) {
+      requireInPlace();
+      if (statSync(file).size < pageBytes) throw cutShort(file);
+      let frames = framesIn(db);
+      while (frames > 0) {
+        if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
+        const known = frames;
+        frames = framesIn(db);
+        // Another process may have emptied the log meanwhile, as SQLite does.
+        if (frames === known) throw cutShort(log);
       }
     },
     requireRoom() {
@@ -37,6 +59,30 @@ export function watchDatabaseFile(file: string): DatabaseFile {
     },
   };
 }
+
+/** Returns how many pages SQLite has written to the log; moves none of them. */
+const framesIn = (db: DatabaseSyncInstance): number =>
+  Number(db.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.log);
+
+/** Returns false where the log begins with a hole. Reads the log alone: closing the database's file would end its locks. */
+function hasHeader(log: string): boolean {
+  const header = Buffer.alloc(4);
+  const fd = openSync(log, 'r');
+  try {
+    readSync(fd, header, 0, header.length, 0);
+  } finally {
+    closeSync(fd);
+  }
+  return header.readUInt32BE() !== 0;
+}
+
+const cutShort = (file: string): DatabaseError =>
+  new DatabaseError(
+    'damaged',
+    new Error(
+      `${file} was cut short under the running server; start it again, and check whether to restore a copy`,
+    ),
+  );
 
 function identityOf(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false, bigint: true });

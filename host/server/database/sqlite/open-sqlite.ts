@@ -54,7 +54,9 @@ export function openSqlite(
     prepareWriter(db);
     const reader = open(DATABASE_FILE);
     reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 2000');
-    return { ok: true, value: { db, reader, lock, file: watchDatabaseFile(join(dataDir, DATABASE_FILE)) } };
+    const pageBytes = Number(db.prepare('PRAGMA page_size').get()?.page_size);
+    const file = watchDatabaseFile(join(dataDir, DATABASE_FILE), pageBytes);
+    return { ok: true, value: { db, reader, lock, file } };
   } catch (error) {
     for (const db of opened) db.close();
     return { ok: false, problem: problemLine(stage, dataDir, error) };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -59,6 +59,50 @@ test('SQLite without room says so, keeps what it had, and goes on when there is 
   expect(rows.map(({ word }) => word)).toEqual(['before']);
   db.exec('PRAGMA max_page_count = 1000000');
   await add(long);
+});
+
+describe('SQLite whose files are cut short by another program', () => {
+  const REFUSED = { statusCode: 503, trouble: 'damaged', message: expect.stringContaining('was cut short') };
+
+  test.each([
+    ['log is empty', '-wal', 0],
+    ['log lacks its end', '-wal', 5_000],
+    ['file is empty', '', 0],
+  ])('refuses reads and writes when its %s', async (_name, ending, bytes) => {
+    const { add, written, dir } = await database();
+    await add('a');
+    truncateSync(join(dir, DATABASE_FILE + ending), bytes);
+    await expect(add('b')).rejects.toMatchObject(REFUSED);
+    const words = written.read((sql) => sql.rows('SELECT word FROM words'));
+    await expect(words).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  test('refuses a write during which its log is emptied, and keeps what the file holds', async () => {
+    const { add, written, other, dir } = await database();
+    await add('in the file');
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await add('in the log');
+    const cut = written.write(async (sql) => {
+      truncateSync(join(dir, `${DATABASE_FILE}-wal`), 0);
+      return sql.rows("INSERT INTO words (word) VALUES ('lost')");
+    });
+    await expect(cut).rejects.toMatchObject(REFUSED);
+    await written.close();
+    const file = join(dir, DATABASE_FILE);
+    const copy = join(tempDir(), DATABASE_FILE);
+    copyFileSync(file, copy);
+    const kept = new DatabaseSync(copy);
+    onTestFinished(() => kept.close());
+    expect(kept.prepare('SELECT word FROM words').all()).toEqual([{ word: 'in the file' }]);
+  });
+
+  test('goes on after another process has moved the log into the file', async () => {
+    const { add, other } = await database();
+    await add('a');
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await add('b');
+    expect(other.prepare('SELECT word FROM words').all()).toHaveLength(2);
+  });
 });
 
 test('what is deleted from SQLite is overwritten, purged or not', async () => {

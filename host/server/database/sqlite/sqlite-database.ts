@@ -35,18 +35,28 @@ export function createSqliteDatabase(
       }
     }
   }
+  /** Closing would move what is left of a log that was cut into the database, and damage it. */
+  function isIntact(): boolean {
+    try {
+      file.requireIntact(db);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   const begin = () => whenFree(() => db.exec('BEGIN IMMEDIATE'));
 
   return {
     write: (work) =>
       writes.run(async () => {
         try {
-          file.requireInPlace();
+          file.requireIntact(db);
           if (isFull) file.requireRoom();
           await begin();
           const result = await work(writeSql);
           db.exec('COMMIT');
-          file.requireInPlace();
+          file.requireIntact(db);
           isFull = false;
           return result;
         } catch (error) {
@@ -59,7 +69,7 @@ export function createSqliteDatabase(
     read: (work) =>
       reads.run(async () => {
         try {
-          file.requireInPlace();
+          file.requireIntact(reader);
           reader.exec('BEGIN');
           return await work(readSql);
         } catch (error) {
@@ -80,8 +90,10 @@ export function createSqliteDatabase(
       }),
     async close() {
       await Promise.all([writes.idle(), reads.idle()]);
-      if (reader.isOpen) reader.close();
-      closeTidily(db);
+      if (isIntact()) {
+        if (reader.isOpen) reader.close();
+        closeTidily(db);
+      }
       lock?.close();
     },
   };
