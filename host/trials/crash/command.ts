@@ -11,7 +11,8 @@ import { type CrashOptions, crash } from './crash';
 import { fillTheDisk } from './disk-full';
 import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
-import { tableHead, tableRow, verdictLines } from './report';
+import { promote } from './promotion';
+import { promotionLine, tableHead, tableRow, verdictLines } from './report';
 import { isClean } from './verdict';
 
 const OPTIONS = {
@@ -19,6 +20,7 @@ const OPTIONS = {
   'postgres-rounds': { type: 'string', default: '50' },
   cuts: { type: 'string', default: '100' },
   'postgres-cuts': { type: 'string', default: '20' },
+  promotions: { type: 'string', default: '2' },
   sends: { type: 'string', default: '100' },
   concurrency: { type: 'string', default: '25' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -26,7 +28,7 @@ const OPTIONS = {
 
 type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
-/** Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, and on a full disk. Answers the exit code. */
+/** Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, and on a full disk. Answers the exit code. */
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const common = {
@@ -37,12 +39,14 @@ export default async function crashCommand(args: string[]): Promise<number> {
   const postgresRounds = count('postgres-rounds', values['postgres-rounds'], 0);
   const rounds = count('rounds', values.rounds, 0);
   const cuts = count('cuts', values.cuts, 0);
+  const promotions = count('promotions', values.promotions, 0);
   const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
   const clean = [
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
     cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
     postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
+    promotions === 0 || (await promoteReplicas({ ...common, rounds: promotions })),
     await withDataDir(fillDisk),
     await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
   ];
@@ -77,14 +81,36 @@ const cutUnderPostgres = (rounds: Rounds): Promise<boolean> =>
     }),
   );
 
+/** Loses the primary of each kind of replica as often as wanted; answered sends may be lost on asynchronous ones alone. */
+async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boolean> {
+  const bin = requiredPostgres();
+  let isKept = true;
+  for (const synchronous of [true, false]) {
+    for (const behind of [false, true]) {
+      for (let round = 0; round < rounds; round += 1) {
+        const kind = { synchronous, behind };
+        const report = await promote({ file: SERVICE_FILE, bin, ...kind, ...common, seed: seed + round });
+        console.log(promotionLine(kind, report));
+        const { lost, ...others } = report.verdict;
+        isKept &&= isClean({ ...others, lost: synchronous ? lost : [] });
+      }
+    }
+  }
+  return isKept;
+}
+
+function requiredPostgres(): string {
+  const bin = findPostgres();
+  if (bin !== null) return bin;
+  const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0';
+  throw new Error(`PostgreSQL is not installed; ${without} goes without it`);
+}
+
 async function withPostgres(
   settings: PostgresSettings,
   work: (database: Postgres, url: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const bin = findPostgres();
-  if (bin === null)
-    throw new Error('PostgreSQL is not installed; --postgres-rounds 0 --postgres-cuts 0 goes without it');
-  const database = await startPostgres(bin, settings);
+  const database = await startPostgres(requiredPostgres(), settings);
   try {
     return await work(database, await database.createDatabase());
   } finally {

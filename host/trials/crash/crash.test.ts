@@ -7,6 +7,7 @@ import { startPostgres } from '../support/postgres';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { crash, type RoundReport } from './crash';
+import { promote } from './promotion';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.crash-test-${process.pid}`, import.meta.url));
 let file = '';
@@ -56,6 +57,22 @@ describe('killed with -9 amid sends', () => {
       });
       expect(verdict).toEqual({ acknowledged: 120, lost: [], doubled: [], strangers: [] });
       expect(reports.map(({ killed }) => killed?.victim)).toEqual(['site', 'site', 'database', undefined]);
+    },
+  );
+});
+
+describe('with its primary lost amid sends', () => {
+  const bin = findPostgres();
+  test.runIf(isInstalled('PostgreSQL', bin, 'a lost primary'))(
+    'keeps every answered send on the synchronous replica that is promoted, and refuses sends meanwhile',
+    async () => {
+      const options = { file, bin: bin ?? '', synchronous: true, behind: true };
+      const report = await promote({ ...options, sends: 200, concurrency: 10, seed: 9 });
+      expect(report).toMatchObject({
+        health: 503,
+        verdict: { acknowledged: 200, lost: [], doubled: [] },
+      });
+      expect(report.before).toBeGreaterThanOrEqual(50);
     },
   );
 });

@@ -2,7 +2,7 @@ import { createRandom } from '@club/shared/demo';
 import type { Place } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, makeSend } from './send';
+import { deliver, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
 
@@ -36,12 +36,13 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
       const send = makeSend(1, sent.length, random.pick(ids));
       sent.push(send);
       const answer = await deliver(site.base, send);
-      if (answer !== 'none') acknowledged.push(send);
+      if (isAcknowledged(answer)) acknowledged.push(send);
       return answer;
     };
     try {
       let refused = 0;
-      while (refused < REFUSALS && sent.length < MOST_SENDS) if ((await sendOne()) === 'none') refused += 1;
+      while (refused < REFUSALS && sent.length < MOST_SENDS)
+        if ((await sendOne()) === 'refused') refused += 1;
       if (refused < REFUSALS) throw new Error('the disk was never full');
       const isWellWhileFull = await isWell(site);
       await killSite(site);

@@ -5,7 +5,7 @@ import { createRandom } from '@club/shared/demo';
 import type { Place } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, startLoggingTo, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
-import { deliver, makeSend } from './send';
+import { deliver, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
 
@@ -35,7 +35,7 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
     const sendOne = async () => {
       const send = makeSend(1, sent.length, random.pick(ids));
       sent.push(send);
-      if ((await deliver(site.base, send)) !== 'none') acknowledged.push(send);
+      if (isAcknowledged(await deliver(site.base, send))) acknowledged.push(send);
     };
     const isFailing = async () => (await healthOf(site))?.log === 'failing';
     try {

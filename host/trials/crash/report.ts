@@ -1,4 +1,5 @@
 import type { RoundReport } from './crash';
+import type { PromotionOptions, PromotionReport } from './promotion';
 import type { Verdict } from './verdict';
 
 const COLUMNS = ['round', 'new', 'resent', 'killed after', 'answered', 'of those known'];
@@ -24,4 +25,19 @@ export function verdictLines({ acknowledged, lost, doubled, strangers }: Verdict
     ...doubled.map(({ kind, body }) => `doubled ${kind}: ${body.comentario}`),
     ...strangers.map((row) => `sent by nobody: ${row}`),
   ];
+}
+
+/** One lost primary in a line. */
+export function promotionLine(
+  { synchronous, behind }: Pick<PromotionOptions, 'synchronous' | 'behind'>,
+  { before, refused, health, backMs, verdict }: PromotionReport,
+): string {
+  const { acknowledged, lost, doubled, strangers } = verdict;
+  return [
+    `${synchronous ? 'synchronous' : 'asynchronous'} replica${behind ? ' that is behind' : ''}`,
+    `answered before ${before}, in all ${acknowledged}`,
+    `lost ${lost.length} · doubled ${doubled.length} · sent by nobody ${strangers.length}`,
+    `refused with 503 meanwhile ${refused}, health ${health}`,
+    `stored again after ${Math.round(backMs)} ms`,
+  ].join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { Submission } from '../support/stored-sends';
-import { type Answer, deliver } from './send';
+import { type Answer, deliver, isAcknowledged } from './send';
 
 /** When to strike, so many milliseconds after so many answers, and at what. */
 export type Moment = { answers: number; delayMs: number; victim: 'site' | 'database' | 'power' };
@@ -41,8 +41,8 @@ export async function playRound(
   async function visitor(): Promise<void> {
     for (let send = queue.shift(); send; send = queue.shift()) {
       const answer = struck ? 'none' : await deliver(base, send).then(beforeTheCut);
-      if (answer === 'none') outcome.unanswered.push(send);
-      else outcome.answered.push(send);
+      if (isAcknowledged(answer)) outcome.answered.push(send);
+      else outcome.unanswered.push(send);
       if (answer === 'repeated') outcome.repeated += 1;
       if (outcome.answered.length === moment?.answers) killAfter(moment.delayMs);
     }

@@ -10,10 +10,12 @@ export function makeSend(round: number, number: number, idEspecialista: string):
     : { kind: 'feedback', body: aFeedback({ comentario }) };
 }
 
-export type Answer = 'stored' | 'repeated' | 'none';
+export type Answer = 'stored' | 'repeated' | 'refused' | 'none';
+
+export const isAcknowledged = (answer: Answer): boolean => answer === 'stored' || answer === 'repeated';
 
 /**
- * Sends as the site does; `none` when the server died before its answer began, or says that its database does not serve. Any
+ * Sends as the site does; `none` if the server died before its answer began, `refused` if its database does not serve. Any
  * other answer is an error.
  */
 export async function deliver(base: string, { kind, body }: Submission): Promise<Answer> {
@@ -23,6 +25,6 @@ export async function deliver(base: string, { kind, body }: Submission): Promise
   await answer.arrayBuffer().catch(() => undefined);
   if (answer.status === 201) return 'stored';
   if (answer.status === 200) return 'repeated';
-  if (answer.status === 503) return 'none';
+  if (answer.status === 503) return 'refused';
   throw new Error(`the server answered ${answer.status} to ${body.comentario}`);
 }

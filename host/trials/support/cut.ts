@@ -4,8 +4,7 @@ import { freePort } from './free-ports';
 
 /** A way to a PostgreSQL of the tests that can be cut, as a network can; its own address. */
 export async function startCut(url: string) {
-  const { searchParams } = new URL(url);
-  const socket = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`;
+  let socket = socketOf(url);
   const port = await freePort();
   const open = new Set<Socket>();
   let isCut = false;
@@ -43,10 +42,19 @@ export async function startCut(url: string) {
     mend: () => {
       isCut = false;
     },
+    /** Leads new connections to another PostgreSQL, as a name or an address that moves with the primary does. */
+    leadTo: (other: string) => {
+      socket = socketOf(other);
+    },
     async stop() {
       cut();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+function socketOf(url: string): string {
+  const { searchParams } = new URL(url);
+  return `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`;
 }

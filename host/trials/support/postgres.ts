@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { tempPrefix } from './temp-prefix';
 
@@ -32,23 +33,26 @@ export type PostgresSettings = {
   port?: number;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
+  /** Address of the primary that it replicates; a cluster of its own without one. */
+  primary?: string;
 };
 
 /** A PostgreSQL of the caller's own: a new cluster in a temporary folder, reached by a socket in it. */
 export async function startPostgres(
   bin: string,
-  { durable, within = tmpdir(), port = 5432, settings: more = [] }: PostgresSettings,
+  { durable, within = tmpdir(), port = 5432, settings: more = [], primary }: PostgresSettings,
 ): Promise<Postgres> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(tempPrefix(within));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...user, env, cwd: folder, stdio: 'pipe' },
-  );
+  const [program, ...args] = primary
+    ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
+  const making = [...args, '-D', data, '--no-sync'];
+  // Not waited for by blocking: the way to a primary may lead through this process.
+  await promisify(execFile)(join(bin, program), making, { ...user, env, cwd: folder });
   const where = new URLSearchParams({ host: folder, port: String(port) });
   const address = (name: string) => `postgres://club@localhost/${name}?${where}`;
   let server = await run();
