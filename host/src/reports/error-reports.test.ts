@@ -1,3 +1,5 @@
+import { resetStores, saveUser } from '@club/shared/state';
+import { aUser } from '@club/shared/testing';
 import { expect, test, vi } from 'vitest';
 import { createErrorReports } from './error-reports';
 
@@ -42,4 +44,13 @@ test('a long message is cut', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
   expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);
+});
+
+test('a message holds nothing of what the visitor registered', () => {
+  saveUser(aUser({ lastName: 'de Mora Vargas' }));
+  const send = vi.fn();
+  const message = 'Ana Mora Vargas, ana.mora@example.com, 80000099, 100000001 is not de JSON';
+  createErrorReports(send)(release('1.0.0'), 'render', new Error(message));
+  resetStores();
+  expect(send.mock.calls[0]?.[0].message).toBe('Error: … … …, …, …, … is not de JSON');
 });
