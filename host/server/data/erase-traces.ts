@@ -19,6 +19,8 @@ export async function eraseTraces({ database, config, print }: Context): Promise
   print('las copias de seguridad hechas antes lo conservan todo');
   const copies = await copiesIn(config.dataDir);
   if (copies.length > 0)
-    print('también las que hicieron las importaciones; bórrelas cuando ya no le hagan falta:');
+    print(
+      'también las que hicieron las importaciones y las migraciones; bórrelas cuando ya no le hagan falta:',
+    );
   for (const copy of copies) print(`  ${copy}`);
 }

@@ -6,6 +6,7 @@ import { databaseFiles } from '../../trials/support/database-files';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
+import { copyBeforeMigration } from '../database/sqlite/copy-before-migration';
 import { createStore } from '../service/sql/create-store';
 import { listEvaluations } from '../service/sql/moderation';
 import { copyBefore } from './import/copy-before';
@@ -70,7 +71,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await data('visitor', '101110111', '--remove')).code).toBe(0);
   });
 
-  test('--remove names the copies that imports have left, which it does not reach', async () => {
+  test('--remove names the copies that imports and migrations have left, which it does not reach', async () => {
     const { where, database, send } = await running();
     const { dataDir } = where;
     const remove = () => dataCommand(where, ['visitor', '101110111', '--remove']);
@@ -80,10 +81,11 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     const copies = [await copyBefore(database, dataDir), await copyBefore(database, dataDir)];
     const cutOff = `${copies[1]}.0b8e-11.part`;
     writeFileSync(cutOff, '');
+    const migrated = copyBeforeMigration(dataDir, 2);
     const { said } = await remove();
-    expect(said.slice(-4)).toEqual([
-      'también las que hicieron las importaciones; bórrelas cuando ya no le hagan falta:',
-      ...[...copies, cutOff].map((copy) => `  ${copy}`),
+    expect(said.slice(-5)).toEqual([
+      'también las que hicieron las importaciones y las migraciones; bórrelas cuando ya no le hagan falta:',
+      ...[...copies, cutOff, migrated].map((copy) => `  ${copy}`),
     ]);
   });
 

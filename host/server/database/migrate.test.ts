@@ -6,7 +6,9 @@ import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 
 const versionOf = async (database: Database) =>
-  (await database.read((sql) => sql.rows('SELECT MAX(version) AS version FROM schema_version')))[0]?.version;
+  (await database.read((sql) => sql.rows('SELECT MAX(version) AS version FROM applied_migrations')))[0]
+    ?.version;
+const EXPANSION = { statements: ['CREATE TABLE b (x TEXT)'] };
 const run = (database: Database, text: string) => database.write((sql) => sql.rows(text));
 
 describeOnEachDatabase('a schema', ({ open, place }) => {
@@ -18,7 +20,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
 
   test('gets what is new when the database is of an older version', async () => {
     const database = await open();
-    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
+    await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
     await run(database, "INSERT INTO b VALUES ('x')");
   });
@@ -35,6 +37,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP TABLE vitals',
       'DROP TABLE rollout_signals',
       'DELETE FROM schema_version WHERE version > 3',
+      'DROP TABLE applied_migrations',
     ]) {
       await run(database, undone);
     }
@@ -52,16 +55,29 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
 
   test('keeps nothing of a step that fails', async () => {
     const database = await open();
-    const failing = [...MIGRATIONS, ['CREATE TABLE a (x TEXT)', 'NONSENSE']];
-    await expect(migrate(database, failing)).rejects.toMatchObject({ statusCode: 503 });
+    const migrations = [...MIGRATIONS, { statements: ['CREATE TABLE a (x TEXT)', 'NONSENSE'] }];
+    await expect(migrate(database, { migrations })).rejects.toMatchObject({ statusCode: 503 });
     expect(await versionOf(database)).toBe(MIGRATIONS.length);
     await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
   });
 
-  test('that a newer version has written is refused', async () => {
+  test('that a newer program has expanded is used, with one line for the operator', async () => {
     const database = await open();
-    await migrate(database, [...MIGRATIONS, ['CREATE TABLE b (x TEXT)']]);
-    await expect(migrate(database)).rejects.toThrow('newer');
+    await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
+    const lines: string[] = [];
+    await migrate(database, { notify: (line) => lines.push(line) });
+    expect(lines).toEqual([expect.stringContaining(`has schema ${MIGRATIONS.length + 1}, newer than`)]);
+    expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
+  });
+
+  test('that a newer program has contracted is refused by older programs than the contraction names', async () => {
+    const database = await open();
+    const contraction = { oldestProgram: MIGRATIONS.length + 1, statements: ['DROP TABLE vitals'] };
+    await migrate(database, { migrations: [...MIGRATIONS, EXPANSION, contraction] });
+    await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
+    await expect(migrate(database)).rejects.toThrow(
+      `needs a program of schema ${MIGRATIONS.length + 1} or newer`,
+    );
   });
 
   test('is made once by processes that start together', async () => {

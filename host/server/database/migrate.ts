@@ -1,26 +1,64 @@
 import type { Database, Sql } from './database';
 import { MIGRATIONS } from './migrations';
 
-/** Brings the schema up to date, each step whole or not at all. Throws when a newer version of the site has written here. */
-export async function migrate(database: Database, migrations = MIGRATIONS): Promise<void> {
-  while ((await database.write((sql) => step(sql, migrations))) < migrations.length);
+export type MigrateOptions = {
+  migrations?: typeof MIGRATIONS;
+  /** Copies a database of this schema before it is changed. Runs inside the first transaction, so that nothing else writes meanwhile. */
+  copy?: (schema: number) => void;
+  /** Receives a line for the operator. */
+  notify?: (line: string) => void;
+};
+
+/** Brings the schema up to date, each step whole or not at all. Throws if a newer version of the site has removed what this one needs. */
+export async function migrate(
+  database: Pick<Database, 'write'>,
+  { migrations = MIGRATIONS, copy, notify }: MigrateOptions = {},
+): Promise<void> {
+  let schema = await database.write((sql) => step(sql, migrations, copy));
+  while (schema < migrations.length) schema = await database.write((sql) => step(sql, migrations));
+  if (schema > migrations.length)
+    notify?.(
+      `the database has schema ${schema}, newer than this program's ${migrations.length}, and can be used`,
+    );
 }
 
-async function step(sql: Sql, migrations: typeof MIGRATIONS): Promise<number> {
-  await sql.rows(
-    'CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)',
-  );
-  const [row] = await sql.rows('SELECT MAX(version) AS version FROM schema_version');
-  const current = Number(row?.version ?? 0);
-  if (current > migrations.length) {
-    throw new Error(`its schema is version ${current}, newer than this program's ${migrations.length}`);
+async function step(sql: Sql, migrations: typeof MIGRATIONS, copy?: MigrateOptions['copy']): Promise<number> {
+  const { schema, oldestProgram } = await versionsOf(sql);
+  if (oldestProgram > migrations.length) {
+    throw new Error(
+      `its schema needs a program of schema ${oldestProgram} or newer, and this one is of ${migrations.length}`,
+    );
   }
-  const statements = migrations[current];
-  if (!statements) return current;
-  for (const statement of statements) await sql.rows(statement);
-  await sql.rows('INSERT INTO schema_version (version, applied_at) VALUES (?, ?)', [
-    current + 1,
-    new Date().toISOString(),
-  ]);
-  return current + 1;
+  const migration = migrations[schema];
+  if (!migration) return schema;
+  if (schema > 0) copy?.(schema);
+  for (const statement of migration.statements) await sql.rows(statement);
+  const now = new Date().toISOString();
+  await sql.rows('INSERT INTO applied_migrations (version, applied_at) VALUES (?, ?)', [schema + 1, now]);
+  if (migration.oldestProgram !== undefined) {
+    await sql.rows(
+      'INSERT INTO schema_version (version, applied_at) VALUES (?, ?) ON CONFLICT (version) DO NOTHING',
+      [migration.oldestProgram, now],
+    );
+  }
+  return schema + 1;
+}
+
+/**
+ * Reads the number of applied migrations and the oldest program that can run. Programs before `applied_migrations` refuse a
+ * `schema_version` above their own, so it holds the latter.
+ */
+async function versionsOf(sql: Sql): Promise<{ schema: number; oldestProgram: number }> {
+  for (const table of ['schema_version', 'applied_migrations'])
+    await sql.rows(
+      `CREATE TABLE IF NOT EXISTS ${table} (version INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)`,
+    );
+  await sql.rows(
+    `INSERT INTO applied_migrations (version, applied_at) SELECT version, applied_at FROM schema_version WHERE TRUE
+     ON CONFLICT (version) DO NOTHING`,
+  );
+  const [row] = await sql.rows(
+    `SELECT (SELECT MAX(version) FROM applied_migrations) AS applied, (SELECT MAX(version) FROM schema_version) AS oldest`,
+  );
+  return { schema: Number(row?.applied ?? 0), oldestProgram: Number(row?.oldest ?? 0) };
 }

@@ -1,94 +1,126 @@
+export type Migration = {
+  /**
+   * A contraction's oldest program that still runs afterwards, by its number of migrations. Left out for an expansion: every program
+   * that ran before still runs.
+   */
+  oldestProgram?: number;
+  statements: readonly string[];
+};
+
 /**
  * The schema, step by step, in SQL that SQLite and PostgreSQL both take. A step that was released is never edited.
  * Columns that hold wire fields bear their names.
+ *
+ * The previous release must run on it: an expansion adds tables, indexes, and columns that are nullable or have a default. A contraction
+ * removes what the previous release no longer uses, and names that release as its oldest program.
  */
-export const MIGRATIONS: readonly (readonly string[])[] = [
-  [
-    `CREATE TABLE specialists (position INTEGER PRIMARY KEY, id TEXT NOT NULL, raw TEXT NOT NULL)`,
-    `CREATE INDEX specialists_by_id ON specialists (id)`,
-    `CREATE TABLE loaded_ratings (position INTEGER PRIMARY KEY, raw TEXT NOT NULL)`,
-    `CREATE TABLE loads (loaded_at TEXT PRIMARY KEY, specialists INTEGER NOT NULL, ratings INTEGER NOT NULL)`,
-    `CREATE TABLE evaluations (
-      id TEXT PRIMARY KEY,
-      received_at TEXT NOT NULL,
-      state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'rejected')),
-      "idEspecialista" TEXT NOT NULL,
-      "nombreEspecialista" TEXT NOT NULL,
-      calificacion INTEGER NOT NULL CHECK (calificacion BETWEEN 0 AND 5),
-      comentario TEXT NOT NULL,
-      "idUsuario" TEXT NOT NULL,
-      "nombreUsuario" TEXT NOT NULL,
-      "correoUsuario" TEXT NOT NULL,
-      telefono TEXT NOT NULL
-    )`,
-    `CREATE INDEX evaluations_by_state ON evaluations (state, received_at)`,
-    `CREATE TABLE feedback (
-      id TEXT PRIMARY KEY,
-      received_at TEXT NOT NULL,
-      comentario TEXT NOT NULL,
-      reaccion TEXT NOT NULL CHECK (reaccion IN ('Bueno', 'Neutral', 'Malo', 'Ninguna'))
-    )`,
-    `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL)`,
-    `CREATE INDEX recent_sends_by_time ON recent_sends (received_at)`,
-  ],
-  [
-    `DROP TABLE recent_sends`,
-    `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL, expires_at TEXT NOT NULL)`,
-    `CREATE INDEX recent_sends_by_expiry ON recent_sends (expires_at)`,
-    `CREATE TABLE visitor_sends (
-      visitor TEXT PRIMARY KEY,
-      sends INTEGER NOT NULL,
-      received_at TEXT NOT NULL,
-      expires_at TEXT NOT NULL
-    )`,
-    `CREATE INDEX visitor_sends_by_expiry ON visitor_sends (expires_at)`,
-    `CREATE TABLE list_versions (list TEXT PRIMARY KEY, version INTEGER NOT NULL)`,
-    `INSERT INTO list_versions (list, version) VALUES ('specialists', 0), ('ratings', 0)`,
-    `CREATE INDEX evaluations_by_visitor ON evaluations ("idUsuario", "idEspecialista")`,
-    `CREATE INDEX feedback_by_time ON feedback (received_at)`,
-  ],
-  [`CREATE TABLE absent_specialists (id TEXT PRIMARY KEY, raw TEXT NOT NULL, hidden INTEGER NOT NULL)`],
-  [
-    `CREATE INDEX evaluations_by_specialist ON evaluations (state, "idEspecialista", received_at)`,
-    `ALTER TABLE evaluations ADD COLUMN sender TEXT`,
-    `CREATE INDEX evaluations_by_sender ON evaluations (sender, received_at) WHERE sender IS NOT NULL`,
-    `CREATE INDEX evaluations_by_sender_of ON evaluations (sender, "idEspecialista", received_at) WHERE sender IS NOT NULL`,
-    `CREATE TABLE sender_salt (id INTEGER PRIMARY KEY, salt TEXT NOT NULL)`,
-  ],
-  [
-    `CREATE TABLE signals (
-      counted_at TEXT NOT NULL,
-      remote TEXT NOT NULL,
-      release TEXT NOT NULL,
-      rollout TEXT NOT NULL,
-      outcome TEXT NOT NULL,
-      total INTEGER NOT NULL,
-      PRIMARY KEY (counted_at, remote, release, rollout, outcome)
-    )`,
-    `CREATE INDEX signals_by_rollout ON signals (remote, rollout, counted_at)`,
-    `CREATE TABLE vitals (
-      counted_at TEXT NOT NULL,
-      remote TEXT NOT NULL,
-      release TEXT NOT NULL,
-      page TEXT NOT NULL,
-      vital TEXT NOT NULL,
-      bin INTEGER NOT NULL,
-      total INTEGER NOT NULL,
-      PRIMARY KEY (counted_at, remote, release, page, vital, bin)
-    )`,
-  ],
-  [
-    `CREATE TABLE rollout_signals (
-      counted_at TEXT NOT NULL,
-      remote TEXT NOT NULL,
-      release TEXT NOT NULL,
-      rollout TEXT NOT NULL,
-      part INTEGER NOT NULL,
-      outcome TEXT NOT NULL,
-      total INTEGER NOT NULL,
-      PRIMARY KEY (counted_at, remote, release, rollout, part, outcome)
-    )`,
-    `CREATE INDEX rollout_signals_by_rollout ON rollout_signals (remote, rollout, counted_at)`,
-    `DELETE FROM signals WHERE rollout <> ''`,
-  ],
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    oldestProgram: 1,
+    statements: [
+      `CREATE TABLE specialists (position INTEGER PRIMARY KEY, id TEXT NOT NULL, raw TEXT NOT NULL)`,
+      `CREATE INDEX specialists_by_id ON specialists (id)`,
+      `CREATE TABLE loaded_ratings (position INTEGER PRIMARY KEY, raw TEXT NOT NULL)`,
+      `CREATE TABLE loads (loaded_at TEXT PRIMARY KEY, specialists INTEGER NOT NULL, ratings INTEGER NOT NULL)`,
+      `CREATE TABLE evaluations (
+        id TEXT PRIMARY KEY,
+        received_at TEXT NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('pending', 'accepted', 'rejected')),
+        "idEspecialista" TEXT NOT NULL,
+        "nombreEspecialista" TEXT NOT NULL,
+        calificacion INTEGER NOT NULL CHECK (calificacion BETWEEN 0 AND 5),
+        comentario TEXT NOT NULL,
+        "idUsuario" TEXT NOT NULL,
+        "nombreUsuario" TEXT NOT NULL,
+        "correoUsuario" TEXT NOT NULL,
+        telefono TEXT NOT NULL
+      )`,
+      `CREATE INDEX evaluations_by_state ON evaluations (state, received_at)`,
+      `CREATE TABLE feedback (
+        id TEXT PRIMARY KEY,
+        received_at TEXT NOT NULL,
+        comentario TEXT NOT NULL,
+        reaccion TEXT NOT NULL CHECK (reaccion IN ('Bueno', 'Neutral', 'Malo', 'Ninguna'))
+      )`,
+      `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL)`,
+      `CREATE INDEX recent_sends_by_time ON recent_sends (received_at)`,
+    ],
+  },
+  {
+    oldestProgram: 2,
+    statements: [
+      `DROP TABLE recent_sends`,
+      `CREATE TABLE recent_sends (send_key TEXT PRIMARY KEY, received_at TEXT NOT NULL, expires_at TEXT NOT NULL)`,
+      `CREATE INDEX recent_sends_by_expiry ON recent_sends (expires_at)`,
+      `CREATE TABLE visitor_sends (
+        visitor TEXT PRIMARY KEY,
+        sends INTEGER NOT NULL,
+        received_at TEXT NOT NULL,
+        expires_at TEXT NOT NULL
+      )`,
+      `CREATE INDEX visitor_sends_by_expiry ON visitor_sends (expires_at)`,
+      `CREATE TABLE list_versions (list TEXT PRIMARY KEY, version INTEGER NOT NULL)`,
+      `INSERT INTO list_versions (list, version) VALUES ('specialists', 0), ('ratings', 0)`,
+      `CREATE INDEX evaluations_by_visitor ON evaluations ("idUsuario", "idEspecialista")`,
+      `CREATE INDEX feedback_by_time ON feedback (received_at)`,
+    ],
+  },
+  {
+    oldestProgram: 3,
+    statements: [
+      `CREATE TABLE absent_specialists (id TEXT PRIMARY KEY, raw TEXT NOT NULL, hidden INTEGER NOT NULL)`,
+    ],
+  },
+  {
+    oldestProgram: 4,
+    statements: [
+      `CREATE INDEX evaluations_by_specialist ON evaluations (state, "idEspecialista", received_at)`,
+      `ALTER TABLE evaluations ADD COLUMN sender TEXT`,
+      `CREATE INDEX evaluations_by_sender ON evaluations (sender, received_at) WHERE sender IS NOT NULL`,
+      `CREATE INDEX evaluations_by_sender_of ON evaluations (sender, "idEspecialista", received_at) WHERE sender IS NOT NULL`,
+      `CREATE TABLE sender_salt (id INTEGER PRIMARY KEY, salt TEXT NOT NULL)`,
+    ],
+  },
+  {
+    oldestProgram: 5,
+    statements: [
+      `CREATE TABLE signals (
+        counted_at TEXT NOT NULL,
+        remote TEXT NOT NULL,
+        release TEXT NOT NULL,
+        rollout TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        PRIMARY KEY (counted_at, remote, release, rollout, outcome)
+      )`,
+      `CREATE INDEX signals_by_rollout ON signals (remote, rollout, counted_at)`,
+      `CREATE TABLE vitals (
+        counted_at TEXT NOT NULL,
+        remote TEXT NOT NULL,
+        release TEXT NOT NULL,
+        page TEXT NOT NULL,
+        vital TEXT NOT NULL,
+        bin INTEGER NOT NULL,
+        total INTEGER NOT NULL,
+        PRIMARY KEY (counted_at, remote, release, page, vital, bin)
+      )`,
+    ],
+  },
+  {
+    oldestProgram: 6,
+    statements: [
+      `CREATE TABLE rollout_signals (
+        counted_at TEXT NOT NULL,
+        remote TEXT NOT NULL,
+        release TEXT NOT NULL,
+        rollout TEXT NOT NULL,
+        part INTEGER NOT NULL,
+        outcome TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        PRIMARY KEY (counted_at, remote, release, rollout, part, outcome)
+      )`,
+      `CREATE INDEX rollout_signals_by_rollout ON rollout_signals (remote, rollout, counted_at)`,
+      `DELETE FROM signals WHERE rollout <> ''`,
+    ],
+  },
 ];

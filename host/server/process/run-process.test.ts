@@ -8,6 +8,9 @@ import { aFeedback } from '../../trials/support/bodies';
 import { freePort } from '../../trials/support/free-ports';
 import { bundleServer, runServer } from '../../trials/support/server-process';
 import { tempDir } from '../../trials/support/temp-dir';
+import { migrate } from '../database/migrate';
+import { MIGRATIONS } from '../database/migrations';
+import { openDatabase } from '../database/open-database';
 import { SERVICE_PATHS } from '../http/service-paths';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.server-test-${process.pid}`, import.meta.url));
@@ -29,6 +32,18 @@ describe('the process', () => {
     expect((await (await fetch(base + SERVICE_PATHS.specialists)).json()).length).toBe(3);
     expect(output.stdout.match(/listening at/g)).toHaveLength(1);
     expect(output.stderr).toBe('');
+  });
+
+  test('serves from a database that a newer program has expanded, and logs one line', async () => {
+    const dataDir = tempDir();
+    const opened = await openDatabase({ dataDir, databaseUrl: null });
+    if (!opened.ok) throw new Error(opened.problem);
+    const expansion = { statements: ['CREATE TABLE later (id TEXT)'] };
+    await migrate(opened.value, { migrations: [...MIGRATIONS, expansion] });
+    await opened.value.close();
+    const { base, output } = await start(dataDir);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect(output.stdout.match(/newer than this program's/g)).toHaveLength(1);
   });
 
   test('refuses a bad configuration with a line for each reason', async () => {

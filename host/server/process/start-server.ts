@@ -40,11 +40,11 @@ export async function startServer(
   demo: Lists,
   prepare: Prepare = async () => undefined,
 ): Promise<StartResult> {
-  const opened = await openDatabase(config);
-  if (!opened.ok) return opened;
-  const metrics = new Registry();
   const output = createLogOutput();
   const log = createLog(config.logLevel, output);
+  const opened = await openDatabase(config, { notify: (line) => log.warn(line) });
+  if (!opened.ok) return opened;
+  const metrics = new Registry();
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
   const signals = config.signals === 'on' ? createSignals(database) : null;
   const { databaseUrl, remotesDir, secretsDir } = config;

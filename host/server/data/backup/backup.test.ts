@@ -84,7 +84,15 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
       [
         ...TABLES.map(({ name }) => name),
         ...(where.databaseUrl === null ? [] : SHARED_TABLES),
-        ...['schema_version', 'list_versions', 'sender_salt', 'signals', 'rollout_signals', 'vitals'],
+        ...[
+          'schema_version',
+          'applied_migrations',
+          'list_versions',
+          'sender_salt',
+          'signals',
+          'rollout_signals',
+          'vitals',
+        ],
       ].sort(),
     );
   });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { describeDatabase } from '../../config/database-url';
 import type { Database } from '../database';
-import { migrate } from '../migrate';
+import { type MigrateOptions, migrate } from '../migrate';
 import { type OpenResult, unusable } from '../open-result';
 import { loadPostgres } from './load-postgres';
 import { createPostgresDatabase } from './postgres-database';
@@ -12,18 +12,18 @@ const MIGRATION_LOCK = 7_104_300;
 const CONNECTIONS = 8;
 const INT8 = 20;
 
-export type PostgresOptions = { patienceMs?: number };
+export type PostgresOptions = { patienceMs?: number } & Pick<MigrateOptions, 'notify'>;
 
 /** Opens the database and brings its schema up to date; the problem is one line without the password. */
 export async function openPostgres(
   url: string,
-  { patienceMs = 5_000 }: PostgresOptions = {},
+  { patienceMs = 5_000, notify }: PostgresOptions = {},
 ): Promise<OpenResult<Database>> {
   const pool = await createPool(url, patienceMs);
   const database = createPostgresDatabase(pool, patienceMs);
   try {
     const alone = migratedAlone(database);
-    await migrate(alone);
+    await migrate(alone, { notify });
     await createSharedTables(alone);
     return { ok: true, value: database };
   } catch (error) {

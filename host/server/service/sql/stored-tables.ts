@@ -142,6 +142,6 @@ export async function damagedRows(sql: Sql): Promise<DamagedRow[]> {
 }
 
 export async function schemaVersion(sql: Sql): Promise<number> {
-  const [row] = await sql.rows('SELECT MAX(version) AS version FROM schema_version');
+  const [row] = await sql.rows('SELECT MAX(version) AS version FROM applied_migrations');
   return Number(row?.version ?? 0);
 }

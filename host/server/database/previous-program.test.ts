@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { RULES } from '../../trials/support/rules';
+import { createStore } from '../service/sql/create-store';
+import { listFeedback } from '../service/sql/feedback';
+import { listEvaluations } from '../service/sql/moderation';
+import type { Store } from '../service/store';
+import { migrate } from './migrate';
+import { MIGRATIONS } from './migrations';
+
+/** The program that hosts are rolled back to. Raise it with every release, as `e2e/compat/previous-commit.ts`. */
+const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Adds what a later release may add. */
+const NEXT_EXPANSION = {
+  statements: [
+    'CREATE TABLE later (id TEXT PRIMARY KEY)',
+    'ALTER TABLE evaluations ADD COLUMN later TEXT',
+    "ALTER TABLE feedback ADD COLUMN later TEXT NOT NULL DEFAULT ''",
+  ],
+};
+
+const git = (...args: string[]): Buffer =>
+  execFileSync('git', args, { cwd: ROOT, maxBuffer: 100e6, stdio: ['ignore', 'pipe', 'ignore'] });
+
+function previousSources(): Buffer | null {
+  try {
+    return git('archive', PREVIOUS_PROGRAM, 'host/server');
+  } catch {
+    return null;
+  }
+}
+
+type PreviousProgram = typeof import('./open-database') & typeof import('../service/sql/create-store');
+
+const sources = previousSources();
+// A shallow clone lacks the commit.
+describe.skipIf(sources === null)('the previous program', () => {
+  let folder = '';
+  let previous: PreviousProgram;
+  beforeAll(async () => {
+    // In the repository, where its packages are found.
+    mkdirSync(join(ROOT, '.previous'), { recursive: true });
+    folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
+    execFileSync('tar', ['-x', '-C', folder], { input: sources ?? '' });
+    const load = (file: string) =>
+      import(/* @vite-ignore */ pathToFileURL(join(folder, 'host', 'server', file)).href);
+    previous = {
+      ...(await load('database/open-database.ts')),
+      ...(await load('service/sql/create-store.ts')),
+    };
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  describeOnEachDatabase('shares a database', ({ open, place }) => {
+    test('that this program and the next have migrated, each with what the other stores', async () => {
+      const where = await place();
+      const today = await open(where);
+      await migrate(today, { migrations: [...MIGRATIONS, NEXT_EXPANSION] });
+      const opened = await previous.openDatabase(where, { alone: false });
+      if (!opened.ok) throw new Error(opened.problem);
+      onTestFinished(() => opened.value.close());
+
+      const stores: Store[] = [createStore(today, RULES), previous.createStore(opened.value, RULES)];
+      for (const [index, store] of [...stores].reverse().entries()) {
+        await store.loadOnce(LISTS);
+        const receipt = (name: string) => ({
+          id: `${name}-${index}`,
+          key: `${name}-${index}`,
+          receivedAt: new Date(),
+        });
+        expect(await store.addFeedback(aFeedback(), receipt('feedback'))).toBe('stored');
+        const evaluation = anEvaluation({ idUsuario: `10111011${index}` });
+        expect(await store.addEvaluation(evaluation, receipt('evaluation'))).toBe('stored');
+        await store.forgetExpired(new Date());
+        await store.canWrite();
+      }
+      expect(await today.read(listEvaluations)).toHaveLength(2);
+      expect(await today.read((sql) => listFeedback(sql, {}))).toHaveLength(2);
+      const [ours, theirs] = stores;
+      expect(await theirs?.specialists()).toEqual(await ours?.specialists());
+      expect(await theirs?.ratings()).toEqual(await ours?.ratings());
+    });
+  });
+});
