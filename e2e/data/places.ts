@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { NOBODY_STATUS } from '../stack/site-kind';
 import type { Directory, Person } from './directory';
 import { pickWorkerIn } from './pick';
@@ -6,7 +7,7 @@ export type Place = { name: string; path: string; status: number };
 
 type Steps = { provincia: string; canton: string; area: string; id: string };
 
-const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
 
 /** One address for every screen of the site and each of its states. */
 const PATHS = {

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { serveVariants } from '../fixtures/variants';
 import { DrillDown } from '../page-models/drill-down';
 import { Results } from '../page-models/results';
@@ -8,8 +9,7 @@ const PLACE = { provincia: 'Heredia', canton: 'Barva' };
 const PAINTER = { ...PLACE, areaTrabajo: ['Pintura'] };
 const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
 
-const at = (path: string, query: Record<string, string>) =>
-  `${path}?${new URLSearchParams({ ...PLACE, ...query })}`;
+const at = (path: string, query: Record<string, string>) => `${path}?${linkQuery({ ...PLACE, ...query })}`;
 
 /** The way to a specialist where names, trades and texts are longer than usual. */
 export const FINDING_LONG: Scene[] = [

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import type { Directory, Person } from '../data/directory';
 import { matching, pick } from '../data/pick';
@@ -13,7 +14,7 @@ const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintu
 
 const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: province, canton, area });
 
-const resultsOf = (filters: Record<string, string>) => `/resultados?${new URLSearchParams(filters)}`;
+const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(filters)}`;
 
 /** A search under an area that as many people fit as wanted. */
 function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
@@ -55,7 +56,7 @@ export const FINDING: Scene[] = [
     name: 'the cantons of an area',
     async show({ page, visitor, directory }) {
       const { provincia, area } = searchThatFinds(directory, (count) => count > 0);
-      await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area, provincia })}`);
+      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia })}`);
       await new DrillDown(page).cards.first().waitFor();
     },
   },
@@ -63,7 +64,7 @@ export const FINDING: Scene[] = [
     name: 'the specializations in a canton',
     async show({ page, visitor, directory }) {
       const { provincia, canton, area } = searchThatFinds(directory, (count) => count > 0);
-      await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area, provincia, canton })}`);
+      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia, canton })}`);
       await new DrillDown(page).cards.first().waitFor();
     },
   },

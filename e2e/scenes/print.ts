@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { HiringGuide } from '../page-models/hiring-guide';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
@@ -41,7 +42,7 @@ export const PRINT: Scene[] = [
     async show({ page, visitor, directory }) {
       const [one] = directory.people.filter(({ areas }) => areas.length > 0);
       const { province = '', canton = '', areas: [area = ''] = [] } = one ?? {};
-      await visitor.visit(`/resultados?${new URLSearchParams({ provincia: province, canton, area })}`);
+      await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area })}`);
       await new Results(page).cards.first().waitFor();
     },
   },

@@ -1,4 +1,5 @@
 import { fairAverage, formatAverage, ratingBasis, ratingPrior } from '@club/shared/domain';
+import { linkQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
 import type { Person } from '../data/directory';
 import { matching, pick } from '../data/pick';
@@ -39,7 +40,7 @@ test('the order by ratings follows the numbers, which cards, profiles and lists 
   const results = new Results(page);
   const profile = new Profile(page);
   await showFetchedAverages(page);
-  const arranged = `/resultados?${new URLSearchParams({ ...search(person), orden: 'calificacion' })}`;
+  const arranged = `/resultados?${linkQuery({ ...search(person), orden: 'calificacion' })}`;
   await visitor.visit(arranged, { drawn: false });
   await expect(results.cards.getByRole('heading')).toHaveText(byRatings.map(({ name }) => name));
 

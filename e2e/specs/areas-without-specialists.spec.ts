@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { expect, test } from '../fixtures';
 import { DrillDown } from '../page-models/drill-down';
 import { Home } from '../page-models/home';
@@ -27,7 +28,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
 
 test('the same area written otherwise in the address gets the same notice', async ({ page, visitor }) => {
   for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
-    await visitor.visit(`/filtro/area-trabajo?${new URLSearchParams({ area })}`);
+    await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area })}`);
     await expect(new DrillDown(page).notice, area).toBeVisible();
   }
 });

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { answersDrawn } from '../data/is-drawn';
 import { matching, pick } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -21,7 +22,7 @@ test('results stand in another order and show only those with a certificate, in 
   const found = fitting(person);
   const certified = found.filter(({ certificates }) => certificates.length > 0);
   const { province, canton, areas } = person;
-  const search = new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' });
+  const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
   const results = new Results(page);
   const names = () => results.cards.getByRole('heading').allTextContents();
 
@@ -72,7 +73,7 @@ test('where nobody has all that is asked for, one link leads back to whom the se
         .length === 1,
   );
   const { province, canton, areas } = person;
-  const search = new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' });
+  const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
   await visitor.visit(`/resultados?${search}&video=si`);
   const main = page.getByRole('main');
   await expect(main.getByText('Ninguno tiene todo lo que eligió.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { listedSpecializations, pick, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { sessionStorageOf } from '../fixtures/storage';
@@ -69,7 +70,7 @@ test('«Volver» on the province page undoes a step at a time and then leaves', 
 }) => {
   const { province, canton } = pickWorkerIn(directory, AREA);
   const drillDown = new DrillDown(page);
-  const steps = new URLSearchParams({ provincia: province, canton, area: AREA });
+  const steps = linkQuery({ provincia: province, canton, area: AREA });
   await visitor.visit(`/filtro/provincia?${steps}`);
   await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
 
@@ -93,7 +94,7 @@ test('opening a card saves the search, and both ways back lead to it', async ({
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion };
   const results = new Results(page);
   const profile = new Profile(page);
-  const search = `/resultados?${new URLSearchParams(filters)}`;
+  const search = `/resultados?${linkQuery(filters)}`;
   await visitor.visit(search);
 
   await results.card(wanted.name).click();
@@ -138,7 +139,7 @@ test('a profile opened by the header search leads back to the page before it', a
   const results = new Results(page);
   const profile = new Profile(page);
   const search = new HeaderSearch(page);
-  await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+  await visitor.visit(`/resultados?${linkQuery(filters)}`);
   await results.card(wanted.name).click();
   await expect(profile.heading).toHaveText(wanted.name);
 
@@ -173,7 +174,7 @@ test('«Regresar a la búsqueda» returns to the work-area filter, where the sea
 }) => {
   const { province: provincia, canton } = pickWorkerIn(directory, AREA);
   const drillDown = new DrillDown(page);
-  await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: AREA })}`);
+  await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: AREA })}`);
   await new Results(page).back.click();
   await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();

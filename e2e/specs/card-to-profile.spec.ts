@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import type { Person } from '../data/directory';
 import { pickWithoutVideo } from '../data/pick';
@@ -47,7 +48,7 @@ for (const [motion, longest] of [
     const person = pickWithoutVideo(directory);
     const [area = ''] = person.areas;
     const results = new Results(page);
-    const query = new URLSearchParams({ provincia: person.province, canton: person.canton, area });
+    const query = linkQuery({ provincia: person.province, canton: person.canton, area });
     await visitor.visit(`/detalle/${person.id}`);
     await expect(layout.heading).toHaveText(person.name);
     await visitor.visit(`/resultados?${query}`);
@@ -98,7 +99,7 @@ async function openBeforeSlowWay(page: Page, visitor: Visitor, person: Person) {
   const search = new HeaderSearch(page);
   const card = new Results(page).card(person.name);
   await visitor.visit(
-    `/resultados?${new URLSearchParams({ provincia: person.province, canton: person.canton, area })}`,
+    `/resultados?${linkQuery({ provincia: person.province, canton: person.canton, area })}`,
   );
   await search.arrived.waitFor();
   await card.click();

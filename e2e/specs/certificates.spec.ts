@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -59,7 +60,7 @@ test('a certificate picture that cannot be loaded is replaced, on cards and on p
   const profile = new Profile(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expectPlaceholders(profile.certificates.locator('img'));
-  const query = new URLSearchParams({
+  const query = linkQuery({
     provincia: person.province,
     canton: person.canton,
     area: person.areas[0] ?? '',

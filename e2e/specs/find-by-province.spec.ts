@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { countText, listedSpecializations, matching, PROVINCES, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { DrillDown } from '../page-models/drill-down';
@@ -80,7 +81,7 @@ test('a visitor who does not mind the specialization sees everybody', async ({
   const drillDown = new DrillDown(page);
   const results = new Results(page);
 
-  await visitor.visit(`/filtro/provincia?${new URLSearchParams({ provincia, canton, area: AREA })}`);
+  await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area: AREA })}`);
   await drillDown.card('Ver todas').click();
 
   await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
@@ -91,7 +92,7 @@ test('painters show what they paint, builders never do', async ({ page, visitor,
   const drillDown = new DrillDown(page);
   for (const area of ['Pintura', 'Construcción']) {
     const { province: provincia, canton } = pickWorkerIn(directory, area);
-    await visitor.visit(`/filtro/provincia?${new URLSearchParams({ provincia, canton, area })}`);
+    await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area })}`);
     await expect(drillDown.card('Ver todas')).toBeVisible();
     const names = (await drillDown.cards.allTextContents()).slice(1).map((text) => text.toLowerCase());
     expect(names.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { countText, matching, PROVINCES, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { DrillDown } from '../page-models/drill-down';
@@ -42,7 +43,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
 test('each crumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDown(page);
-  const steps = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await visitor.visit(`/filtro/area-trabajo?${steps}`);
   await expect(drillDown.crumbs).toHaveText([
     /Pintura$/,

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { keptBefore, threeToKeep } from '../data/kept';
 import { matching, pick } from '../data/pick';
@@ -34,9 +35,7 @@ test('the first screen of a phone has room for two and a half cards of results, 
   );
   const { province, canton, areas } = person;
   const results = new Results(page);
-  await visitor.visit(
-    `/resultados?${new URLSearchParams({ provincia: province, canton, area: areas[0] ?? '' })}`,
-  );
+  await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area: areas[0] ?? '' })}`);
   await results.cards.nth(2).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const first = await boxOf(results.cards.first());
@@ -73,7 +72,7 @@ test('what those found can be asked to have stands on one line, and so does what
   if (!person) throw new Error('nobody to keep');
   const search = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
   const results = new Results(page);
-  await visitor.visit(`/resultados?${new URLSearchParams(search)}`);
+  await visitor.visit(`/resultados?${linkQuery(search)}`);
   await results.arrangement.click();
   const wishes = (['Con certificado', 'Con correo', 'Con video'] as const).map((wish) => results.wish(wish));
   await expectOneLine(wishes);

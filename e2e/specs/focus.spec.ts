@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import { pickCertified, pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -23,7 +24,7 @@ for (const [way, goBack] of WAYS_BACK) {
     const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
     const card = new Results(page).card(name);
     const { heading } = new Profile(page);
-    await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`);
+    await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
 
     await card.click();
     await expect(heading).toHaveText(name);

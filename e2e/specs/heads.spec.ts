@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { HiringGuide } from '../page-models/hiring-guide';
@@ -38,7 +39,7 @@ test('the title that a link’s preview shows is the one that the page then has'
   directory,
 }) => {
   const { id, name, province, canton } = pickWorkerIn(directory, 'Pintura');
-  const search = new URLSearchParams({ provincia: province, canton, area: 'Pintura' });
+  const search = linkQuery({ provincia: province, canton, area: 'Pintura' });
   const headings = [
     [`/detalle/${id}`, name],
     [`/resultados?${search}`, 'Resultados de su búsqueda'],

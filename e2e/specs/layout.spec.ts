@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { Registration } from '../page-models/registration';
@@ -10,7 +11,7 @@ test('header, footer and widget stand on every page', async ({
 }) => {
   expectErrors(/404.*no-existe/);
   const person = pickWorkerIn(directory, 'Pintura');
-  const search = new URLSearchParams({ provincia: person.province, canton: person.canton, area: 'Pintura' });
+  const search = linkQuery({ provincia: person.province, canton: person.canton, area: 'Pintura' });
   const paths = [
     '/',
     '/especialistas',

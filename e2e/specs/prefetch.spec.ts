@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import type { Person } from '../data/directory';
 import { pickWithoutVideo } from '../data/pick';
@@ -13,7 +14,7 @@ const OF_THE_PAGE_LEFT = /\/remotes\/directory\//;
 const RATINGS = /\/servicio\/calificaciones$/;
 
 function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
-  return `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
+  return `/resultados?${linkQuery({ provincia: province, canton, area })}`;
 }
 
 /** Addresses asked for from now on. */

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { CROWD_SEARCH, crowd } from '../data/crowd';
 import type { Person } from '../data/directory';
 import { matching, pick, pickWorkerIn } from '../data/pick';
@@ -36,7 +37,7 @@ test('case, accents and spaces in the address do not matter', async ({ page, vis
     canton: wanted.canton,
     area: 'Construcción',
   });
-  const query = new URLSearchParams({
+  const query = linkQuery({
     provincia: `  ${wanted.province.toUpperCase()} `,
     canton: wanted.canton.toLowerCase(),
     area: ' construccion ',
@@ -65,7 +66,7 @@ test('a card says who it is, where, what for, how rated and how certified', asyn
   for (const person of [withCompany, bare]) {
     const [area = ''] = person.areas;
     const filters = { provincia: person.province, canton: person.canton, area };
-    await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+    await visitor.visit(`/resultados?${linkQuery(filters)}`);
     const card = results.card(person.name);
     await expect(card).toBeVisible();
     expect(folded((await card.textContent()) ?? '')).toContain(
@@ -90,7 +91,7 @@ test('no card of the demo contradicts its profile', async ({ page, visitor, dire
   const unrated = pick(directory, 'without evaluations', (person) => !isRated(person));
   for (const person of [rated, unrated]) {
     const filters = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
-    await visitor.visit(`/resultados?${new URLSearchParams(filters)}`);
+    await visitor.visit(`/resultados?${linkQuery(filters)}`);
     const card = results.card(person.name);
     await expect(card).toContainText(person === rated ? SAMPLE_NOTE : 'Sin calificaciones');
     const shown = /\d,\d/.exec((await card.textContent()) ?? '')?.[0];

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -12,7 +13,7 @@ test('every route can be opened directly; a slash at the end, capital letters an
   directory,
 }) => {
   const person = pickWorkerIn(directory, 'Construcción');
-  const search = new URLSearchParams({
+  const search = linkQuery({
     provincia: person.province,
     canton: person.canton,
     area: 'Construcción',

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { KEPT_KEY, keptBefore, threeToKeep } from '../data/kept';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
@@ -16,7 +17,7 @@ test('whoever is kept on a card is kept on the profile, in the header, in other 
 }) => {
   const person = pickWorkerIn(directory, 'Pintura');
   const { province: provincia, canton, name } = person;
-  const search = `/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`;
+  const search = `/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`;
   await visitor.visit(search);
   const other = await context.newPage();
   await other.goto(`${visitor.origin}/guardados`);
@@ -115,7 +116,7 @@ test('a profile opened among those kept leads back to them, whatever was searche
   directory,
 }) => {
   const { province: provincia, canton, name } = pickWorkerIn(directory, 'Pintura');
-  await visitor.visit(`/resultados?${new URLSearchParams({ provincia, canton, area: 'Pintura' })}`);
+  await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
   await heartOf(page, name).click();
   await new Results(page).card(name).click();
   await expect(new Profile(page).heading).toHaveText(name);

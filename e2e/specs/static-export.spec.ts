@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { linkQuery } from '@club/shared/routes';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory } from '../data/directory';
 import { isDrawn } from '../data/is-drawn';
@@ -110,7 +111,7 @@ test('a drawn page of the export is taken over as it is, and a search beyond wha
   await expect(new Profile(page).heading).toHaveText(person.name);
   await new Profile(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const steps = `/filtro/provincia?${new URLSearchParams({ provincia: person.province })}`;
+  const steps = `/filtro/provincia?${linkQuery({ provincia: person.province })}`;
   expect(isDrawn(await (await fetch(exported.origin + steps)).text())).toBe(false);
   await visitor.visit(steps);
   await expect(

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { localStorageOf, sessionStorageOf } from '../fixtures/storage';
@@ -34,7 +35,7 @@ test('what is kept has exactly the names and shapes of the specification', async
   const filters = { provincia: wanted.province, canton: wanted.canton, area: 'Pintura', especializacion: '' };
   await visitor.visit('/filtro/area-trabajo');
   await expect(new DrillDown(page).card('Pintura')).toBeVisible();
-  await visitor.open(`/resultados?${new URLSearchParams(filters)}`);
+  await visitor.open(`/resultados?${linkQuery(filters)}`);
   await new Results(page).card(wanted.name).click();
   await expect(new Profile(page).ratingsButton).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { detailHref } from '@club/shared/routes';
+import { detailHref, linkQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import {
   hasEmail,
@@ -98,10 +98,10 @@ test('a profile keeps the words and pictures of the buttons that need a script',
 
 test('no page shows a control that needs a script', async ({ page, visitor, directory }) => {
   const { id, province, canton } = pickWorkerIn(directory, 'Pintura');
-  const search = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  const search = linkQuery({ area: 'Pintura', provincia: province, canton });
   for (const path of [
     '/especialistas',
-    `/filtro/provincia?${new URLSearchParams({ provincia: province })}`,
+    `/filtro/provincia?${linkQuery({ provincia: province })}`,
     `/resultados?${search}`,
     detailHref(id),
   ])
@@ -150,14 +150,14 @@ test('by coverage area, down to a specialization, and back to the search', async
 test('a crumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickWorkerIn(directory, 'Pintura');
   const drillDown = new DrillDown(page);
-  const steps = new URLSearchParams({ area: 'Pintura', provincia: province, canton });
+  const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
   await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);
   await follow(drillDown.crumbs.nth(1));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });
 
 test('a search without results says so, and leads to a new one', async ({ page, visitor }) => {
-  const search = new URLSearchParams({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
+  const search = linkQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
   await expect(new Results(page).nothing).toBeVisible();
   await follow(new Results(page).newSearch);

@@ -4,6 +4,7 @@ import { filtersFromQuery, stepsFromQuery, wellFormed } from './domain';
 import {
   detailHref,
   detailId,
+  linkQuery,
   paths,
   provinceFilterHref,
   resultsHref,
@@ -33,10 +34,29 @@ test('the routes are those of the specification, and the site’s own (Ruling 35
   ]);
 });
 
+describe('linkQuery', () => {
+  test('writes spaces as %20 and a literal «+» as %2B', () => {
+    expect(linkQuery({ area: 'a b+c', canton: '%20' })).toBe('area=a%20b%2Bc&canton=%2520');
+  });
+
+  test('gives back any text and never holds a «+»', () => {
+    const text = fc.string({ unit: fc.oneof(fc.constantFrom(' ', '+', '%'), fc.string({ unit: 'binary' })) });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
+        const query = linkQuery(pairs);
+        expect(query).not.toContain('+');
+        const known = pairs.map((pair) => pair.map(wellFormed));
+        expect([...new URLSearchParams(query)]).toEqual(known);
+      }),
+    );
+  });
+});
+
 describe('a shared shortlist', () => {
   test('is told to no server: its ids stand behind the «#»', () => {
     expect(urlOf(sharedShortlistHref(['7', 'a/b ñ'])).search).toBe('');
     expect(sharedShortlistHref(['7'])).toBe('/guardados#de=7');
+    expect(sharedShortlistHref(['7 b'])).toBe('/guardados#de=7%20b');
   });
 
   test('any ids come back from the address, each once', () => {
@@ -77,7 +97,7 @@ describe('detailHref', () => {
 describe('resultsHref', () => {
   test('leaves especializacion out when none is chosen', () => {
     expect(resultsHref(someFilters())).toBe(
-      '/resultados?provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n',
+      '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n',
     );
     expect(resultsHref(someFilters({ especializacion: 'A&B' }))).toContain('&especializacion=A%26B');
   });

@@ -37,7 +37,7 @@ export function workAreaFilterHref({ area, provincia, canton }: DrillDownSteps =
 
 /** Those kept, to open elsewhere: ids alone, behind a «#», so that no server is told them (Ruling 35). */
 export function sharedShortlistHref(ids: readonly string[]): string {
-  return `${paths.shortlist}#${new URLSearchParams(ids.map((id) => ['de', wellFormed(id)]))}`;
+  return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', wellFormed(id)]))}`;
 }
 
 /** The ids in such an address, each once, as many as a shortlist holds; none where it shares nothing. */
@@ -46,9 +46,14 @@ export function sharedShortlistIds(hash: string): string[] {
   return [...new Set(ids)].filter((id) => id !== '').slice(0, SHORTLIST_LIMIT);
 }
 
+/** Encodes the parameters of a link. Writes spaces as %20, because mail gateways rewrite «+». */
+export function linkQuery(parameters: URLSearchParams | string[][] | Record<string, string>): string {
+  return new URLSearchParams(parameters).toString().replaceAll('+', '%20');
+}
+
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
-  const query = params.toString();
+  const query = linkQuery(params);
   return query === '' ? path : `${path}?${query}`;
 }

@@ -1,3 +1,4 @@
+import { linkQuery } from '@club/shared/routes';
 import type { Directory, Person } from '../../data/directory';
 import { listedSpecializations, pickWithoutVideo, pickWorkerIn } from '../../data/pick';
 import { choose, searchFor } from '../acts/finding';
@@ -5,7 +6,7 @@ import { expect, test } from '../fixtures';
 import type { Visitor } from '../visitor';
 
 const resultsPath = ({ province, canton }: Person, area: string): string =>
-  `/resultados?${new URLSearchParams({ provincia: province, canton, area })}`;
+  `/resultados?${linkQuery({ provincia: province, canton, area })}`;
 
 type Search = { person: Person; area: string; specialization: string };
 

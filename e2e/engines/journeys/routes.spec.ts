@@ -1,10 +1,11 @@
+import { linkQuery } from '@club/shared/routes';
 import { pickWorkerIn } from '../../data/pick';
 import { expect, test } from '../fixtures';
 
 test('every route can be opened directly', async ({ visitor, directory }) => {
   const person = pickWorkerIn(directory, 'Construcción');
   const { province: provincia, canton } = person;
-  const search = new URLSearchParams({ provincia, canton, area: 'Construcción' });
+  const search = linkQuery({ provincia, canton, area: 'Construcción' });
   const routes = [
     ['/', 'Encuentre al especialista indicado para su casa', visitor.main.role('link', 'Pintura')],
     [

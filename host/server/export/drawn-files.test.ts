@@ -24,9 +24,10 @@ test.each([
   ['/filtro/area-trabajo', '/filtro/area-trabajo.html'],
   ['/detalle/1-a_B', '/detalle/1-a_B.html'],
   [
-    '/resultados?provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Pintura',
-    '/resultados/provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Pintura.html',
+    '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Pintura',
+    '/resultados/provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Pintura.html',
   ],
+  ['/resultados?provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Pintura', null],
   ['/filtro/provincia?provincia=Heredia', null],
   ['/especialistas/', null],
   ['/Especialistas', null],

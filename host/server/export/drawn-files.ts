@@ -8,7 +8,7 @@ const FOLDER = '/drawn';
 
 type ShapedPage = Exclude<PageName, 'notFound'>;
 
-const VALUE = '[A-Za-z0-9%+._*-]+';
+const VALUE = '[A-Za-z0-9%._*-]+';
 
 /** The query, or the id, that a page's file is named after; the other pages are drawn without either. */
 const NAMED: Partial<Record<ShapedPage, RegExp>> = {

@@ -20,6 +20,11 @@ test('of a parameter that is given twice the first counts, as the page reads it'
   );
 });
 
+test.each(['+', '%20'])('writes spaces in one form when the address has %s', (space) => {
+  const search = (written: string) => `/resultados?provincia=San${written}Jos%C3%A9&canton=Mora&area=Pintura`;
+  expect(urlOf('results', search(space))).toBe(search('%20'));
+});
+
 test('results without a search are not drawn: they lead home', () => {
   expect(urlOf('results', '/resultados?area=Pintura')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { arrangementFromQuery, arrangementParameters, filtersFromQuery } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
+import { linkQuery } from '@club/shared/routes';
 
 /** What pages read of a query. */
 const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
@@ -18,6 +19,6 @@ export function drawnUrl(
   for (const name of PARAMETERS) for (const value of query.getAll(name).slice(0, 1)) read.set(name, value);
   if (page === 'results')
     for (const [name, value] of arrangementParameters(arrangementFromQuery(query))) read.set(name, value);
-  const url = page === 'detail' || read.size === 0 ? path : `${path}?${read}`;
+  const url = page === 'detail' || read.size === 0 ? path : `${path}?${linkQuery(read)}`;
   return url.length <= MOST_CHARACTERS ? url : null;
 }

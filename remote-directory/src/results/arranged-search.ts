@@ -8,7 +8,7 @@ import {
   type Order,
   type SearchFilters,
 } from '@club/shared/domain';
-import { resultsHref } from '@club/shared/routes';
+import { linkQuery, resultsHref } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
 
 /** What results show: a search, and how the visitor wants what it finds. */
@@ -28,6 +28,6 @@ export function searchFromQuery(query: URLSearchParams): ArrangedSearch | null {
 
 /** Its address; that of the search alone where nothing more is wanted. */
 export function arrangedHref({ filters, arrangement }: ArrangedSearch): string {
-  const more = new URLSearchParams(arrangementParameters(arrangement)).toString();
+  const more = linkQuery(arrangementParameters(arrangement));
   return more === '' ? resultsHref(filters) : `${resultsHref(filters)}&${more}`;
 }

@@ -20,7 +20,7 @@ function indexed(list: readonly Specialist[]) {
 }
 
 const whole = ({ label, count, leadsTo }: Way) =>
-  `${label} · ${count} → ${'href' in leadsTo ? decodeURIComponent(leadsTo.href.replaceAll('+', ' ')) : leadsTo.people.map(({ id }) => id)}`;
+  `${label} · ${count} → ${'href' in leadsTo ? decodeURIComponent(leadsTo.href) : leadsTo.people.map(({ id }) => id)}`;
 const find = (list: readonly Specialist[], text: string) => findWays(indexed(list), text).map(whole);
 
 const list = [

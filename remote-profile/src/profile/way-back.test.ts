@@ -4,7 +4,7 @@ import { wayBack } from './way-back';
 
 const filters = someFilters({ especializacion: 'Techos' });
 const results =
-  '/resultados?provincia=San+Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n&especializacion=Techos';
+  '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n&especializacion=Techos';
 
 test('leads to the results with the saved filters', () => {
   expect(wayBack({ state: null, saved: filters, canGoBack: true })).toBe(results);

@@ -38,7 +38,7 @@ export const REMOTES = {
         module: 'ResultsPage',
         skeleton: 'results',
         lists: ['resultsRating'],
-        example: '/resultados?provincia=San+José&canton=Escazú&area=Construcción',
+        example: '/resultados?provincia=San%20José&canton=Escazú&area=Construcción',
       },
       shortlist: {
         path: paths.shortlist,
