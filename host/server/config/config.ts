@@ -23,6 +23,10 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL instead of SQLite in `dataDir`; holds a password, so nothing may show it. */
   databaseUrl: string | null;
+  /** Where a backup of each night is kept; null: nowhere. */
+  backupDir: string | null;
+  /** How many nights' backups are kept. */
+  backupKeep: number;
   /** Where releases, what runs and deploy tokens are kept: in REMOTES_DIR and SECRETS_DIR, or for several servers in PostgreSQL. */
   deployments: 'directory' | 'database';
   /** External script services by call; null where the embedded service answers. */
@@ -88,6 +92,8 @@ export function readConfig(environment: Env): ConfigResult {
     port: env.integer('PORT', 4300, 0, 65_535),
     dataDir: env.text('DATA_DIR', '.data'),
     databaseUrl,
+    backupDir: env.text('BACKUP_DIR', '') || null,
+    backupKeep: env.integer('BACKUP_KEEP', 14, 1, 3_650),
     deployments: readDeployments(env, databaseUrl),
     externalEndpoints: {
       specialists: env.httpUrl('ENDPOINT_SPECIALISTS'),

@@ -22,7 +22,7 @@ export async function writeWholeFile(
     await handle?.close().catch(() => undefined);
     await rm(partial, { force: true });
     if ((error as { syscall?: unknown }).syscall === undefined) throw error;
-    throw new Refused(`no se puede escribir ${file}: ${fileReason(error as Error)}`);
+    throw new Refused(`no se puede escribir ${file}: ${fileReason(error as Error)}`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
+import type { NightlyBackups } from '../data/backup/nightly-backups';
 import type { Database } from '../database/database';
 import { createBareServer } from '../http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
@@ -22,6 +23,7 @@ export type AppParts = {
   /** Rejects while the data cannot be served, or sends not be stored. */
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;
+  backupProblem?: NightlyBackups['problem'];
   /** Where what pages tell of releases is counted. */
   signals?: Signals | null;
   /** The database that several servers may share, where it is one of that kind. */
@@ -40,6 +42,7 @@ export async function buildApp({
   metrics,
   checkHealth,
   isLogFailing = () => false,
+  backupProblem = () => null,
   signals = null,
   shared = null,
   cluster = null,
@@ -56,11 +59,13 @@ export async function buildApp({
   const isAnyRowDamaged = () => Object.values(service.damagedRows()).some((rows) => rows > 0);
   app.get('/healthz', async (_request, reply) => {
     await checkHealth();
+    const backup = backupProblem();
     return reply.header('cache-control', 'no-store').send({
       status: 'ok',
       ...(isLogFailing() && { log: 'failing' }),
       ...(service.isListFailing() && { lists: 'failing' }),
       ...(isAnyRowDamaged() && { data: 'damaged' }),
+      ...(backup && { backup }),
     });
   });
   await app.register(servicePlugin, { config, service, shared });

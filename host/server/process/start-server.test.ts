@@ -1,12 +1,40 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LISTS } from '../../trials/support/lists';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testConfig } from '../../trials/support/test-config';
 import { openDatabase } from '../database/open-database';
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
 import { startServer } from './start-server';
+
+describe('BACKUP_DIR', () => {
+  async function serverWith(BACKUP_DIR: string) {
+    const config = testConfig({ DATA_DIR: tempDir(), PORT: '0', BACKUP_DIR });
+    const started = await startServer(config, async () => undefined, LISTS);
+    if (!started.ok) throw new Error(started.problem);
+    const { url, stop } = started.server;
+    onTestFinished(stop);
+    return { health: async () => (await fetch(`${url}/healthz`)).json(), url };
+  }
+
+  test('gets a backup at the start, which the metrics report', async () => {
+    const folder = join(tempDir(), 'copias');
+    const { health, url } = await serverWith(folder);
+    const metrics = async () => (await fetch(`${url}/metrics`)).text();
+    await expect.poll(metrics).toMatch(/^club_backup_bytes [1-9]/m);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^club-[\d-]{10}\.copia$/)]);
+    expect(await health()).toEqual({ status: 'ok' });
+  });
+
+  test('that cannot be used is reported at /healthz, with 200', async () => {
+    const file = join(tempDir(), 'file');
+    writeFileSync(file, '');
+    const { health } = await serverWith(file);
+    await expect.poll(health).toEqual({ status: 'ok', backup: 'failing' });
+  });
+});
 
 test('a database that does not take the first lists is named in one line', async () => {
   const config = testConfig({ DATA_DIR: tempDir(), PORT: '0' });

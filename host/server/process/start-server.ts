@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Config } from '../config/config';
+import { createNightlyBackups } from '../data/backup/nightly-backups';
 import { DatabaseError } from '../database/database-error';
 import { loggedDatabase } from '../database/logged-database';
 import { databaseProblem, openDatabase } from '../database/open-database';
@@ -65,12 +66,15 @@ export async function startServer(
     collectDefaultMetrics({ register: metrics });
     addListMetrics(metrics, service);
     addLogMetrics(metrics, output);
+    const { backupDir: folder } = config;
+    const backups = folder ? createNightlyBackups({ config, folder, database, log, metrics }) : null;
     const app = await buildApp({
       config,
       log,
       service,
       metrics,
       checkHealth: createHealthCheck(store),
+      backupProblem: () => backups?.problem() ?? null,
       isLogFailing: () => output.state().failing,
       signals,
       shared: databaseUrl === null ? null : database,
@@ -83,7 +87,7 @@ export async function startServer(
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,
     });
-    const endChores = startChores({ service, store, signals, log, metrics });
+    const endChores = startChores({ service, store, signals, backups, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
     /** Answers what was asked already, then ends; clients too slow for that are cut off. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { NightlyBackups } from '../data/backup/nightly-backups';
 import { isTroubleOfDatabase } from '../database/logged-database';
 import type { Signals } from '../signals/signals';
 import type { DataService } from './data-service';
@@ -7,6 +8,7 @@ import type { Store } from './store';
 
 const NOTICE_CHANGES_MS = 1_000;
 const FORGET_EXPIRED_MS = 60_000;
+const BACK_UP_MS = 60_000;
 const THIN_SIGNALS_MS = 10 * 60_000;
 
 export type ChoresOptions = {
@@ -14,6 +16,8 @@ export type ChoresOptions = {
   store: Pick<Store, 'forgetExpired'>;
   /** Where what pages tell of releases is counted. */
   signals?: Pick<Signals, 'thin'> | null;
+  /** Keeps nightly backups, if enabled. */
+  backups?: Pick<NightlyBackups, 'run'> | null;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: Registry;
 };
@@ -23,6 +27,7 @@ export function startChores({
   service,
   store,
   signals = null,
+  backups = null,
   log,
   metrics,
 }: ChoresOptions): () => Promise<void> {
@@ -53,20 +58,21 @@ export function startChores({
     repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
     repeat(FORGET_EXPIRED_MS, () => attempt(forgetExpired)),
     ...(signals ? [repeat(THIN_SIGNALS_MS, () => attempt(() => signals.thin(new Date())))] : []),
+    ...(backups ? [repeat(BACK_UP_MS, () => attempt(backups.run), 0)] : []),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
 /** Runs the work again and again, each time so long after it has ended. */
-function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
+function repeat(pauseMs: number, work: () => Promise<void>, firstMs = pauseMs): () => Promise<void> {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const schedule = () => {
+  const schedule = (afterMs: number) => {
     timer = setTimeout(() => {
-      running = work().then(schedule);
-    }, pauseMs);
+      running = work().then(() => schedule(pauseMs));
+    }, afterMs);
   };
-  schedule();
+  schedule(firstMs);
   return async () => {
     clearTimeout(timer);
     await running;

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import type { Place } from '../../server/database/open-database';
 import { count } from '../support/count';
+import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
 import { SERVICE_FILE } from '../support/service-file';
+import { storedSends } from '../support/stored-sends';
 import { type CrashOptions, crash } from './crash';
 import { fillTheDisk } from './disk-full';
 import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
 import { promote } from './promotion';
 import { promotionLine, tableHead, tableRow, verdictLines } from './report';
-import { isClean } from './verdict';
+import { isClean, judge } from './verdict';
 
 const OPTIONS = {
   rounds: { type: 'string', default: '200' },
@@ -54,9 +57,11 @@ export default async function crashCommand(args: string[]): Promise<number> {
 }
 
 const killOnSqlite = (rounds: Rounds): Promise<boolean> =>
-  withDataDir((dataDir) =>
-    kill('SQLite', { ...rounds, file: SERVICE_FILE, place: { dataDir, databaseUrl: null } }),
-  );
+  withDataDir(async (dataDir) => {
+    const place = { dataDir, databaseUrl: null };
+    const isKeptWhole = await kill('SQLite', { ...rounds, file: SERVICE_FILE, place });
+    return (await withDataDir((target) => restore(place, target))) && isKeptWhole;
+  });
 
 const cutUnderSqlite = (rounds: Rounds): Promise<boolean> =>
   withDisk((disk) => {
@@ -138,6 +143,22 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
   console.log(tableHead());
   const verdict = await crash({ ...options, onRound: (report) => console.log(tableRow(report)) });
   for (const line of verdictLines(verdict)) console.log(line);
+  return isClean(verdict);
+}
+
+/** Restores a backup of everything into an empty folder, and compares. */
+async function restore(place: Place, dataDir: string): Promise<boolean> {
+  const target = { dataDir, databaseUrl: null };
+  const file = join(dataDir, 'crash.copia');
+  const backup = await dataCommand(place, ['backup', file]);
+  const start = performance.now();
+  const restored = await dataCommand(target, ['restore', file]);
+  const ms = Math.round(performance.now() - start);
+  for (const line of [...backup.complaints, ...restored.complaints]) console.log(line);
+  if (restored.code !== 0) return false;
+  const sends = await storedSends(place);
+  const verdict = judge(sends, sends, await storedSends(target));
+  console.log(`restore: ${sends.length} submissions in ${ms} ms · lost ${verdict.lost.length}`);
   return isClean(verdict);
 }
 

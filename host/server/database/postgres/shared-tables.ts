@@ -43,6 +43,12 @@ const STATEMENTS = [
     last_at TEXT NOT NULL,
     PRIMARY KEY (remote, version, kind)
   )`,
+  `CREATE TABLE IF NOT EXISTS nightly_backup (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    night TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    bytes BIGINT NOT NULL
+  )`,
   `CREATE UNLOGGED TABLE IF NOT EXISTS request_windows (
     sender TEXT PRIMARY KEY,
     ends_at TIMESTAMPTZ NOT NULL,

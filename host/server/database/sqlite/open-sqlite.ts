@@ -28,12 +28,14 @@ export type OpenOptions = {
   patienceMs?: number;
   /** Whether the data folder is for this process alone, as a service needs it. */
   alone?: boolean;
+  /** Whether to look for damage first, which blocks the event loop while a large file is read. */
+  quickCheck?: boolean;
 };
 
 /** Opens the data folder and checks it; the problem is one line for the operator. */
 export function openSqlite(
   dataDir: string,
-  { patienceMs = 2_000, alone = true }: OpenOptions = {},
+  { patienceMs = 2_000, alone = true, quickCheck = true }: OpenOptions = {},
 ): OpenResult<OpenSqlite> {
   const opened: DatabaseSyncInstance[] = [];
   const open = (file: string) => {
@@ -51,7 +53,7 @@ export function openSqlite(
     lock?.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     stage = 'database';
     const db = open(DATABASE_FILE);
-    prepareWriter(db);
+    prepareWriter(db, quickCheck);
     const reader = open(DATABASE_FILE);
     reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 2000');
     const pageBytes = Number(db.prepare('PRAGMA page_size').get()?.page_size);
@@ -63,13 +65,13 @@ export function openSqlite(
   }
 }
 
-function prepareWriter(db: DatabaseSyncInstance): void {
+function prepareWriter(db: DatabaseSyncInstance, quickCheck: boolean): void {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   // What is deleted is overwritten: it is about people.
   db.exec('PRAGMA secure_delete = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
-  const check = db.prepare('PRAGMA quick_check(1)').get();
-  if (check?.quick_check !== 'ok') throw new DatabaseError('damaged', check?.quick_check);
+  const check = quickCheck ? db.prepare('PRAGMA quick_check(1)').get() : null;
+  if (check && check.quick_check !== 'ok') throw new DatabaseError('damaged', check?.quick_check);
   // From here on, waiting for a lock must not block the event loop: whoever writes waits instead.
   db.exec('PRAGMA busy_timeout = 20');
 }

@@ -92,7 +92,8 @@ export function createSqliteDatabase(
       await Promise.all([writes.idle(), reads.idle()]);
       if (isIntact()) {
         if (reader.isOpen) reader.close();
-        closeTidily(db);
+        if (lock) emptyLogIfFree(db);
+        db.close();
       }
       lock?.close();
     },
@@ -125,11 +126,10 @@ function emptyLog(db: DatabaseSyncInstance): void {
 }
 
 /** Leaves one small file; where that fails, the log beside it holds everything and is read at the next start. */
-function closeTidily(db: DatabaseSyncInstance): void {
+function emptyLogIfFree(db: DatabaseSyncInstance): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
     // Nothing is lost by it.
   }
-  db.close();
 }
