@@ -36,6 +36,9 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
       'DROP TABLE signals',
       'DROP TABLE vitals',
       'DROP TABLE rollout_signals',
+      ...['specialists', 'absent_specialists', 'loaded_ratings', 'evaluations', 'feedback'].map(
+        (table) => `ALTER TABLE ${table} DROP COLUMN checksum`,
+      ),
       'DELETE FROM schema_version WHERE version > 3',
       'DROP TABLE applied_migrations',
     ]) {

@@ -123,4 +123,9 @@ export const MIGRATIONS: readonly Migration[] = [
       `DELETE FROM signals WHERE rollout <> ''`,
     ],
   },
+  {
+    statements: ['specialists', 'absent_specialists', 'loaded_ratings', 'evaluations', 'feedback'].map(
+      (table) => `ALTER TABLE ${table} ADD COLUMN checksum BIGINT`,
+    ),
+  },
 ];

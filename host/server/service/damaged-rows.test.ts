@@ -34,6 +34,26 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     expect(damaged.specialists).toEqual(['specialists 1']);
   });
 
+  test('that still reads well but differs from its checksum is left out', async () => {
+    const { service, damaged, listOf, alter } = await running();
+    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8' }));
+    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
+    await alter("UPDATE specialists SET raw = REPLACE(raw, 'Mora', 'Mira')");
+    await alter("UPDATE loaded_ratings SET raw = REPLACE(raw, 'Bien', 'Bian')");
+    await alter("UPDATE evaluations SET calificacion = 5 WHERE comentario = 'Otro'");
+    expect(await listOf('specialists')).toEqual(LISTS.specialists.slice(1));
+    expect(await listOf('ratings')).toMatchObject([{ cedula: '8', promedio: 4, comentarios: [{}] }]);
+    expect(damaged.specialists).toEqual(['specialists 0']);
+    expect(damaged.ratings).toEqual(['loaded_ratings 0', expect.stringMatching('^evaluations ')]);
+  });
+
+  test('has no checksum when an earlier version wrote it, and is served', async () => {
+    const { damaged, listOf, alter } = await running();
+    await alter('UPDATE specialists SET checksum = NULL');
+    expect(await listOf('specialists')).toEqual(LISTS.specialists);
+    expect(damaged.specialists).toEqual([]);
+  });
+
   test('of the loaded ratings is left out, and what visitors say of that specialist is not', async () => {
     const { service, damaged, listOf, alter } = await running();
     await alter("UPDATE loaded_ratings SET raw = 'x'");

@@ -121,6 +121,24 @@ describe('the database', () => {
     expect(problemOf(dir)).toMatch(DAMAGED);
   });
 
+  test('with an index that differs from its table gets it built anew', () => {
+    const dir = tempDir();
+    const opened = open(dir);
+    if (!opened.ok) throw new Error(opened.problem);
+    const { db, reader, lock } = opened.value;
+    db.exec('CREATE TABLE feedback (word TEXT); CREATE INDEX by_word ON feedback (word)');
+    db.exec("INSERT INTO feedback VALUES ('palabra'); PRAGMA wal_checkpoint(TRUNCATE)");
+    for (const each of [reader, db, lock]) each?.close();
+    const file = join(dir, DATABASE_FILE);
+    const bytes = readFileSync(file);
+    bytes.write('q', bytes.lastIndexOf('palabra'));
+    writeFileSync(file, bytes);
+    const again = open(dir);
+    if (!again.ok) throw new Error(again.problem);
+    const indexed = again.value.db.prepare('SELECT word FROM feedback INDEXED BY by_word WHERE word = ?');
+    expect(indexed.all('palabra')).toEqual([{ word: 'palabra' }]);
+  });
+
   test('that another program has locked is refused with one line', () => {
     const dir = tempDir();
     const other = new DatabaseSync(join(dir, DATABASE_FILE));

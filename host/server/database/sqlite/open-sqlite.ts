@@ -70,10 +70,19 @@ function prepareWriter(db: DatabaseSyncInstance, quickCheck: boolean): void {
   // What is deleted is overwritten: it is about people.
   db.exec('PRAGMA secure_delete = ON');
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
-  const check = quickCheck ? db.prepare('PRAGMA quick_check(1)').get() : null;
-  if (check && check.quick_check !== 'ok') throw new DatabaseError('damaged', check?.quick_check);
+  if (quickCheck) requireSound(db);
   // From here on, waiting for a lock must not block the event loop: whoever writes waits instead.
   db.exec('PRAGMA busy_timeout = 20');
+}
+
+/** Indexes that differ from their tables are built anew. */
+function requireSound(db: DatabaseSyncInstance): void {
+  const fault = () => db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
+  if (fault() === 'ok') return;
+  const check = db.prepare('PRAGMA quick_check(1)').get();
+  if (check?.quick_check !== 'ok') throw new DatabaseError('damaged', check?.quick_check);
+  db.exec('REINDEX');
+  if (fault() !== 'ok') throw new DatabaseError('damaged', fault());
 }
 
 function problemLine(stage: 'folder' | 'lock' | 'database', dataDir: string, error: unknown): string {

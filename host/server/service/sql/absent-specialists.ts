@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/database';
+import { checksumOf } from './row-checksum';
 
 /** A specialist who has left the directory: an import left him out, or he is hidden until `show`. */
 export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
@@ -24,8 +25,11 @@ export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): 
     absent.map(({ id }) => id),
   );
   await sql.each(
-    'INSERT INTO absent_specialists (id, raw, hidden) VALUES (?, ?, ?)',
-    absent.map(({ id, raw, hidden }) => [id, raw, hidden ? 1 : 0]),
+    'INSERT INTO absent_specialists (id, raw, hidden, checksum) VALUES (?, ?, ?, ?)',
+    absent.map(({ id, raw, hidden: isHidden }) => {
+      const hidden = isHidden ? 1 : 0;
+      return [id, raw, hidden, checksumOf('absent_specialists', { id, raw, hidden })];
+    }),
   );
 }
 
@@ -48,10 +52,12 @@ export async function showSpecialist(sql: Sql, id: string): Promise<boolean> {
   const [back] = await sql.rows('DELETE FROM absent_specialists WHERE id = ? RETURNING raw', [id]);
   if (!back) return false;
   const [last] = await sql.rows('SELECT MAX(position) AS position FROM specialists');
-  await sql.rows('INSERT INTO specialists (position, id, raw) VALUES (?, ?, ?)', [
+  const raw = String(back.raw);
+  await sql.rows('INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)', [
     Number(last?.position ?? -1) + 1,
     id,
-    String(back.raw),
+    raw,
+    checksumOf('specialists', { id, raw }),
   ]);
   return true;
 }

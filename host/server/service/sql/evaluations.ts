@@ -3,6 +3,7 @@ import { EVALUATION_FIELDS } from '../evaluation-fields';
 import { evaluationKey } from '../send-key';
 import type { EvaluationState } from '../store';
 import { forgetSends } from './recent-sends';
+import { checksumOf } from './row-checksum';
 import type { StoredEvaluation } from './stored-evaluation';
 
 /** Where anything of a visitor is kept. */
@@ -11,14 +12,18 @@ export const EVALUATION_COLUMNS = `id, received_at, state, sender, ${EVALUATION_
 
 export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
-    `INSERT INTO evaluations (${EVALUATION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    evaluations.map((evaluation) => [
-      evaluation.id,
-      evaluation.receivedAt.toISOString(),
-      evaluation.state,
-      evaluation.sender,
-      ...EVALUATION_FIELDS.map((field) => evaluation[field]),
-    ]),
+    `INSERT INTO evaluations (${EVALUATION_COLUMNS}, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    evaluations.map((evaluation) => {
+      const received_at = evaluation.receivedAt.toISOString();
+      return [
+        evaluation.id,
+        received_at,
+        evaluation.state,
+        evaluation.sender,
+        ...EVALUATION_FIELDS.map((field) => evaluation[field]),
+        checksumOf('evaluations', { ...evaluation, received_at }),
+      ];
+    }),
   );
 }
 

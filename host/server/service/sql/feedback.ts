@@ -1,18 +1,18 @@
 import type { SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../../database/database';
 import { FEEDBACK_KEPT } from '../store';
+import { checksumOf } from './row-checksum';
 import type { FeedbackSubmission } from './submission';
 import { where } from './where';
 
 export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
   await sql.each(
-    'INSERT INTO feedback (id, received_at, comentario, reaccion) VALUES (?, ?, ?, ?)',
-    sends.map(({ feedback, receipt }) => [
-      receipt.id,
-      receipt.receivedAt.toISOString(),
-      feedback.comentario,
-      feedback.reaccion,
-    ]),
+    'INSERT INTO feedback (id, received_at, comentario, reaccion, checksum) VALUES (?, ?, ?, ?, ?)',
+    sends.map(({ feedback: { comentario, reaccion }, receipt: { id, receivedAt } }) => {
+      const received_at = receivedAt.toISOString();
+      const checksum = checksumOf('feedback', { id, received_at, comentario, reaccion });
+      return [id, received_at, comentario, reaccion, checksum];
+    }),
   );
 }
 

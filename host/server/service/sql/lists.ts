@@ -2,6 +2,7 @@ import type { Specialist } from '@club/shared/domain';
 import type { Row, Sql } from '../../database/database';
 import { idOf, parsed } from '../loaded-row';
 import type { ListName, Lists } from '../store';
+import { checksumOf } from './row-checksum';
 
 /** Until the transaction ends, others that change the list wait; everything read from here on is as they left it. */
 export async function lockList(sql: Sql, list: ListName): Promise<void> {
@@ -16,18 +17,18 @@ export async function touchList(sql: Sql, list: ListName): Promise<void> {
 export async function listVersions(sql: Sql): Promise<Record<ListName, number>> {
   const versions = { specialists: 0, ratings: 0 };
   for (const { list, version } of await sql.rows('SELECT list, version FROM list_versions')) {
-    versions[list as ListName] = Number(version);
+    if (list === 'specialists' || list === 'ratings') versions[list] = Number(version);
   }
   return versions;
 }
 
 /** The specialists' rows in their order, unparsed. */
 export const readSpecialists = (sql: Sql): Promise<Row[]> =>
-  sql.rows('SELECT position, raw FROM specialists ORDER BY position');
+  sql.rows('SELECT position, id, raw, checksum FROM specialists ORDER BY position');
 
 /** The loaded ratings' rows in their order, unparsed. */
 export const readRatings = (sql: Sql): Promise<Row[]> =>
-  sql.rows('SELECT position, raw FROM loaded_ratings ORDER BY position');
+  sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
 
 /** Writes nothing where lists were loaded before, so that a server starts on a full disk too. */
 export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
@@ -40,8 +41,11 @@ export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
     lists.specialists.map((row) => [idOf(row, 'id'), JSON.stringify(row)]),
   );
   await sql.each(
-    'INSERT INTO loaded_ratings (position, raw) VALUES (?, ?)',
-    lists.ratings.map((row, position) => [position, JSON.stringify(row)]),
+    'INSERT INTO loaded_ratings (position, raw, checksum) VALUES (?, ?, ?)',
+    lists.ratings.map((row, position) => {
+      const raw = JSON.stringify(row);
+      return [position, raw, checksumOf('loaded_ratings', { raw })];
+    }),
   );
   await recordLoad(sql, lists.specialists.length, lists.ratings.length);
   return true;
@@ -53,8 +57,8 @@ const hasLists = async (sql: Sql): Promise<boolean> =>
 /** Ids and rows, in the order of the list. */
 async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[]) {
   await sql.each(
-    'INSERT INTO specialists (position, id, raw) VALUES (?, ?, ?)',
-    rows.map(([id, raw], position) => [position, id, raw]),
+    'INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)',
+    rows.map(([id, raw], position) => [position, id, raw, checksumOf('specialists', { id, raw })]),
   );
 }
 

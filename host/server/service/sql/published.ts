@@ -2,6 +2,8 @@ import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
 import type { Row, Sql } from '../../database/database';
 import { rowName } from '../loaded-row';
 import type { PublishedComment, PublishedEvaluations } from '../store';
+import { EVALUATION_COLUMNS } from './evaluations';
+import { isIntact } from './row-checksum';
 import { isMoment } from './stored-tables';
 
 /** The most comments that are published of one specialist. Older ones are kept and count in the average. */
@@ -14,7 +16,7 @@ const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) 
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'
   GROUP BY "idEspecialista" HAVING ${IS_CROWDED}`;
-const COMMENT = 'id, "idEspecialista", received_at, "nombreUsuario", calificacion, comentario';
+const COMMENT = `${EVALUATION_COLUMNS}, checksum`;
 /** SQLite checks no constraint of what lies damaged on the disk. */
 const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
@@ -93,8 +95,10 @@ const toPublished = (row: Row): PublishedEvaluations => ({
 });
 
 /** The comment in a row; null when that cannot be read. */
-function toComment({ received_at, nombreUsuario, calificacion, comentario }: Row): PublishedComment | null {
+function toComment(row: Row): PublishedComment | null {
+  const { received_at, nombreUsuario, calificacion, comentario } = row;
   if (!isMoment(received_at) || !isScore(calificacion)) return null;
   if (typeof nombreUsuario !== 'string' || typeof comentario !== 'string') return null;
+  if (!isIntact('evaluations', row)) return null;
   return { receivedAt: new Date(received_at), nombre: nombreUsuario, calificacion, comentario };
 }

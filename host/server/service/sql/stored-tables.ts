@@ -1,6 +1,7 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
 import type { Row, Sql, Value } from '../../database/database';
 import { parsed } from '../loaded-row';
+import { isChecked, isIntact } from './row-checksum';
 
 type Check = (value: unknown) => boolean;
 
@@ -19,6 +20,8 @@ export function isMoment(value: unknown): value is string {
 }
 
 const isJson: Check = (value) => parsed(value) !== null;
+/** Copies of the schema before checksums lack it. */
+const isChecksum: Check = (value) => value === null || value === undefined || isCount(value);
 
 export type StoredTable = {
   name: string;
@@ -35,15 +38,20 @@ export const TABLES: readonly StoredTable[] = [
     name: 'specialists',
     key: 'position',
     first: -1,
-    columns: { position: isCount, id: isText, raw: isJson },
+    columns: { position: isCount, id: isText, raw: isJson, checksum: isChecksum },
   },
   {
     name: 'absent_specialists',
     key: 'id',
     first: '',
-    columns: { id: isText, raw: isJson, hidden: isOneOf(0, 1) },
+    columns: { id: isText, raw: isJson, hidden: isOneOf(0, 1), checksum: isChecksum },
   },
-  { name: 'loaded_ratings', key: 'position', first: -1, columns: { position: isCount, raw: isJson } },
+  {
+    name: 'loaded_ratings',
+    key: 'position',
+    first: -1,
+    columns: { position: isCount, raw: isJson, checksum: isChecksum },
+  },
   {
     name: 'loads',
     key: 'loaded_at',
@@ -68,6 +76,7 @@ export const TABLES: readonly StoredTable[] = [
       nombreUsuario: isText,
       correoUsuario: isText,
       telefono: isText,
+      checksum: isChecksum,
     },
   },
   {
@@ -79,6 +88,7 @@ export const TABLES: readonly StoredTable[] = [
       received_at: isMoment,
       comentario: isText,
       reaccion: isOneOf(...REACTIONS, NO_REACTION),
+      checksum: isChecksum,
     },
   },
   {
@@ -95,9 +105,12 @@ export const TABLES: readonly StoredTable[] = [
   },
 ];
 
-/** The first column of a row that cannot be read; null when all can. */
-export const damagedColumn = ({ columns }: StoredTable, row: Row): string | null =>
-  Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0] ?? null;
+/** The first column of a row that cannot be read, or its checksum if that is another row's; null when all is well. */
+export function damagedColumn({ name, columns }: StoredTable, row: Row): string | null {
+  const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
+  if (damaged !== undefined) return damaged;
+  return isChecked(name) && !isIntact(name, row) ? 'checksum' : null;
+}
 
 const PAGE = 1_000;
 
