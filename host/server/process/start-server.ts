@@ -6,6 +6,7 @@ import { DatabaseError } from '../database/database-error';
 import { loggedDatabase } from '../database/logged-database';
 import { databaseProblem, openDatabase } from '../database/open-database';
 import { oneLine } from '../database/open-result';
+import { logUnreadableTables } from '../database/postgres/log-unreadable-tables';
 import { watchRequests } from '../http/drain';
 import { createHealthCheck } from '../http/health';
 import { listen } from '../http/listen';
@@ -20,6 +21,7 @@ import { evaluationRulesOf } from '../service/evaluation-rules';
 import { heldEvaluationsReporter } from '../service/held-evaluations';
 import { listDamageLogger, listFailureLogger } from '../service/list-failures';
 import { addListMetrics } from '../service/list-metrics';
+import { openSendsMark, reportLostSends } from '../service/sends-mark';
 import { createStore } from '../service/sql/create-store';
 import type { Lists } from '../service/store';
 import { createSignals } from '../signals/create-signals';
@@ -53,9 +55,12 @@ export async function startServer(
     config.deployments === 'database' && databaseUrl !== null
       ? openCluster({ database, url: databaseUrl, remotesDir, secretsDir, log })
       : null;
-  const store = createStore(database, evaluationRulesOf(config));
+  const mark = openSendsMark(config);
+  const store = createStore(database, evaluationRulesOf(config), mark);
   try {
     await store.loadOnce(demo);
+    await reportLostSends(database, mark, log);
+    if (databaseUrl !== null) await logUnreadableTables(opened.value, log);
     await prepare(config, log, cluster);
     const service = createDataService({
       store,

@@ -1,5 +1,6 @@
 import { BatchQueue } from '../../database/batch-queue';
 import type { Database } from '../../database/database';
+import { countSends, type SendsMark } from '../sends-mark';
 import {
   CLOCKS_APART_MS,
   type EvaluationOutcome,
@@ -26,12 +27,22 @@ const WINDOWS = [
 ] as const;
 
 /** The service's store on either database: lists read whole, sends stored in batches. */
-export function createStore(database: Database, rules: EvaluationRules): Store {
+export function createStore(
+  database: Database,
+  rules: EvaluationRules,
+  mark?: Pick<SendsMark, 'keep'>,
+): Store {
   let salt: string | null = null;
   const sends = new BatchQueue<Submission, EvaluationOutcome>(async (batch) => {
     salt ??= await database.write(senderSalt);
     const context = { rules, salt };
-    return database.write((sql) => storeSubmissions(sql, batch, context));
+    const { outcomes, sends } = await database.write(async (sql) => {
+      const outcomes = await storeSubmissions(sql, batch, context);
+      const stored = outcomes.filter((outcome) => outcome === 'stored' || typeof outcome === 'object').length;
+      return { outcomes, sends: stored > 0 ? await countSends(sql, stored) : null };
+    });
+    if (sends !== null) mark?.keep(sends);
+    return outcomes;
   });
 
   return {

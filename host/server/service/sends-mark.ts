@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeDatabase } from '../config/database-url';
+import type { Database, Sql } from '../database/database';
+import type { Place } from '../database/open-database';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
+
+const MARK_FILE = 'stored-sends.json';
+/** Its row in `list_versions`. */
+const COUNTER = 'sends';
+
+/** The number of stored submissions, kept beside the database: without it nobody notices that the end of the database's log is lost. */
+export type SendsMark = { atStart: number; keep(sends: number): void };
+
+export function openSendsMark({ dataDir, databaseUrl }: Place): SendsMark {
+  const file = join(dataDir, MARK_FILE);
+  const database = databaseUrl === null ? DATABASE_FILE : describeDatabase(databaseUrl);
+  // Overwrites in place later, which needs no room on a full disk.
+  let flag = 'w';
+  return {
+    atStart: readMark(file, database),
+    keep(sends) {
+      try {
+        // A service on PostgreSQL has kept nothing there before.
+        if (flag === 'w') mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+        writeFileSync(file, JSON.stringify({ database, sends }), { flag, mode: 0o600 });
+        flag = 'r+';
+      } catch {
+        // The submissions are stored; only their loss would go unnoticed.
+      }
+    },
+  };
+}
+
+/** 0 if there is no mark, or another database's. */
+function readMark(file: string, database: string): number {
+  try {
+    const mark: { database?: unknown; sends?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+    return mark.database === database && Number.isSafeInteger(mark.sends) ? Number(mark.sends) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Counts submissions in the transaction that stores them. Returns the number of all until now. */
+export async function countSends(sql: Sql, stored: number): Promise<number> {
+  const [row] = await sql.rows(
+    `INSERT INTO list_versions (list, version) VALUES ('${COUNTER}', ?)
+     ON CONFLICT (list) DO UPDATE SET version = list_versions.version + excluded.version RETURNING version`,
+    [stored],
+  );
+  return Number(row?.version);
+}
+
+/** Logs how many acknowledged submissions the database no longer has. */
+export async function reportLostSends(
+  database: Pick<Database, 'read'>,
+  { atStart }: SendsMark,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const [row] = await database.read((sql) =>
+    sql.rows('SELECT version FROM list_versions WHERE list = ?', [COUNTER]),
+  );
+  const lost = atStart - Number(row?.version ?? 0);
+  if (lost > 0)
+    log.error({ lost }, 'the database lacks submissions that it had stored: it is damaged, or an older copy');
+}
