@@ -12,6 +12,8 @@ import { SERVICE_FILE } from '../support/service-file';
 import { storedSends } from '../support/stored-sends';
 import { type CrashOptions, crash } from './crash';
 import { fillTheDisk } from './disk-full';
+import { closedSqlite, killedPostgres, killedSqlite } from './flip-targets';
+import { type FlipTarget, flipBits, OUTCOMES } from './flips';
 import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
 import { promote } from './promotion';
@@ -24,6 +26,7 @@ const OPTIONS = {
   cuts: { type: 'string', default: '100' },
   'postgres-cuts': { type: 'string', default: '20' },
   promotions: { type: 'string', default: '2' },
+  flips: { type: 'string', default: '100' },
   sends: { type: 'string', default: '100' },
   concurrency: { type: 'string', default: '25' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -31,7 +34,10 @@ const OPTIONS = {
 
 type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
-/** Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, and on a full disk. Answers the exit code. */
+/**
+ * Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, and on
+ * a full disk; starts it on damaged data. Answers the exit code.
+ */
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const common = {
@@ -44,12 +50,14 @@ export default async function crashCommand(args: string[]): Promise<number> {
   const cuts = count('cuts', values.cuts, 0);
   const promotions = count('promotions', values.promotions, 0);
   const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
+  const flips = count('flips', values.flips, 0);
   const clean = [
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
     cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
     postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
     promotions === 0 || (await promoteReplicas({ ...common, rounds: promotions })),
+    flips === 0 || (await flipEverywhere(flips, common.seed)),
     await withDataDir(fillDisk),
     await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
   ];
@@ -107,8 +115,42 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
 function requiredPostgres(): string {
   const bin = findPostgres();
   if (bin !== null) return bin;
-  const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0';
+  const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0 --flips 0';
   throw new Error(`PostgreSQL is not installed; ${without} goes without it`);
+}
+
+/** Damages both databases, SQLite two thirds of the times. */
+async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
+  const [third, sixth] = [Math.ceil(flips / 3), Math.ceil(flips / 6)];
+  return withDataDir((dataDir) =>
+    withPostgres({ durable: false }, async (database) => {
+      const onSqlite = [
+        await flip('SQLite, closed', third, seed, await closedSqlite(join(dataDir, 'closed'))),
+        await flip('SQLite, killed', third, seed, await killedSqlite(join(dataDir, 'killed'))),
+      ];
+      const tables = await killedPostgres(database, join(dataDir, 'tables'), 'tables');
+      const areTablesClean = await flip('PostgreSQL, tables', sixth, seed, tables);
+      await database.restart();
+      const log = await killedPostgres(database, join(dataDir, 'log'), 'log');
+      const isLogClean = await flip('PostgreSQL, log', sixth, seed, log);
+      return [...onSqlite, areTablesClean, isLogClean].every(Boolean);
+    }),
+  );
+}
+
+async function flip(name: string, flips: number, seed: number, target: FlipTarget): Promise<boolean> {
+  const outcomes = new Map(OUTCOMES.map((outcome) => [outcome, 0]));
+  await flipBits(target, {
+    flips,
+    seed,
+    onFlip({ damage, outcome }) {
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      if (outcome === 'unnoticed' || outcome === 'list lost') console.log(`${outcome}: ${damage}`);
+    },
+  });
+  const counted = [...outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(' · ');
+  console.log(`${name}: damaged ${flips} times · seed ${seed} · ${counted}`);
+  return outcomes.get('unnoticed') === 0 && outcomes.get('list lost') === 0;
 }
 
 async function withPostgres(

@@ -49,7 +49,7 @@ export async function startPostgres(
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
   const [program, ...args] = primary
     ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
-    : ['initdb', '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
+    : ['initdb', '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--data-checksums'];
   const making = [...args, '-D', data, '--no-sync'];
   // Not waited for by blocking: the way to a primary may lead through this process.
   await promisify(execFile)(join(bin, program), making, { ...user, env, cwd: folder });

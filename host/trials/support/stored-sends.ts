@@ -1,4 +1,5 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
+import type { Sql } from '../../server/database/database';
 import { openDatabase, type Place } from '../../server/database/open-database';
 import { EVALUATION_FIELDS } from '../../server/service/evaluation-fields';
 import { listFeedback } from '../../server/service/sql/feedback';
@@ -12,16 +13,20 @@ export async function storedSends(place: Place): Promise<Submission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   try {
-    return await opened.value.read(async (sql) => [
-      ...(await listEvaluations(sql)).map((stored) => {
-        const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
-        return { kind: 'evaluation', body } as Submission;
-      }),
-      ...(await listFeedback(sql, {})).map(
-        ({ comentario, reaccion }): Submission => ({ kind: 'feedback', body: { comentario, reaccion } }),
-      ),
-    ]);
+    return await opened.value.read(readSends);
   } finally {
     await opened.value.close();
   }
+}
+
+export async function readSends(sql: Sql): Promise<Submission[]> {
+  return [
+    ...(await listEvaluations(sql)).map((stored) => {
+      const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));
+      return { kind: 'evaluation', body } as Submission;
+    }),
+    ...(await listFeedback(sql, {})).map(
+      ({ comentario, reaccion }): Submission => ({ kind: 'feedback', body: { comentario, reaccion } }),
+    ),
+  ];
 }

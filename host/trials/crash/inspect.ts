@@ -1,0 +1,78 @@
+import { Registry } from 'prom-client';
+import type { DatabaseError } from '../../server/database/database-error';
+import { loggedDatabase } from '../../server/database/logged-database';
+import { openDatabase, type Place } from '../../server/database/open-database';
+import { logUnreadableTables } from '../../server/database/postgres/log-unreadable-tables';
+import { createHealthCheck } from '../../server/http/health';
+import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { createLog } from '../../server/logging/logging';
+import { buildApp } from '../../server/process/app';
+import { createDataService } from '../../server/service/data-service';
+import { listDamageLogger, listFailureLogger } from '../../server/service/list-failures';
+import { openSendsMark, reportLostSends } from '../../server/service/sends-mark';
+import { createStore } from '../../server/service/sql/create-store';
+import { damagedRows } from '../../server/service/sql/stored-tables';
+import { RULES } from '../support/rules';
+import { readSends } from '../support/stored-sends';
+import { testConfig } from '../support/test-config';
+import { fingerprint } from './verdict';
+
+export type Inspection =
+  | { refused: string }
+  | {
+      /** The rows of each list; null if it is refused. */
+      lists: (unknown[] | null)[];
+      /** Every stored submission, as its fingerprint. */
+      sends: string[] | null;
+      /** What the log, /healthz and the check command say of damage. */
+      reports: string[];
+    };
+
+/** Starts the service on a database within this process, asks it for its lists and its health, and stops it. */
+export async function inspect(place: Place): Promise<Inspection> {
+  const opened = await openDatabase(place);
+  if (!opened.ok) return { refused: opened.problem };
+  const reports: string[] = [];
+  const log = createLog('error', { write: (line) => void reports.push(line) });
+  const database = loggedDatabase(opened.value, log);
+  const store = createStore(database, RULES);
+  try {
+    const problem = await begin().catch((error: DatabaseError) => error.message);
+    if (problem !== null) return { refused: problem };
+    const service = createDataService({
+      store,
+      onListFailure: listFailureLogger(log),
+      onDamage: listDamageLogger(log),
+    });
+    const config = testConfig({ DATA_DIR: place.dataDir });
+    const checkHealth = createHealthCheck(store);
+    const site = async () => undefined;
+    const app = await buildApp({ config, log, service, metrics: new Registry(), checkHealth, site });
+    const lists: (unknown[] | null)[] = [];
+    for (const path of [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings]) {
+      const answer = await app.inject(path);
+      lists.push(answer.statusCode === 200 ? answer.json() : null);
+    }
+    const health = await app.inject('/healthz');
+    if (health.body !== '{"status":"ok"}') reports.push(health.body);
+    await app.close();
+    const failed = (error: unknown) => {
+      reports.push(String(error));
+      return null;
+    };
+    for (const { table, column } of (await database.read(damagedRows).catch(failed)) ?? [])
+      reports.push(`check: ${table.name} ${column}`);
+    const sends = await database.read(readSends).catch(failed);
+    return { lists, sends: sends?.map(fingerprint).sort() ?? null, reports };
+  } finally {
+    await store.close();
+  }
+
+  /** Does what the server does before it listens. */
+  async function begin(): Promise<null> {
+    await store.loadOnce({ specialists: [], ratings: [] });
+    await reportLostSends(database, openSendsMark(place), log);
+    if (place.databaseUrl !== null) await logUnreadableTables(database, log);
+    return null;
+  }
+}
