@@ -30,7 +30,7 @@ export type PromotionReport = {
   refused: number;
   /** Status of `/healthz` meanwhile. */
   health: number;
-  /** From the promotion until a send was stored again, in ms. */
+  /** From the promotion until a submission was stored again, in ms. */
   backMs: number;
   verdict: Verdict;
 };
