@@ -1,9 +1,7 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { aUser } from '@club/shared/testing';
 import { everyPlace } from '../data/places';
 import { expect, test } from '../fixtures';
 import { policyOf } from '../fixtures/policy';
-import { walkThroughAllRemotes } from '../fixtures/walk';
 import type { Registry } from '../stack/registry';
 import { siteKind } from '../stack/site-kind';
 
@@ -74,31 +72,6 @@ test('/config.json tells the endpoints, and the page says the same', async ({ pa
   expect(['sample', 'service']).toContain(config.resultsRating);
   const inline = await page.evaluate(() => document.getElementById('config')?.textContent ?? '');
   expect(JSON.parse(inline)).toEqual(config);
-});
-
-test('who the visitor is stands in no address and leaves the browser in no way', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const canary = aUser({
-    name: 'Canaria',
-    lastName: 'Amarilla Cantora',
-    phone: '87654321',
-    email: 'canaria@example.com',
-    idCard: '987654321',
-  });
-  const sent: string[] = [];
-  page.on('request', (request) =>
-    sent.push(decodeURIComponent(request.url()), JSON.stringify(request.headers()), request.postData() ?? ''),
-  );
-  page.on('framenavigated', (frame) => sent.push(decodeURIComponent(frame.url())));
-  await visitor.visit('/', { stored: { user: JSON.stringify(canary) } });
-  await walkThroughAllRemotes(page, directory);
-  expect(sent.length).toBeGreaterThan(30);
-  const leaks = sent.filter((text) => Object.values(canary).some((value) => value && text.includes(value)));
-  expect(leaks).toEqual([]);
-  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('addresses that try to leave the site get nothing', async ({ request }) => {

@@ -3,14 +3,13 @@ import { answersDrawn } from '../data/is-drawn';
 import { pickWithoutVideo } from '../data/pick';
 import { test as base, expect, START_MS } from '../fixtures';
 import { DRAWING_MS, untilDrawn } from '../fixtures/drawn';
+import { hidePage, IDLE_MS, signalsStart } from '../fixtures/signals';
 import { Visitor } from '../fixtures/visitor';
 import { ComposedPage } from '../page-models/composed-page';
 import { throwWhenShown, whenDrawnOnServer } from '../stack/altered-build';
 import { type HostLab, startLab } from '../stack/lab';
 
 const KEY = 'club:senales';
-/** As long as a page on a busy machine may take until it has nothing else to do. */
-const IDLE_MS = 30_000;
 const THROWN = [/\[profile 9\.8\.1\] falló al mostrarse/, /falla de prueba al mostrar/];
 
 const test = base.extend<{ told: Request[] }>({
@@ -32,26 +31,6 @@ type Told = {
 const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
 const releasesOf = (told: readonly Request[]) => told.flatMap((request) => bodyOf(request).releases);
 
-/** Until the page has nothing else to do, and listens to what happens to releases; what it came for has run by then. */
-async function signalsStart(page: Page): Promise<void> {
-  const library = () =>
-    page.evaluate(
-      () =>
-        performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/vitals-'))?.name,
-    );
-  await expect.poll(library, { timeout: IDLE_MS }).toBeDefined();
-  await page.evaluate((url) => import(url), (await library()) ?? '');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
-/** As a browser does when the visitor looks at something else. */
-async function hide(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-}
-
 test('each release is told once a day, over reloads and tabs, with how the page felt', async ({
   page,
   context,
@@ -66,7 +45,7 @@ test('each release is told once a day, over reloads and tabs, with how the page 
   await expect(site.shown('feedback')).toBeVisible();
   await signalsStart(page);
   expect(told).toEqual([]);
-  await hide(page);
+  await hidePage(page);
   await expect.poll(() => told.length).toBe(1);
   const { releases, vitals } = bodyOf(told[0]);
   const { remotes } = await lab.registry();
@@ -83,11 +62,11 @@ test('each release is told once a day, over reloads and tabs, with how the page 
 
   await page.reload();
   await signalsStart(page);
-  await hide(page);
+  await hidePage(page);
   const tab = await context.newPage();
   await tab.goto(`${lab.origin}${site.path}`);
   await signalsStart(tab);
-  await hide(tab);
+  await hidePage(tab);
   await expect.poll(() => told.length).toBe(3);
   expect(releasesOf(told)).toHaveLength(3);
 
@@ -119,7 +98,7 @@ test('a release that throws is told at once, as bad, and the one in its place as
       faults: ['render'],
     });
   await signalsStart(page);
-  await hide(page);
+  await hidePage(page);
   await expect
     .poll(() => releasesOf(told).filter(({ remote }) => remote === 'profile'))
     .toContainEqual({ remote: 'profile', release: previous?.entry.split('/').at(-2), faults: [] });
@@ -160,7 +139,7 @@ test('who was fine and then meets a fault moves, once', async ({
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
   await signalsStart(page);
-  await hide(page);
+  await hidePage(page);
   await expect.poll(() => told.length).toBe(1);
   const { entry } = (await lab.registry()).remotes.profile;
   await page.evaluate((stack) => {
@@ -279,7 +258,7 @@ async function expectNothingTold(
     .poll(() => scripts.some((url) => url.includes('/assets/start-offline-')), { timeout: IDLE_MS })
     .toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
-  await hide(page);
+  await hidePage(page);
   expect(scripts.filter((url) => /signals|vitals/.test(url))).toEqual([]);
   expect(told).toEqual([]);
 }

@@ -7,7 +7,7 @@ export const siteKind: SiteKind = process.env.CLUB_SITE_KIND === 'nginx' ? 'ngin
 /** How a profile of nobody is answered: an export knows nobody. */
 export const NOBODY_STATUS = siteKind === 'host' ? 404 : 200;
 
-/** What only a running host has: deploys over HTTP that it tries first, its page for operators, what visitors tell it, overrides, a head, a status and a drawing for each page, external lists, differences to former versions. `compatibility` and `development` start their own sites. */
+/** What only a running host has: deploys over HTTP that it tries first, its page for operators, what visitors tell it, overrides, a log, a head, a status and a drawing for each page, external lists, differences to former versions. `compatibility` and `development` start their own sites. */
 const OF_HOSTS = [
   'deploy-*',
   'operators*',
@@ -21,6 +21,7 @@ const OF_HOSTS = [
   'hostile-drawing',
   'release-matrix',
   'signals',
+  'privacy',
   'deltas',
 ];
 

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Line, paced } from './paced';
@@ -34,8 +40,14 @@ export type Fault = keyof typeof FAULTS;
 /** What is said in the place of an answer. */
 export type Answer = (body: Buffer, response: ServerResponse) => unknown;
 
-/** What a browser has asked for, and from where it says to come. */
-type Asked = { url: string; referer: string };
+/** A request as the browser sent it. */
+export type Asked = {
+  method: string;
+  url: string;
+  referer: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
 
 export type Front = {
   origin: string;
@@ -58,9 +70,15 @@ export async function startFront(port: number, server: string): Promise<Front> {
   let asked: Asked[] = [];
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url = '/', method, headers } = incoming;
+    const { url = '/', method = 'GET', headers } = incoming;
     if (url === BLANK_PATH) return void response.setHeader('content-type', 'text/html').end(BLANK);
-    if (isOfBrowser(incoming)) asked.push({ url, referer: headers.referer ?? '' });
+    if (isOfBrowser(incoming)) {
+      const request: Asked = { method, url, referer: headers.referer ?? '', headers, body: '' };
+      asked.push(request);
+      incoming.on('data', (part) => {
+        request.body += part;
+      });
+    }
     const fault = faults.find(({ path }) => path.test(url))?.fault;
     const wanted = fault ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers;
     // A connection of its own: one that is kept may be closed by the server as it is used again.

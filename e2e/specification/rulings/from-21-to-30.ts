@@ -45,12 +45,17 @@ export const from21To30 = {
   23: [
     row('the user stays in the browser until an evaluation is sent', [
       host.privacy('registering makes no call: the data lies in this browser and nowhere else'),
-      walk.security('who the visitor is stands in no address and leaves the browser in no way'),
+      walk.privacy(
+        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+      ),
     ]),
     row('the registration dialog says so', [
       host.registration('survives a mistaken click outside, and says what happens to the data'),
     ]),
     row('Logs never hold idCard, name, e-mail or phone.', [
+      walk.privacy(
+        'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
+      ),
       server.logging('nothing that a visitor sent is in the log of %s'),
       server.logging('identities are removed from whatever is logged by mistake'),
       parse('what was dropped holds no personal data'),

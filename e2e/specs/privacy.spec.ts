@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { freePorts } from '../../host/trials/support/free-ports';
+import { isCarried } from '../data/canaries';
+import type { Directory } from '../data/directory';
+import { isPlayable, pick, pickWithoutVideo, pickWorkerIn } from '../data/pick';
+import { everyPlace } from '../data/places';
+import { type Asked, type Front, startFront } from '../engines/site/front';
+import { expect, START_MS, test } from '../fixtures';
+import { untilDrawn } from '../fixtures/drawn';
+import { setSharing } from '../fixtures/sharing';
+import { hidePage, signalsStart } from '../fixtures/signals';
+import { Visitor } from '../fixtures/visitor';
+import { walkThroughAllRemotes } from '../fixtures/walk';
+import { EvaluationDialog } from '../page-models/evaluation-dialog';
+import { FeedbackWidget } from '../page-models/feedback-widget';
+import { HeaderSearch } from '../page-models/header-search';
+import { HiringGuide } from '../page-models/hiring-guide';
+import type { Layout } from '../page-models/layout';
+import { OverrideBadge } from '../page-models/override-badge';
+import { Profile } from '../page-models/profile';
+import { Registration } from '../page-models/registration';
+import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
+import { alterBuild, renameNotice } from '../stack/altered-build';
+import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
+import { type HostLab, startLab } from '../stack/lab';
+import { GROUP, numbersAt } from '../stack/rollout-numbers';
+import type { TempDir } from '../stack/temp-dir';
+
+const REGISTRATION = {
+  idCard: '987604321',
+  name: 'Ñandúcanaria',
+  firstSurname: 'Quetzálvez',
+  secondSurname: 'Xochipérez',
+  phone: '87650943',
+  email: 'correo.canario@example.org',
+};
+const EVALUATION_COMMENT = 'Tucanesco y puntual.';
+const FEEDBACK_COMMENT = 'Colibritón rápido.';
+/** Texts that the visitor sends in a chat and by no call of the site (Ruling 35). */
+const WORK = 'Zopilotera violeta';
+const PLACE = 'Guacamayal Arriba';
+/** A text that no request carries. */
+const NOTE = 'Yigüirrona a las cinco';
+
+const wasSentTo = (path: string) => (request: Sent) =>
+  request.method === 'POST' && new URL(request.url).pathname === path;
+const opensChat = ({ url }: Sent) => url.startsWith('https://wa.me/');
+
+type Sent = { method: string; url: string; headers: Record<string, unknown>; body: string };
+
+/** Each text with the only requests that may carry it (Spec §7, Rulings 23 and 35). */
+const canariesOf = ({ endpoints }: Directory): [string, (request: Sent) => boolean][] =>
+  [
+    ...Object.values(REGISTRATION).map((value) => [value, wasSentTo(endpoints.evaluation)] as const),
+    [EVALUATION_COMMENT, wasSentTo(endpoints.evaluation)],
+    [FEEDBACK_COMMENT, wasSentTo(endpoints.feedback)],
+    [WORK, opensChat],
+    [PLACE, opensChat],
+    [NOTE, () => false],
+  ].map(([text, allowed]) => [text, allowed] as [string, (request: Sent) => boolean]);
+
+const textOf = ({ method, url, headers, body }: Sent) =>
+  `${method} ${url}\n${JSON.stringify(headers)}\n${body}`;
+
+test.use({ serviceWorkers: 'allow' });
+
+let lab: HostLab;
+let site: Front;
+let build: TempDir;
+let origin: FileOrigin;
+/** In front of a developer's machine. */
+let developer: Front;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_MS);
+  const [sitePort = 0, originPort = 0, developerPort = 0] = await freePorts(3);
+  build = await alterBuild('profile', '2.0.0', renameNotice);
+  origin = await startFileOrigin(build.path, originPort);
+  developer = await startFront(developerPort, origin.origin);
+  lab = await startLab({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' }, 'host');
+  site = await startFront(sitePort, lab.origin);
+});
+
+test.afterAll(async () => {
+  await Promise.all([site.stop(), developer.stop()]);
+  await Promise.all([lab.stop(), origin.stop()]);
+  await build.remove();
+});
+
+/** Answers whatever is not the site, and records it. */
+async function recordForeign(page: Page): Promise<Sent[]> {
+  const foreign: Sent[] = [];
+  const isForeign = ({ protocol, hostname }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1';
+  await page.context().route(isForeign, async (route) => {
+    const request = route.request();
+    const [method, url, body] = [request.method(), request.url(), request.postData() ?? ''];
+    foreign.push({ method, url, headers: await request.allHeaders(), body });
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otro sitio</title>' });
+  });
+  return foreign;
+}
+
+const sentTo = ({ origin: at }: Front, asked: Asked[]): Sent[] =>
+  asked.map(({ method, url, headers, body }) => ({ method, url: at + url, headers, body }));
+
+async function findAndShortlist(page: Page, layout: Layout, directory: Directory): Promise<void> {
+  const { name } = pickWorkerIn(directory, 'Pintura');
+  const profile = new Profile(page);
+  const shortlist = new Shortlist(page);
+  const search = new HeaderSearch(page);
+  await walkThroughAllRemotes(page, directory);
+  await profile.share.click();
+  await profile.quotation.click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir cotización' });
+  await dialog.getByLabel('¿Qué trabajo necesita?').fill(WORK);
+  await dialog.getByLabel('¿Dónde?').fill(PLACE);
+  await page.keyboard.press('Escape');
+  await heartOf(page, name).click();
+  await pressedHeartOf(page, name).waitFor();
+  await layout.keptLink.click();
+  await shortlist.note(name).fill(NOTE);
+  await shortlist.what.fill(WORK);
+  await shortlist.where.fill(PLACE);
+  const chat = page.context().waitForEvent('page');
+  await shortlist.request(name).getByRole('link', { name: 'WhatsApp' }).click();
+  await (await chat).close();
+  await shortlist.share.click();
+  await search.type(REGISTRATION.firstSurname);
+  await expect(search.noMatch).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function sendComments(page: Page, visitor: Visitor, directory: Directory): Promise<void> {
+  const evaluation = new EvaluationDialog(page);
+  const widget = new FeedbackWidget(page);
+  await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
+  await new Profile(page).evaluate.click();
+  await evaluation.stars(5).check();
+  await evaluation.comment.fill(EVALUATION_COMMENT);
+  await page.context().setOffline(true);
+  await evaluation.submit.click();
+  await expect(evaluation.failure).toBeVisible();
+  await page.context().setOffline(false);
+  await evaluation.submit.click();
+  await expect(evaluation.thanks).toBeVisible();
+  await expect(evaluation.dialog.box).toBeHidden();
+  await widget.launcher.click();
+  await widget.reaction('Bueno').click();
+  await widget.comment.fill(FEEDBACK_COMMENT);
+  await widget.submit.click();
+  await expect(widget.toast).toBeVisible();
+}
+
+/** Makes the page send each of its reports: of an error, of a policy violation, of the release's health. */
+async function sendReports(page: Page, entry: string): Promise<void> {
+  await signalsStart(page);
+  await page.evaluate(
+    ([who, at]) => {
+      const error = new Error(`«${who}» is not valid JSON`);
+      window.reportError(Object.assign(error, { stack: `${error}\n    at f (${at}:1:2)` }));
+      new Image().src = 'https://ajeno.example/a.png';
+    },
+    [Object.values(REGISTRATION).join(' '), site.origin + entry] as const,
+  );
+  await hidePage(page);
+  for (const path of ['/_remotes/signals', '/_remotes/errors', '/_remotes/reports'])
+    await expect.poll(() => bodiesSentTo(path).join(''), path).not.toBe('');
+}
+
+const bodiesSentTo = (path: string): string[] =>
+  site.asked(/./).flatMap(({ url, body }) => (url === path ? body : []));
+
+test('nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others', async ({
+  page,
+  layout,
+  directory,
+  expectErrors,
+}) => {
+  test.setTimeout(240_000);
+  expectErrors(
+    /is not valid JSON/,
+    /policy violation: img-src/,
+    /ajeno\.example/,
+    /ERR_INTERNET_DISCONNECTED/,
+  );
+  expectErrors(/\b404\b.*\/no-existe/);
+  const visitor = new Visitor(page, site.origin);
+  const registration = new Registration(page);
+  const foreign = await recordForeign(page);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await setSharing(page, { share: true });
+
+  await visitor.visit('/', { registered: false });
+  await registration.notice.button('Aceptar').click();
+  await registration.register(REGISTRATION);
+  await findAndShortlist(page, layout, directory);
+  await sendComments(page, visitor, directory);
+  for (const { path } of everyPlace(directory)) await visitor.open(path);
+  await visitor.open(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
+  await new Profile(page).playVideo.click();
+  await new Profile(page).video.waitFor();
+  await visitor.open(HiringGuide.path);
+  await new HiringGuide(page).tick('Tome fotos cada semana');
+
+  await test.step('in a rollout', async () => {
+    const next = await alterBuild('profile', '1.0.1', renameNotice);
+    const team = await lab.team('profile');
+    await team.rollOut(next.path).finally(next.remove);
+    const { inside } = await numbersAt(lab.origin, 'profile');
+    await page.context().addCookies([{ name: GROUP, value: inside[0] ?? '', url: site.origin }]);
+    await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
+    const registry = await page.evaluate(() =>
+      JSON.parse(document.getElementById('registry')?.textContent ?? ''),
+    );
+    await sendReports(page, registry.remotes.profile.entry);
+  });
+  await test.step('with a remote of a developer’s machine', async () => {
+    const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/remoteEntry.js`;
+    const headers = { authorization: `Bearer ${await lab.token('profile')}` };
+    await page.request.get(site.origin + path, { headers });
+    await visitor.open(path);
+    await expect(new OverrideBadge(page).box).toContainText('profile se carga desde');
+    await new OverrideBadge(page).back.click();
+    await layout.ready();
+  });
+  await layout.accountButton.click();
+  await layout.menuItem('Cerrar sesión').click();
+  await registration.logout.button('Cerrar sesión').click();
+  await visitor.leave();
+
+  const sent = [...sentTo(site, site.asked(/./)), ...sentTo(developer, developer.asked(/./)), ...foreign];
+  for (const [text, isAllowed] of canariesOf(directory)) {
+    const carriers = sent.filter((request) => isCarried(text, textOf(request)));
+    expect.soft(carriers.filter((request) => !isAllowed(request)).map(textOf), text).toEqual([]);
+    // Each canary that the visitor sent is recognized in its request.
+    if (text !== NOTE) expect.soft(carriers, text).not.toEqual([]);
+    expect
+      .soft(
+        addresses.filter((address) => isCarried(text, address)),
+        text,
+      )
+      .toEqual([]);
+    expect.soft(isCarried(text, lab.log()), `${text} in the log`).toBe(false);
+  }
+  expect(developer.asked(/./)).not.toEqual([]);
+
+  await test.step('for other visitors', async () => {
+    const paths = [
+      ...everyPlace(directory).map(({ path }) => path),
+      `/detalle/${pickWithoutVideo(directory).id}`,
+    ];
+    await untilDrawn(`${lab.origin}/detalle/${pickWithoutVideo(directory).id}`);
+    const others = [
+      ...paths,
+      directory.endpoints.specialists,
+      directory.endpoints.ratings,
+      '/metrics',
+      '/config.json',
+    ];
+    const published = [
+      REGISTRATION.name,
+      REGISTRATION.firstSurname,
+      REGISTRATION.secondSurname,
+      EVALUATION_COMMENT,
+    ];
+    for (const path of others) {
+      const text = await (await fetch(lab.origin + path)).text();
+      for (const [canary] of canariesOf(directory))
+        if (!published.includes(canary))
+          expect.soft(isCarried(canary, text), `${canary} in ${path}`).toBe(false);
+    }
+  });
+});
