@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, test, vi } from 'vitest';
@@ -158,5 +158,17 @@ describeOnPostgres('nightly backups of several servers', (postgres) => {
       await backups.run();
       expect(await metric('club_backup_bytes')).toBeGreaterThan(0);
     }
+  });
+
+  test('are not made again by a server that looked before another one had made it', async () => {
+    const databaseUrl = await postgres().createDatabase();
+    const database = await openAsServer(databaseUrl, 5_000);
+    const place = { dataDir: tempDir(), databaseUrl };
+    await nightly(place, database).at(NIGHT);
+    const read = vi.fn(database.read).mockResolvedValueOnce([]);
+    const late = nightly(place, { ...database, read: read as Database['read'] });
+    await late.backups.run();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(existsSync(late.folder)).toBe(false);
   });
 });
