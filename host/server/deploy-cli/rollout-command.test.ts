@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { RolloutSeen } from '../operators/rollout-seen';
-import { begun } from '../rollouts/rules';
+import { beginRollout } from '../rollouts/rules';
 import { rolloutLines } from './rollout-command';
 
 const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };
-const state = begun(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
+const state = beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
 const asked = { by: 'ana', reason: undefined, name: 'at the site' };
 
 const statusOf = (seen: Partial<RolloutSeen>) =>

@@ -3,8 +3,8 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { SHARES } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
-import { STEERINGS } from '../rollouts/steer';
-import type { Verdict } from '../rollouts/verdict';
+import type { Verdict } from '../rollouts/judge';
+import { STEERINGS } from '../rollouts/rules';
 import { requireNoMore, requireRemote } from './arguments';
 import type { Target } from './target';
 

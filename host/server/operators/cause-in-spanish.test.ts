@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CAUSES } from '../../trials/support/causes';
-import type { Cause } from '../rollouts/cause';
-import { causeInEnglish } from '../rollouts/cause-in-english';
+import { type Cause, causeInEnglish } from '../rollouts/cause';
 import { causeInSpanish } from './cause-in-spanish';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -35,8 +34,6 @@ test('what differs is told differently', () => {
   const causes: Cause[] = [
     { kind: 'harm', how: 'tripped', ...arms },
     { kind: 'harm', how: 'tested', ...arms },
-    { kind: 'covered', ...arms },
-    { kind: 'askew', share: 25, ...arms },
     { kind: 'progress', ...progress, ...arms },
     { kind: 'late', days: 7, ...progress, ...arms },
     { kind: 'contract' },

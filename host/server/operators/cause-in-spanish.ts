@@ -1,12 +1,11 @@
-import type { Cause } from '../rollouts/cause';
-import { shownTime } from '../rollouts/shown-time';
-import type { Arms } from '../rollouts/totals';
+import { type Cause, roundedDuration } from '../rollouts/cause';
+import type { Arms } from '../signals/blocks';
 import { count } from './pictures/figures';
 
 const NBSP = '\u00a0';
 
 function duration(ms: number): string {
-  const { value, unit } = shownTime(ms);
+  const { value, unit } = roundedDuration(ms);
   return `${count(value)}${NBSP}${unit}`;
 }
 
@@ -25,12 +24,6 @@ export function causeInSpanish(cause: Cause): string {
     case 'harm': {
       const how = cause.how === 'tested' ? ': más de lo que explica el azar' : '';
       return `${told(cause)}${how}`;
-    }
-    case 'covered':
-      return `${told(cause)}; sin una parte de las redes serían demasiados`;
-    case 'askew': {
-      const { candidate, control, share } = cause;
-      return `${count(candidate.visitors)} de ${count(candidate.visitors + control.visitors)} visitantes recibieron la nueva, y debía ser un ${share}${NBSP}%: faltan avisos o el reparto no es el que debe`;
     }
     case 'progress':
       return progress(cause);

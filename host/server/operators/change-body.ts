@@ -1,6 +1,6 @@
 import { isRecord } from '@club/shared/domain';
 import type { DeployFlags } from '../registry/directory-types';
-import { STEERINGS, type Steering } from '../rollouts/steer';
+import { STEERINGS, type Steering } from '../rollouts/rules';
 import { ApiRefusal } from './api-refusal';
 
 const MAX_KEPT = 1_000;

@@ -9,8 +9,6 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
-import type { Judge } from '../rollouts/run-rollouts';
-import { unjudged } from '../rollouts/unjudged';
 import { knownReleases } from '../signals/known-releases';
 import type { Signals } from '../signals/signals';
 import { signalsPlugin } from '../signals/signals-plugin';
@@ -42,8 +40,6 @@ type Options = {
   renderings?: Pick<Renderings, 'tally'> | null;
   /** Where what pages tell of releases is counted; nowhere without it. */
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
-  /** What rollouts are judged by. */
-  judge?: Judge;
   /** Who may change what runs. */
   tokens: Tokens;
   /** The database in which other servers count reports too. */
@@ -53,17 +49,7 @@ type Options = {
 /** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
 export async function operatorsPlugin(
   app: FastifyInstance,
-  {
-    config,
-    metrics,
-    directory,
-    deployments,
-    renderings,
-    signals = null,
-    judge = unjudged,
-    tokens,
-    shared = null,
-  }: Options,
+  { config, metrics, directory, deployments, renderings, signals = null, tokens, shared = null }: Options,
 ) {
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
@@ -93,7 +79,7 @@ export async function operatorsPlugin(
       startedAt: errorsSince(now),
       drawings: (remote) => renderings?.tally(remote) ?? null,
       signals: await seeSignals(signals, now),
-      rollouts: await seeRollouts({ deployment, blocks: signals?.blocks, judge, timeWantedMs, now }),
+      rollouts: await seeRollouts({ deployment, reports: signals, timeWantedMs, now }),
       endedRollouts: state instanceof Error ? [] : endedRollouts(state),
     });
   }

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
-import type { Arm } from '../rollouts/arms';
 import type { Cause } from '../rollouts/cause';
-import type { Verdict } from '../rollouts/verdict';
+import type { Verdict } from '../rollouts/judge';
+import type { Arms } from '../signals/blocks';
 
 /** Why something was done: in words, and what of itself was done as data, where this host knows it. */
 type Why<Reason> = { reason: Reason; cause: Cause | null };
@@ -25,7 +25,7 @@ export type RolloutSeen = {
   visitorsWanted: number;
   visitorsTold: number;
   /** What visitors told since it began; null where nobody can tell. */
-  arms: { candidate: Arm; control: Arm } | null;
+  arms: Arms | null;
   /** What would become of it now. */
   verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
   /** It waits for somebody. */

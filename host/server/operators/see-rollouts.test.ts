@@ -6,8 +6,7 @@ import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
 import type { Cause } from '../rollouts/cause';
-import { begun, held, stopped, toldToGo } from '../rollouts/rules';
-import type { Judge } from '../rollouts/run-rollouts';
+import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
 import { endedRollouts, seeRollouts } from './see-rollouts';
 
 const AT = '2026-11-23T10:00:00.000Z';
@@ -16,12 +15,8 @@ const NOW = new Date('2026-11-23T11:30:00.000Z');
 const HOUR_MS = 3_600_000;
 const order = { remote: 'profile', by: 'ana', at: AT };
 
-const start = () => begun(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
+const start = () => beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
 const arms = { candidate: { visitors: 9, bad: 1 }, control: { visitors: 90, bad: 1 } };
-const judge: Judge = ({ blocks }) => ({
-  action: 'wait',
-  cause: { kind: 'askew', share: blocks.length, ...arms },
-});
 
 function deploymentOf(state: ReturnType<typeof start>): Deployment {
   const rollout = rolloutOf(state, 'profile');
@@ -33,12 +28,12 @@ function deploymentOf(state: ReturnType<typeof start>): Deployment {
 }
 
 const blocks = [
-  { at: AT, part: 0, candidate: { visitors: 9, bad: 1 }, control: { visitors: 80, bad: 2 } },
-  { at: STEP_AT, part: 1, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
+  { at: AT, candidate: { visitors: 9, bad: 1 }, control: { visitors: 80, bad: 2 } },
+  { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
 ];
 
 test('a rollout is seen with what its visitors told in all, those of this step apart', async () => {
-  const state = toldToGo(start(), { ...order, at: STEP_AT });
+  const state = resumeOrAdvance(start(), { ...order, at: STEP_AT });
   const asked: unknown[] = [];
   const source = async (of: unknown) => {
     asked.push(of);
@@ -46,8 +41,7 @@ test('a rollout is seen with what its visitors told in all, those of this step a
   };
   const seen = await seeRollouts({
     deployment: deploymentOf(state),
-    blocks: source,
-    judge,
+    reports: { blocks: source },
     timeWantedMs: 2 * HOUR_MS,
     now: NOW,
   });
@@ -67,8 +61,8 @@ test('a rollout is seen with what its visitors told in all, those of this step a
       arms: { candidate: { visitors: 13, bad: 1 }, control: { visitors: 91, bad: 2 } },
       verdict: {
         action: 'wait',
-        reason: expect.stringMatching(/^9 of 99 visitors .* should have 2 %/),
-        cause: { kind: 'askew', share: 2, ...arms },
+        reason: expect.stringMatching(/^at 25 % for 30 min of 2 h with 4 of 30 visitors/),
+        cause: expect.objectContaining({ kind: 'progress', visitors: 4 }),
       },
       held: null,
     },
@@ -85,15 +79,18 @@ test('a rollout is seen with what its visitors told in all, those of this step a
 });
 
 test('where visitors tell nothing it is judged all the same, and while the database is away it is not', async () => {
-  const deployment = deploymentOf(held(start(), { ...order, reason: 'feriado' }));
-  const common = { deployment, judge, timeWantedMs: HOUR_MS, now: NOW };
-  const [untold] = await seeRollouts(common);
+  const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
+  const common = { deployment, timeWantedMs: HOUR_MS, now: NOW };
+  const [untold] = await seeRollouts({ ...common, reports: null });
   expect(untold).toMatchObject({
     arms: null,
-    verdict: { cause: { share: 0 } },
+    verdict: { action: 'hold', cause: { kind: 'untold' } },
     held: { reason: 'feriado', cause: null },
   });
-  const [failing] = await seeRollouts({ ...common, blocks: () => Promise.reject(new Error('away')) });
+  const [failing] = await seeRollouts({
+    ...common,
+    reports: { blocks: () => Promise.reject(new Error('away')) },
+  });
   expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
 });
 
@@ -101,9 +98,9 @@ test('ends are told, the latest first; what is under way is none', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
   const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
-  const once = stopped(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
-  const again = begun(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
-  const twice = stopped(again, { ...order, at: NOW.toISOString() });
+  const once = stopRollout(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
+  const again = beginRollout(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  const twice = stopRollout(again, { ...order, at: NOW.toISOString() });
   const common = { remote: 'profile', end: 'stopped' };
   expect(endedRollouts(twice)).toEqual([
     { ...common, release: '1.2.0-0a1b2c3d', at: NOW.toISOString(), by: 'ana', reason: null, cause: null },
@@ -116,19 +113,19 @@ test.each([
   ['a host after this one', { kind: 'moon', phase: 3 }],
 ])('what %s wrote of why is told in its words', async (_, cause) => {
   const words = { by: 'automático', reason: 'the moon is in the way', cause };
-  const written = held(start(), { ...order, ...words, cause: cause as unknown as Cause });
+  const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as Cause });
   const state = parseDeployState(JSON.parse(JSON.stringify(written)));
   if (!state) throw new Error('the state cannot be read');
   const [seen] = await seeRollouts({
     deployment: deploymentOf(state),
-    judge,
+    reports: null,
     timeWantedMs: HOUR_MS,
     now: NOW,
   });
   expect(seen?.held).toMatchObject({ reason: words.reason, cause: null });
   expect(formatRollout(state, 'profile')[1]).toContain(words.reason);
   expect(formatHistory(state, ['profile']).join()).toContain(words.reason);
-  expect(endedRollouts(stopped(state, { ...order, ...words, cause: cause as unknown as Cause }))).toEqual([
-    expect.objectContaining({ reason: words.reason, cause: null }),
-  ]);
+  expect(endedRollouts(stopRollout(state, { ...order, ...words, cause: cause as unknown as Cause }))).toEqual(
+    [expect.objectContaining({ reason: words.reason, cause: null })],
+  );
 });

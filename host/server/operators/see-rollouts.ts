@@ -4,23 +4,17 @@ import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
-import { blocksSince } from '../rollouts/blocks-since';
-import { parseCause } from '../rollouts/cause';
-import { causeInEnglish } from '../rollouts/cause-in-english';
-import { countedFrom, evidenceOf } from '../rollouts/evidence';
-import { blocksOf } from '../rollouts/parts';
-import type { BlocksSource, Judge } from '../rollouts/run-rollouts';
-import { totals } from '../rollouts/totals';
-import type { Verdict } from '../rollouts/verdict';
+import { causeInEnglish, parseCause } from '../rollouts/cause';
+import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
+import { judgeOf, type Reports } from '../rollouts/run-rollouts';
+import { totals } from '../signals/blocks';
 import type { EndedRollout, RolloutSeen } from './rollout-seen';
 
 const SHOWN_ENDS = 5;
 
 type Sources = {
   deployment: Deployment;
-  /** What visitors told; missing where they tell nothing. */
-  blocks?: BlocksSource | undefined;
-  judge: Judge;
+  reports: Reports;
   timeWantedMs: number;
   now: Date;
 };
@@ -32,16 +26,15 @@ async function seeRollout(
   { rollout }: RunningRollout,
   sources: Sources,
 ): Promise<RolloutSeen> {
-  const { deployment, blocks, judge, timeWantedMs, now } = sources;
+  const { deployment, reports, timeWantedMs, now } = sources;
   const entry = deployment.registry.remotes[remote];
   const running = entry ? (folderOf(remote, entry.entry) ?? entry.version) : null;
   const { id, step, startedAt, stepAt, by } = rollout;
   const candidate = candidateOf(remote, rollout);
   const since = countedFrom(rollout);
-  const asked = blocks?.({ remote, rollout: id, candidate, control: running ?? '', since });
-  const told = (await asked?.catch(() => null)) ?? null;
-  const all = blocksOf(told ?? []);
-  const evidence = evidenceOf(rollout, told ?? [], { now, timeWantedMs });
+  const asked = reports?.blocks({ remote, rollout: id, candidate, control: running ?? '', since });
+  const blocks = (await asked?.catch(() => null)) ?? null;
+  const evidence = evidenceOf(rollout, blocks ?? [], { now, timeWantedMs });
   return {
     remote,
     candidate,
@@ -52,15 +45,15 @@ async function seeRollout(
     startedBy: by,
     stepAt,
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
-    visitorsWanted: evidence.exposuresWanted,
-    visitorsTold: totals(blocksSince(all, stepAt)).candidate.visitors,
-    arms: told && totals(all),
-    verdict: told || !blocks ? inWords(judge(evidence)) : null,
+    visitorsWanted: evidence.visitorsWanted,
+    visitorsTold: progressOf(evidence).visitors,
+    arms: blocks && totals(blocks),
+    verdict: blocks || !reports ? inWords(judgeOf(reports)(evidence)) : null,
     held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,
   };
 }
 
-/** The rollouts that are under way, as what visitors told of them leaves them now. */
+/** Returns the rollouts under way, with the current verdict on each. */
 export const seeRollouts = (sources: Sources): Promise<RolloutSeen[]> =>
   Promise.all(
     REMOTE_NAMES.flatMap((remote) => {

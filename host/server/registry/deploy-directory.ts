@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
-import { begun } from '../rollouts/rules';
-import { steerer } from '../rollouts/steer';
+import { beginRollout, createSteering } from '../rollouts/rules';
 import { type AfterChange, followedBy } from './after-changes';
 import {
   type ChangeOrder,
@@ -81,7 +80,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     commit,
   });
 
-  const steer = steerer({ ...signed, former: checked.former, orderOf });
+  const steer = createSteering({ ...signed, former: checked.former, orderOf });
   const followed = followedBy(signed.read, options.afterChange);
 
   const directory: LocalDeployDirectory = {
@@ -106,7 +105,9 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const order = orderOf(request, commit);
         const id = randomBytes(4).toString('hex');
         await signed.change((former) =>
-          rollout ? begun(former, order, { release: wanted, id }) : deployed(former, order, wanted, fix),
+          rollout
+            ? beginRollout(former, order, { release: wanted, id })
+            : deployed(former, order, wanted, fix),
         );
         return parseRelease(release) as Release;
       }),

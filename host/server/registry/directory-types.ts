@@ -1,5 +1,5 @@
 import type { Release, RemoteName } from '@club/shared/federation';
-import type { SteerRequest } from '../rollouts/steer';
+import type { SteerRequest } from '../rollouts/rules';
 import type { DeployedRelease } from './deployment';
 import type { WaitingRelease } from './release-store';
 import type { DeployState } from './state';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHARES } from '../registry/rollout';
-import { NUMBERS, numbersOf } from './assignment';
+import { candidateNumbers, NUMBERS } from './assignment';
 
 const anId = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 8, maxLength: 8 })
@@ -10,7 +10,7 @@ const anId = fc
 test('a share is exactly as many of the hundred numbers', () => {
   fc.assert(
     fc.property(anId, fc.constantFrom(...SHARES), (id, share) => {
-      const numbers = [...numbersOf(id, share)];
+      const numbers = [...candidateNumbers(id, share)];
       expect(numbers).toHaveLength(share);
       expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < NUMBERS)).toBe(
         true,
@@ -27,8 +27,8 @@ test('who gets the release goes on getting it as the share grows', () => {
       fc.integer({ min: 0, max: 100 }),
       (id, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        const later = numbersOf(id, more);
-        expect([...numbersOf(id, less)].filter((number) => !later.has(number))).toEqual([]);
+        const later = candidateNumbers(id, more);
+        expect([...candidateNumbers(id, less)].filter((number) => !later.has(number))).toEqual([]);
       },
     ),
   );
@@ -36,7 +36,7 @@ test('who gets the release goes on getting it as the share grows', () => {
 
 test('another rollout takes others: what a visitor got in one says nothing of the next', () => {
   const rollouts = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(8, '0'));
-  const halves = rollouts.map((id) => numbersOf(id, 50));
+  const halves = rollouts.map((id) => candidateNumbers(id, 50));
   const both = halves
     .slice(1)
     .map((half, index) => [...half].filter((number) => halves[index]?.has(number)).length);

@@ -1,17 +1,126 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
+import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deployment, RunningRollout } from '../registry/deployment';
+import { shareOf } from '../registry/rollout-state';
 
-/** Visitors are told apart by a random number below this one. */
+/** Visitor numbers run from 0 to below this. */
 export const NUMBERS = 100;
 
-const lotOf = (id: string, number: number): string =>
-  createHash('sha256').update(`${id} ${number}`).digest('hex');
+/** Long, so that visitors keep their number while a rollout is held. */
+const COOKIE_S = 30 * 24 * 60 * 60;
+const NUMBER = /^(0|[1-9]\d?)$/;
 
 /**
- * The numbers that get the release of a rollout while this share of visitors does, in percent: exactly so many of the
- * hundred, as good as random and others in each rollout; those that are among them stay so as the share grows.
+ * Returns the visitor numbers that get the candidate at this share, in percent: exactly that many of the hundred,
+ * pseudorandom by rollout, and growing with the share without dropping a number.
  */
-export function numbersOf(id: string, share: number): Set<number> {
-  const lots = Array.from({ length: NUMBERS }, (_, number) => ({ number, lot: lotOf(id, number) }));
-  const order = lots.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ number }) => number);
+export function candidateNumbers(id: string, share: number): Set<number> {
+  const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
+  const numbers = Array.from({ length: NUMBERS }, (_, number) => ({ number, hash: hashOf(number) }));
+  const order = numbers.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ number }) => number);
   return new Set(order.slice(0, share));
+}
+
+/** Returns the deployment for a page's own requests: the same as its page got. */
+export function deploymentForRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deployment: Deployment,
+): Deployment {
+  if (!deployment.rollouts) return deployment;
+  reply.header('vary', 'cookie');
+  return deploymentForNumber(deployment, readNumber(request));
+}
+
+/** Returns the deployment for a page; during a rollout gives a new visitor a number by cookie, and removes it afterwards. */
+export function assignVisitorDeployment(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deployment: Deployment,
+): Deployment {
+  if (!deployment.rollouts) {
+    const name = cookieName(request);
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
+    return deployment;
+  }
+  reply.header('vary', 'cookie');
+  const known = readNumber(request);
+  const number = known ?? randomInt(NUMBERS);
+  if (known === null)
+    reply.setCookie(cookieName(request), String(number), { ...cookieOptions(request), maxAge: COOKIE_S });
+  return deploymentForNumber(deployment, number);
+}
+
+/** Returns the `cache-control` of a composed answer: private during a rollout. */
+export const armCacheControl = (arm: Deployment, usual: string): string =>
+  Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
+    ? `private, ${usual}`
+    : usual;
+
+/** Uses the `__Host-` prefix over https: browsers take such a cookie from this very host only. */
+const cookieName = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? '__Host-club-grupo' : 'club-grupo';
+
+const cookieOptions = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
+
+function readNumber(request: FastifyRequest): number | null {
+  const text = request.cookies[cookieName(request)] ?? '';
+  return NUMBER.test(text) ? Number(text) : null;
+}
+
+/** Remotes whose candidate a visitor gets, and the deployment made for them. */
+type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deployment> };
+
+const known = new WeakMap<Deployment, Arms>();
+
+function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollouts']>): Arms {
+  const arms = known.get(deployment) ?? {
+    candidates: REMOTE_NAMES.flatMap((name): Arms['candidates'] => {
+      const running = rollouts[name];
+      if (!running?.candidate) return [];
+      const { rollout } = running;
+      return [[name, candidateNumbers(rollout.id, shareOf(rollout))]];
+    }),
+    made: new Map(),
+  };
+  known.set(deployment, arms);
+  return arms;
+}
+
+/** Returns the deployment of one visitor number: the same object for equal releases; without a number the running ones. */
+function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
+  const { rollouts } = deployment;
+  if (!rollouts) return deployment;
+  const { candidates, made } = armsOf(deployment, rollouts);
+  const taken = candidates.filter(([, numbers]) => number !== null && numbers.has(number));
+  const names = new Set(taken.map(([name]) => name));
+  const key = [...names].join(' ');
+  const arm =
+    made.get(key) ??
+    makeArm(
+      deployment,
+      REMOTE_NAMES.flatMap((name) => {
+        const running = rollouts[name];
+        return running ? [[name, running, names.has(name)] as [RemoteName, RunningRollout, boolean]] : [];
+      }),
+    );
+  made.set(key, arm);
+  return arm;
+}
+
+/** Builds one arm's deployment; in the candidate's arm the running release becomes the previous one. */
+function makeArm({ registry, releases }: Deployment, rollouts: [RemoteName, RunningRollout, boolean][]) {
+  const arm = { registry: { ...registry, remotes: { ...registry.remotes } }, releases: { ...releases } };
+  for (const [name, { rollout, candidate }, isCandidate] of rollouts) {
+    const [running] = releases[name];
+    const entry = registry.remotes[name];
+    if (!running || !entry || !candidate) continue;
+    arm.registry.remotes[name] = isCandidate
+      ? { ...candidate.release, previous: running.release, rollout: rollout.id }
+      : { ...entry, rollout: rollout.id };
+    if (isCandidate) arm.releases[name] = [candidate, running];
+  }
+  return arm satisfies Deployment;
 }

@@ -1,8 +1,8 @@
 import { isRecord } from '@club/shared/domain';
-import type { Harm } from './harm';
-import type { Arms } from './totals';
+import type { Arms } from '../signals/blocks';
+import { HOUR_MS } from '../signals/counts';
 
-/** How far a step has come: its time, and who told of the candidate where it waits for visitors. */
+/** Progress of a step: its time, and the candidate's visitors if the step waits for any. */
 export type Progress = {
   share: number;
   timeMs: number;
@@ -11,11 +11,9 @@ export type Progress = {
   visitorsWanted: number;
 };
 
-/** Why a rollout does of itself what it does. */
+/** Why a rollout changes without a person: kept in its history as data. */
 export type Cause =
-  | ({ kind: 'harm'; how: Harm } & Arms)
-  | ({ kind: 'covered' } & Arms)
-  | ({ kind: 'askew'; share: number } & Arms)
+  | ({ kind: 'harm'; how: 'tripped' | 'tested' } & Arms)
   | ({ kind: 'progress' } & Progress & Arms)
   | ({ kind: 'late'; days: number } & Progress & Arms)
   | { kind: 'contract' }
@@ -33,10 +31,8 @@ const isProgress = ({ share, timeMs, timeWantedMs, visitors, visitorsWanted }: F
   [share, timeMs, timeWantedMs, visitors, visitorsWanted].every(isNumber);
 const always = (): boolean => true;
 
-const KINDS: Record<Kind, (fields: Fields) => boolean> = {
+const CHECKS: Record<Kind, (fields: Fields) => boolean> = {
   harm: (fields) => areArms(fields) && (fields.how === 'tripped' || fields.how === 'tested'),
-  covered: areArms,
-  askew: (fields) => areArms(fields) && isNumber(fields.share),
   progress: (fields) => areArms(fields) && isProgress(fields),
   late: (fields) => areArms(fields) && isProgress(fields) && isNumber(fields.days),
   contract: always,
@@ -44,8 +40,49 @@ const KINDS: Record<Kind, (fields: Fields) => boolean> = {
   untold: always,
 };
 
-/** Reads a cause as a host wrote it; null where there is none, or one that only another host knows. */
+/** Reads a stored cause; returns null if there is none, or one that only another host's version knows. */
 export function parseCause(value: unknown): Cause | null {
-  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(KINDS, value.kind)) return null;
-  return KINDS[value.kind as Kind](value) ? (value as Cause) : null;
+  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(CHECKS, value.kind)) return null;
+  return CHECKS[value.kind as Kind](value) ? (value as Cause) : null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Rounds down a duration: seconds up to two minutes, minutes up to an hour, then tenths of hours. */
+export function roundedDuration(ms: number): { value: number; unit: 's' | 'min' | 'h' } {
+  if (ms < 2 * MINUTE_MS) return { value: Math.floor(ms / 1_000), unit: 's' };
+  if (ms < HOUR_MS) return { value: Math.floor(ms / MINUTE_MS), unit: 'min' };
+  return { value: Math.floor(ms / (HOUR_MS / 10)) / 10, unit: 'h' };
+}
+
+function duration(ms: number): string {
+  const { value, unit } = roundedDuration(ms);
+  return `${value} ${unit}`;
+}
+
+const faults = ({ candidate, control }: Arms): string =>
+  `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
+
+function progress(cause: Extract<Cause, { kind: 'progress' | 'late' }>): string {
+  const { share, timeMs, timeWantedMs, visitors, visitorsWanted } = cause;
+  const seen = visitorsWanted > 0 ? ` with ${visitors} of ${visitorsWanted} visitors` : '';
+  return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${faults(cause)}`;
+}
+
+/** Returns the cause as one line for terminals, log and history. */
+export function causeInEnglish(cause: Cause): string {
+  switch (cause.kind) {
+    case 'harm':
+      return `${faults(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;
+    case 'progress':
+      return progress(cause);
+    case 'late':
+      return `no end after ${cause.days} days: ${progress(cause)}`;
+    case 'contract':
+      return 'this host does not run the contract of its release';
+    case 'unreadable':
+      return 'its files are missing or altered: all visitors get the running release until the files are as deployed';
+    case 'untold':
+      return 'visitors report nothing here (SIGNALS=off), so a person must look: rollout go, or stop';
+  }
 }

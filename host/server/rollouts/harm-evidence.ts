@@ -1,30 +1,69 @@
-import type { Block } from './arms';
-import { completeBlocks } from './complete-blocks';
-import { EXPECTATIONS } from './expectations';
-import { addTo, nobody } from './totals';
-import { winnings } from './winnings';
+import { type Arm, type Arms, addArms, type Block, emptyArms } from '../signals/blocks';
+
+/** Expected share of visitors with a fault, between 0 and 1. */
+export type FaultRates = { candidate: number; control: number };
+
+/** Fault rate before the first visitor: a Beta distribution with a mean of 2 %. */
+const PRIOR = { bad: 0.18, good: 9 };
+const learnRate = ({ visitors, bad }: Arm): number => (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
+
+/** Bets with equal stakes: one learns both rates, which costs visitors; one expects harm to one in ten from the start. */
+export const BETS: readonly ((before: Arms) => FaultRates)[] = [
+  ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
+  ({ control }) => ({ candidate: Math.min(learnRate(control) + 0.1, 0.99), control: learnRate(control) }),
+];
 
 /**
- * How strongly the blocks speak for the candidate being worse than the running release: the natural logarithm of the
- * highest that an e-process has been so far. It begins at 1, in equal parts on each expectation, and each part is
- * multiplied by what it wins with each complete block. Where the candidate is as good or better, it ever reaches 1/α
- * with a probability of at most α (Ville's inequality), whenever and however often one looks.
+ * Returns the highest evidence so far that the candidate is worse, as a natural logarithm.
+ *
+ * An e-process: starts at 1 and multiplies each bet's stake by its return on each complete block. If the candidate is as
+ * good or better, it ever reaches 1/α with probability α at most (Ville's inequality), however often one looks.
  */
 export function harmEvidence(blocks: readonly Block[]): number {
-  const before = nobody();
-  const parts = EXPECTATIONS.map(() => 0);
+  const before = emptyArms();
+  const stakes = BETS.map(() => 0);
   let highest = 0;
   for (const block of completeBlocks(blocks)) {
-    EXPECTATIONS.forEach((expectation, index) => {
-      parts[index] = (parts[index] ?? 0) + winnings(expectation(before), block);
+    BETS.forEach((bet, index) => {
+      stakes[index] = (stakes[index] ?? 0) + betReturns(bet(before), block);
     });
-    highest = Math.max(highest, logMean(parts));
-    addTo(before, block);
+    highest = Math.max(highest, logMean(stakes));
+    addArms(before, block);
   }
   return highest;
 }
 
-/** The logarithm of the mean of what these are logarithms of. */
+/**
+ * Merges neighbours until each block has both arms. Leaves out the newest block and an unfinished merge: they may grow,
+ * and settling a bet again at the best size would void the guarantee.
+ */
+export function completeBlocks(blocks: readonly Block[]): Arms[] {
+  const complete: Arms[] = [];
+  let open = emptyArms();
+  for (const block of blocks.slice(0, -1)) {
+    addArms(open, block);
+    if (open.candidate.visitors === 0 || open.control.visitors === 0) continue;
+    complete.push(open);
+    open = emptyArms();
+  }
+  return complete;
+}
+
+/**
+ * Returns the factor, as a natural logarithm, by which a block multiplies a stake on "the candidate is worse": an
+ * E-variable for two Bernoulli streams (Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample
+ * tests", 2021). It compares two rates with their weighted mean; its mean is at most 1 for a candidate as good or better.
+ */
+export function betReturns(rates: FaultRates, { candidate, control }: Arms): number {
+  if (rates.candidate <= rates.control) return 0;
+  const visitors = candidate.visitors + control.visitors;
+  const common = (rates.candidate * candidate.visitors + rates.control * control.visitors) / visitors;
+  return logRatio(candidate, rates.candidate, common) + logRatio(control, rates.control, common);
+}
+
+const logRatio = ({ visitors, bad }: Arm, rate: number, common: number): number =>
+  bad * Math.log(rate / common) + (visitors - bad) * Math.log((1 - rate) / (1 - common));
+
 function logMean(logs: readonly number[]): number {
   const largest = Math.max(...logs);
   return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / logs.length);

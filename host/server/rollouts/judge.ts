@@ -1,55 +1,97 @@
-import { HOUR_MS } from '../signals/counts';
-import { blocksSince } from './blocks-since';
-import type { Progress } from './cause';
-import type { Evidence } from './evidence';
-import { harmOf, isCovered } from './harm';
-import { blocksOf } from './parts';
-import { ratioEvidence } from './sample-ratio';
-import { type Arms, totals } from './totals';
-import type { Verdict } from './verdict';
+import { type Rollout, SHARES } from '../registry/rollout';
+import { shareOf } from '../registry/rollout-state';
+import { type Arms, type Block, totals } from '../signals/blocks';
+import { HOUR_MS, spanOf } from '../signals/counts';
+import type { Cause, Progress } from './cause';
+import { harmEvidence } from './harm-evidence';
 
-/** How often a sound split may be held. */
-const FALSE_HOLDS = 0.001;
+/** What becomes of a rollout now, and why. */
+export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: Cause };
+
+/** The facts that a rollout is judged by. */
+export type Evidence = {
+  /** Oldest first; the last may still grow. */
+  blocks: readonly Block[];
+  /** Percent of visitors who get the candidate now. */
+  share: number;
+  /** When this share began. ISO 8601, UTC. */
+  stepAt: string;
+  visitorsWanted: number;
+  timeAtStepMs: number;
+  timeWantedMs: number;
+  /** Time since the rollout began, or since a person last let it go on. */
+  ageMs: number;
+};
+
+export type Judge = (evidence: Evidence) => Verdict;
+
+/** Candidate visitors needed at each share before the next one; the last share needs time alone. */
+export const VISITORS_WANTED: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
+
 const LONGEST_DAYS = 7;
+/** Fewer candidate visitors with a fault never trip. */
+const LEAST_BAD = 3;
+const PLAIN_SHARE = 0.5;
+const CLEAR_SHARE = 0.05;
+/** Highest share of sound releases that the sequential test may stop. */
+const FALSE_STOPS = 0.01;
 
-/** Decides on a rollout: stops it on harm, holds it if a person must look, else goes on once its step has seen enough. */
-export function judge(rollout: Evidence): Verdict {
-  const blocks = blocksOf(rollout.blocks);
-  const all = totals(blocks);
-  const harm = harmOf(blocks);
-  if (harm) return { action: 'stop', cause: { kind: 'harm', how: harm, ...all } };
-  const atStep = totals(blocksSince(blocks, rollout.stepAt));
-  if (isAskew(atStep, rollout))
-    return { action: 'hold', cause: { kind: 'askew', share: rollout.share, ...atStep } };
-  const progress = progressOf(rollout, atStep);
-  if (isDone(progress)) {
-    if (isCovered(rollout.blocks)) return { action: 'hold', cause: { kind: 'covered', ...all } };
-    return { action: 'go', cause: { kind: 'progress', ...progress, ...all } };
-  }
-  if (rollout.ageMs > LONGEST_DAYS * 24 * HOUR_MS)
-    return { action: 'hold', cause: { kind: 'late', days: LONGEST_DAYS, ...progress, ...all } };
-  return { action: 'wait', cause: { kind: 'progress', ...progress, ...all } };
+/** Returns the start of the reports that count; old reports are stored by the hour, so the first hour counts whole. */
+export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
+  new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
+
+export function evidenceOf(
+  rollout: Rollout,
+  blocks: readonly Block[],
+  { now, timeWantedMs }: { now: Date; timeWantedMs: number },
+): Evidence {
+  const since = (moment: string) => Math.max(0, now.getTime() - Date.parse(moment));
+  return {
+    blocks,
+    share: shareOf(rollout),
+    stepAt: rollout.stepAt,
+    visitorsWanted: VISITORS_WANTED[rollout.step] ?? 0,
+    timeAtStepMs: since(rollout.stepAt),
+    timeWantedMs,
+    ageMs: since(rollout.toldAt ?? rollout.startedAt),
+  };
 }
 
-/**
- * Whether the arms' sizes at this step are not what its share makes them. Visitors tell once of each release: who
- * comes back when the share has grown is new to the candidate only, so that from the second step on only a candidate with too few is odd.
- */
-function isAskew({ candidate, control }: Arms, { share, step }: Evidence): boolean {
-  if (share >= 100) return false;
-  const isSmall = candidate.visitors * 100 < share * (candidate.visitors + control.visitors);
-  return (
-    (step === 0 || isSmall) && ratioEvidence({ candidate, control }, share / 100) > -Math.log(FALSE_HOLDS)
-  );
+/** Stops on harm; goes on once the step has had its time and visitors; asks a person after seven days. */
+export function judge(evidence: Evidence): Verdict {
+  const { blocks, ageMs } = evidence;
+  const arms = totals(blocks);
+  const harm = harmOf(blocks, arms);
+  if (harm) return { action: 'stop', cause: { kind: 'harm', how: harm, ...arms } };
+  const progress = progressOf(evidence);
+  const isDone = progress.visitors >= progress.visitorsWanted && progress.timeMs >= progress.timeWantedMs;
+  if (!isDone && ageMs > LONGEST_DAYS * 24 * HOUR_MS)
+    return { action: 'hold', cause: { kind: 'late', days: LONGEST_DAYS, ...progress, ...arms } };
+  return { action: isDone ? 'go' : 'wait', cause: { kind: 'progress', ...progress, ...arms } };
 }
 
-const progressOf = (rollout: Evidence, { candidate }: Arms): Progress => ({
-  share: rollout.share,
-  timeMs: rollout.timeAtStepMs,
-  timeWantedMs: rollout.timeWantedMs,
-  visitors: candidate.visitors,
-  visitorsWanted: rollout.exposuresWanted,
-});
+/** Holds every rollout: without reports (`SIGNALS=off`) only a person can tell how a release fares. */
+export const holdUnreported = (): Verdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
-const isDone = ({ visitors, visitorsWanted, timeMs, timeWantedMs }: Progress): boolean =>
-  visitors >= visitorsWanted && timeMs >= timeWantedMs;
+export function progressOf({ blocks, stepAt, ...evidence }: Omit<Evidence, 'ageMs'>): Progress {
+  const from = new Date(stepAt).toISOString();
+  const atStep = blocks.filter(({ at }) => at >= from);
+  return {
+    share: evidence.share,
+    timeMs: evidence.timeAtStepMs,
+    timeWantedMs: evidence.timeWantedMs,
+    visitors: totals(atStep).candidate.visitors,
+    visitorsWanted: evidence.visitorsWanted,
+  };
+}
+
+/** Finds harm by the tripwire or the sequential test; forged reports can only delay a release. */
+function harmOf(blocks: readonly Block[], { candidate, control }: Arms): 'tripped' | 'tested' | null {
+  const isPlain = candidate.bad > PLAIN_SHARE * candidate.visitors;
+  const isClear =
+    candidate.bad >= CLEAR_SHARE * candidate.visitors &&
+    control.visitors >= candidate.visitors &&
+    control.bad === 0;
+  if (candidate.bad >= LEAST_BAD && (isPlain || isClear)) return 'tripped';
+  return candidate.bad > 0 && harmEvidence(blocks) >= -Math.log(FALSE_STOPS) ? 'tested' : null;
+}

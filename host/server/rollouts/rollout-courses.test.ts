@@ -6,7 +6,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutOf } from '../registry/state';
-import { advanced, begun, held, stopped, toldToGo } from './rules';
+import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;
 
@@ -21,12 +21,12 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
   const release = releaseOf(`2.0.${turn}`);
   const id = turn.toString(16).padStart(8, '0');
   const changes: Record<typeof what, () => DeployState> = {
-    begin: () => begun(state, order, { release, id }),
-    advance: () => advanced(state, orderAt(turn, AUTOMATIC)),
-    go: () => toldToGo(state, order),
-    hold: () => held(state, order),
-    ask: () => held(state, orderAt(turn, AUTOMATIC)),
-    stop: () => stopped(state, order),
+    begin: () => beginRollout(state, order, { release, id }),
+    advance: () => advanceRollout(state, orderAt(turn, AUTOMATIC)),
+    go: () => resumeOrAdvance(state, order),
+    hold: () => holdRollout(state, order),
+    ask: () => holdRollout(state, orderAt(turn, AUTOMATIC)),
+    stop: () => stopRollout(state, order),
     deploy: () => deployed(state, order, release),
     rollback: () => rolledBack(state, order),
   };

@@ -5,7 +5,7 @@ import { AUTOMATIC, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { type DeployState, lineOf, parseDeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
 import type { Cause } from './cause';
-import { advanced, begun, held, stopped, toldToGo } from './rules';
+import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const AT = '2026-11-23T10:00:00.000Z';
 const LATER = '2026-11-23T12:00:00.000Z';
@@ -16,7 +16,7 @@ const cause: Cause = { kind: 'untold' };
 const automatic = { ...later, by: AUTOMATIC, reason: 'so much is known', cause };
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
-  begun(state, order, { release: releaseOf('1.1.0'), id: ID });
+  beginRollout(state, order, { release: releaseOf('1.1.0'), id: ID });
 const running = (state: DeployState) => lineOf(state, 'profile').map(({ version }) => version);
 const share = (state: DeployState) => {
   const rollout = rolloutOf(state, 'profile');
@@ -35,9 +35,9 @@ test('begins with the first share; what runs goes on running, and the history th
 });
 
 test('there is one at most, beside something that runs, of another release', () => {
-  const again = () => begun(begin(), later, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  const again = () => beginRollout(begin(), later, { release: releaseOf('1.2.0'), id: 'ffffffff' });
   expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
-  expect(() => begun(stateWith('1.1.0'), order, { release: releaseOf('1.1.0'), id: ID })).toThrow(
+  expect(() => beginRollout(stateWith('1.1.0'), order, { release: releaseOf('1.1.0'), id: ID })).toThrow(
     'profile 1.1.0 runs already',
   );
   expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
@@ -47,13 +47,13 @@ test('goes through every share, and then the release runs for all, as the histor
   let state = begin();
   const shares = [share(state)];
   for (const _ of SHARES.slice(1)) {
-    state = advanced(state, automatic);
+    state = advanceRollout(state, automatic);
     shares.push(share(state));
   }
   expect(shares).toEqual([10, 25, 50, 100]);
   expect(rolloutOf(state, 'profile')?.stepAt).toBe(LATER);
   expect(running(state)).toEqual(['1.0.0', '0.9.0']);
-  state = advanced(state, { ...automatic, commit: 'abc' });
+  state = advanceRollout(state, { ...automatic, commit: 'abc' });
   expect([share(state), running(state)]).toEqual([null, ['1.1.0', '1.0.0', '0.9.0']]);
   expect(state.rollouts).toBeUndefined();
   expect(state.history).toEqual([
@@ -71,36 +71,36 @@ test('goes through every share, and then the release runs for all, as the histor
 });
 
 test('held by somebody it stays as it is until somebody says go, and goes on as it was', () => {
-  const state = held(begin(), { ...later, reason: 'feriado' });
+  const state = holdRollout(begin(), { ...later, reason: 'feriado' });
   expect(rolloutOf(state, 'profile')?.held).toEqual({ at: LATER, by: 'ana', reason: 'feriado' });
-  expect(advanced(state, automatic)).toBe(state);
-  expect(held(state, automatic)).toBe(state);
-  const resumed = toldToGo(state, later);
+  expect(advanceRollout(state, automatic)).toBe(state);
+  expect(holdRollout(state, automatic)).toBe(state);
+  const resumed = resumeOrAdvance(state, later);
   expect(rolloutOf(resumed, 'profile')).toMatchObject({ step: 0, stepAt: AT, toldAt: LATER });
   expect(rolloutOf(resumed, 'profile')?.held).toBeUndefined();
   expect(actions(resumed)).toEqual(['begin', 'hold', 'resume']);
 });
 
 test('held of itself, it keeps why in words, which older hosts want, and as data', () => {
-  const state = parseDeployState(JSON.parse(JSON.stringify(held(begin(), automatic))));
+  const state = parseDeployState(JSON.parse(JSON.stringify(holdRollout(begin(), automatic))));
   const why = { at: LATER, by: AUTOMATIC, reason: 'so much is known', cause };
   expect(state && rolloutOf(state, 'profile')?.held).toEqual(why);
   expect(state && rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', ...why });
 });
 
 test('where it holds of itself and asks, go is the answer: the next share', () => {
-  const resumed = toldToGo(held(begin(), automatic), later);
+  const resumed = resumeOrAdvance(holdRollout(begin(), automatic), later);
   expect([share(resumed), rolloutOf(resumed, 'profile')?.held]).toEqual([25, undefined]);
 });
 
 test('go does not wait for time, and at the last share it is the end', () => {
   let state = begin();
-  for (const _ of SHARES) state = toldToGo(state, later);
+  for (const _ of SHARES) state = resumeOrAdvance(state, later);
   expect([share(state), running(state)[0], state.history.at(-1)?.by]).toEqual([null, '1.1.0', 'ana']);
 });
 
 test('stopped, all get what runs, and what was stopped is told', () => {
-  const state = stopped(begin(), automatic);
+  const state = stopRollout(begin(), automatic);
   expect([share(state), running(state), state.history]).toEqual([null, ['1.0.0', '0.9.0'], []]);
   expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({
     action: 'stop',
@@ -112,27 +112,30 @@ test('stopped, all get what runs, and what was stopped is told', () => {
 });
 
 test('a roll back skips a release that was stopped, though it ran before', () => {
-  const again = stopped(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
+  const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
   expect(running(rolledBack(again, later))).toEqual(['0.9.0']);
 });
 
-test.each([advanced, held, stopped])(
+test.each([advanceRollout, holdRollout, stopRollout])(
   '%o: what was looked at and is over, or another, is left alone',
   (rule) => {
     const seen = { id: ID, step: 0 };
     const gone = stateWith('1.0.0');
     expect(rule(gone, { ...automatic, seen })).toBe(gone);
-    const other = begun(gone, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+    const other = beginRollout(gone, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
     expect(rule(other, { ...automatic, seen })).toBe(other);
-    const further = advanced(begin(), automatic);
+    const further = advanceRollout(begin(), automatic);
     expect(rule(further, { ...automatic, seen })).toBe(further);
   },
 );
 
-test.each([toldToGo, held, stopped])('%o: whoever means one that is not there is told so', (rule) => {
-  expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
-});
+test.each([resumeOrAdvance, holdRollout, stopRollout])(
+  '%o: whoever means one that is not there is told so',
+  (rule) => {
+    expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
+  },
+);
 
 test.each([
   [
@@ -160,7 +163,7 @@ test('a start puts no build of its own in its place', () => {
 test('a prune of the line leaves it, and its folder is wanted; so is that of the last one that was stopped', () => {
   expect(share(pruned(begin(), 'profile', 1))).toBe(10);
   expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
-  expect(rolloutFolders(stopped(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
+  expect(rolloutFolders(stopRollout(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
 });
 
 test('where a host that knows no rollouts deployed meanwhile, it is over', () => {
@@ -170,7 +173,7 @@ test('where a host that knows no rollouts deployed meanwhile, it is over', () =>
     lines: { ...state.lines, profile: [releaseOf('3.0.0'), ...lineOf(state, 'profile')] },
   };
   expect(rolloutOf(byOlder, 'profile')).toBeNull();
-  const next = begun(byOlder, later, { release: releaseOf('3.1.0'), id: 'ffffffff' });
+  const next = beginRollout(byOlder, later, { release: releaseOf('3.1.0'), id: 'ffffffff' });
   expect(rolloutOf(next, 'profile')?.release.version).toBe('3.1.0');
 });
 
@@ -191,12 +194,12 @@ test.each([
 
 test('rollouts of several remotes do not touch each other', () => {
   const both = { ...begin(), lines: { ...begin().lines, feedback: [releaseOf('5.0.0')] } };
-  const state = begun(
+  const state = beginRollout(
     both,
     { ...order, remote: 'feedback' },
     { release: releaseOf('5.1.0'), id: 'ffffffff' },
   );
-  const left = stopped(state, automatic);
+  const left = stopRollout(state, automatic);
   expect(rolloutOf(left, 'feedback')?.release.version).toBe('5.1.0');
   expect(rolloutOf(left, 'profile')).toBeNull();
 });

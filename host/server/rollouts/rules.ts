@@ -1,3 +1,4 @@
+import type { Release } from '@club/shared/federation';
 import { type ChangeOrder, deployed } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/pinned-release';
@@ -6,15 +7,15 @@ import { candidateOf, noted, withRollout } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { Cause } from './cause';
 
-/** A word on a rollout, and why; `cause`: the same of what it does of itself; `seen`: only where it still stands as it was looked at. */
+/** A change of a rollout and its reason. `cause`: the reason as data, if automatic. `seen`: applies only if the rollout is still at this step. */
 export type RolloutOrder = ChangeOrder & {
   reason?: string | undefined;
   cause?: Cause | undefined;
   seen?: Pick<Rollout, 'id' | 'step'>;
 };
 
-/** Begins to send a release to visitors, to the first share of them. */
-export function begun(
+/** Starts a rollout with the first share. Throws DeployRefused if one is under way or nothing else runs. */
+export function beginRollout(
   state: DeployState,
   order: ChangeOrder,
   { release, id }: { release: PinnedRelease; id: string },
@@ -34,8 +35,8 @@ export function begun(
   return noted(withRollout(state, remote, rollout), { action: 'begin', remote, by, at }, rollout);
 }
 
-/** What was looked at; null where it is over or has gone on since, which only matters to who looked. */
-function rolloutIn(state: DeployState, { remote, seen }: RolloutOrder): Rollout | null {
+/** Returns the rollout to change; null if it ended or moved on since it was seen. */
+function rolloutFor(state: DeployState, { remote, seen }: RolloutOrder): Rollout | null {
   const rollout = rolloutOf(state, remote);
   if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
   return rollout && seen && (rollout.id !== seen.id || rollout.step !== seen.step) ? null : rollout;
@@ -43,7 +44,7 @@ function rolloutIn(state: DeployState, { remote, seen }: RolloutOrder): Rollout 
 
 type Changed = { action: RolloutChange['action']; next: Rollout | null; share?: number };
 
-const telling = (
+const withChange = (
   state: DeployState,
   order: RolloutOrder,
   former: Rollout,
@@ -58,52 +59,95 @@ const telling = (
   );
 };
 
-/** The release becomes what runs, for everybody. */
-function finished(state: DeployState, order: RolloutOrder, rollout: Rollout): DeployState {
-  const told = telling(state, order, rollout, { action: 'finish', next: null, share: 100 });
-  return deployed(told, order, rollout.release);
+/** Makes the candidate the running release for all visitors. */
+function finishRollout(state: DeployState, order: RolloutOrder, rollout: Rollout): DeployState {
+  const ended = withChange(state, order, rollout, { action: 'finish', next: null, share: 100 });
+  return deployed(ended, order, rollout.release);
 }
 
-function onward(state: DeployState, order: RolloutOrder, rollout: Rollout, toldAt: { toldAt?: string }) {
+function nextStep(state: DeployState, order: RolloutOrder, rollout: Rollout, toldAt: { toldAt?: string }) {
   const { held: _, ...rest } = rollout;
   const step = rollout.step + 1;
-  if (step >= SHARES.length) return finished(state, order, rollout);
-  return telling(state, order, rollout, {
+  if (step >= SHARES.length) return finishRollout(state, order, rollout);
+  return withChange(state, order, rollout, {
     action: 'step',
     next: { ...rest, step, stepAt: order.at, ...toldAt },
   });
 }
 
-/** The next share, or the end where all have had it; nothing while somebody is asked. */
-export function advanced(state: DeployState, order: RolloutOrder): DeployState {
-  const rollout = rolloutIn(state, order);
-  return rollout && !rollout.held ? onward(state, order, rollout, {}) : state;
+/** Moves to the next share, or finishes after the last; does nothing while held. */
+export function advanceRollout(state: DeployState, order: RolloutOrder): DeployState {
+  const rollout = rolloutFor(state, order);
+  return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
 
-/** Somebody says that it is to go on: where somebody held it as it was, else with the next share, whatever it waits for. */
-export function toldToGo(state: DeployState, order: RolloutOrder): DeployState {
-  const rollout = rolloutIn(state, order);
+/** Obeys a person's `go`: resumes what a person held, else moves to the next share at once. */
+export function resumeOrAdvance(state: DeployState, order: RolloutOrder): DeployState {
+  const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { held, ...rest } = rollout;
-  if (!held || held.by === AUTOMATIC) return onward(state, order, rollout, { toldAt: order.at });
-  return telling(state, order, rollout, { action: 'resume', next: { ...rest, toldAt: order.at } });
+  if (!held || held.by === AUTOMATIC) return nextStep(state, order, rollout, { toldAt: order.at });
+  return withChange(state, order, rollout, { action: 'resume', next: { ...rest, toldAt: order.at } });
 }
 
-/** It keeps its share until somebody says more. */
-export function held(state: DeployState, order: RolloutOrder): DeployState {
-  const rollout = rolloutIn(state, order);
+/** Keeps the share until a person says `go` or `stop`. */
+export function holdRollout(state: DeployState, order: RolloutOrder): DeployState {
+  const rollout = rolloutFor(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC)) return state;
   const { at, by, reason = '', cause } = order;
   const why = { at, by, reason, ...(cause && { cause }) };
-  return telling(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
+  return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Gives everybody the running release again. A stopped release that ran before leaves the line: a roll back skips it. */
-export function stopped(state: DeployState, order: RolloutOrder): DeployState {
-  const rollout = rolloutIn(state, order);
+/** Gives all visitors the running release again. Removes the candidate from the line, so a roll back skips it. */
+export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
+  const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { remote } = order;
-  const next = telling(state, order, rollout, { action: 'stop', next: null, share: 0 });
+  const next = withChange(state, order, rollout, { action: 'stop', next: null, share: 0 });
   const line = lineOf(state, remote).filter(({ entry }) => entry !== rollout.release.entry);
   return { ...next, lines: { ...next.lines, [remote]: line } };
 }
+
+/** Commands for a rollout that is under way. */
+export const STEERINGS = ['hold', 'go', 'stop'] as const;
+export type Steering = (typeof STEERINGS)[number];
+
+export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
+  action: Steering;
+  /** Called once the change is stored; not called if the rollout had ended or moved on, for example by another server. */
+  onDone?: () => void;
+};
+
+type Parts = {
+  read: () => Promise<DeployState>;
+  change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
+  /** Checks every file of a release and returns the commit it was built from. */
+  former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
+  orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeOrder;
+};
+
+const ruleOf = ({ action, by }: SteerRequest) => {
+  if (action === 'go') return by === AUTOMATIC ? advanceRollout : resumeOrAdvance;
+  return action === 'hold' ? holdRollout : stopRollout;
+};
+
+/** Returns the function that applies commands. Takes no deploy lock, so nothing delays a stop; checks a release's files before it runs for all. */
+export const createSteering =
+  ({ read, change, former, orderOf }: Parts) =>
+  async (request: SteerRequest): Promise<DeployState> => {
+    const { remote, action, reason, cause, seen } = request;
+    const rollout = rolloutOf(await read(), remote);
+    if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
+    const isFinishing = action === 'go' && rollout !== null && rollout.step === SHARES.length - 1;
+    const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
+    const order = { ...orderOf(request, commit), reason, cause, ...(seen && { seen }) };
+    let isChanged = false;
+    const next = await change((state) => {
+      const changed = ruleOf(request)(state, order);
+      isChanged = changed !== state;
+      return changed;
+    });
+    if (isChanged) request.onDone?.();
+    return next;
+  };

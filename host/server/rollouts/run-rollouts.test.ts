@@ -1,16 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
-import type { Cause } from './cause';
-import { causeInEnglish } from './cause-in-english';
-import type { Evidence } from './evidence';
-import { judge as realJudge } from './judge';
-import { createRolloutRun } from './run-rollouts';
-import { type SteerRequest, steerer } from './steer';
-import { unjudged } from './unjudged';
-import type { Verdict } from './verdict';
+import { type Cause, causeInEnglish } from './cause';
+import { type Evidence, holdUnreported, judge as realJudge, type Verdict } from './judge';
+import { createSteering, type SteerRequest } from './rules';
+import { createRolloutRun, startRollouts } from './run-rollouts';
 
 const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
@@ -46,8 +44,7 @@ function setUp(
   const judge = vi.fn((evidence: Evidence) => verdict ?? realJudge(evidence));
   const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
   const blocks = vi.fn(async () => [
-    { at: at(3), part: 0, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
-    { at: at(3), part: 1, candidate: { visitors: 15, bad: 0 }, control: { visitors: 45, bad: 0 } },
+    { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
   ]);
   const onDone = vi.fn();
   const onFailed = vi.fn();
@@ -56,7 +53,7 @@ function setUp(
     current: async () => deployment,
     steer,
     judge,
-    blocks,
+    reports: { blocks },
     timeWantedMs: 2 * HOUR,
     clock: () => clock.now,
     onDone,
@@ -85,9 +82,8 @@ test('is judged by what its visitors told, its share, its time and what the shar
   expect(judge).toHaveBeenCalledExactlyOnceWith({
     blocks: await blocks.mock.results[0]?.value,
     share: 25,
-    step: 1,
     stepAt: at(2),
-    exposuresWanted: 30,
+    visitorsWanted: 30,
     timeAtStepMs: HOUR,
     timeWantedMs: 2 * HOUR,
     ageMs: 3 * HOUR,
@@ -132,7 +128,7 @@ test('waits for its time, then goes on, as it was looked at', async () => {
 });
 
 test('where visitors tell nothing it asks somebody at once, whatever its time', async () => {
-  const { after, steer } = setUp(ROLLOUT, unjudged());
+  const { after, steer } = setUp(ROLLOUT, holdUnreported());
   await after(2);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ action: 'hold', reason: expect.stringContaining('SIGNALS') }),
@@ -172,7 +168,7 @@ test('whose release cannot be read is held once that has lasted, and never stopp
   await after(3 + 10 * SECOND);
   expect(judge).not.toHaveBeenCalled();
   expect(steer).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ action: 'hold', reason: expect.stringMatching(/^its files are gone/) }),
+    expect.objectContaining({ action: 'hold', reason: expect.stringMatching(/^its files are missing/) }),
   );
 });
 
@@ -237,7 +233,7 @@ test('while nobody can tell what visitors told nothing becomes of it, and anothe
 test('a time in which no server ran counts for one step alone', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
-  const steer = steerer({
+  const steer = createSteering({
     read: async () => state,
     change: async (change) => {
       state = change(state);
@@ -261,7 +257,7 @@ test('a time in which no server ran counts for one step alone', async () => {
 test('of two servers that see the same, one changes the rollout and tells of it', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   const seen = state;
-  const steer = steerer({
+  const steer = createSteering({
     read: async () => seen,
     change: async (change) => {
       state = change(state);
@@ -277,4 +273,74 @@ test('of two servers that see the same, one changes the rollout and tells of it'
   }
   expect(state.rollouts?.profile?.step).toBe(2);
   expect(servers.map(({ onDone }) => onDone.mock.calls.length)).toEqual([1, 0]);
+});
+
+describe('on a running server', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const split = {
+    registry: registryOf(stateWith('1.0.0')),
+    releases: {},
+    rollouts: { profile: { rollout: ROLLOUT, candidate } },
+  } as unknown as Deployment;
+
+  function startApp(verdict: Verdict) {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const ends: (() => Promise<void>)[] = [];
+    const app = { log, addHook: (_name: string, end: () => Promise<void>) => ends.push(end) };
+    const metrics = new Registry();
+    const steer = vi.fn(async ({ onDone }: SteerRequest) => {
+      onDone?.();
+      return stateWith('1.0.0');
+    });
+    const judge = vi.fn(() => verdict);
+    startRollouts(app as unknown as FastifyInstance, {
+      config: { rolloutStepSeconds: 7_200 },
+      steer,
+      deployments: { current: async () => split },
+      metrics,
+      reports: null,
+      judge,
+    });
+    const close = () => Promise.all(ends.map((end) => end()));
+    return { log, metrics, steer, judge, close };
+  }
+
+  test('a stop is carried out within half a second, and told in the log and the metrics', async () => {
+    const { steer, log, metrics, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(steer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ action: 'stop', by: 'automático' }),
+    );
+    const told = {
+      remote: 'profile',
+      release: '1.1.0-0a1b2c3d',
+      reason: expect.stringContaining('contract'),
+    };
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(told, 'rollout stopped');
+    const text = await metrics.metrics();
+    expect(text).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
+    await close();
+  });
+
+  test('what cannot be changed is tried again every half second, and logged once for as long as it is the same', async () => {
+    const { steer, log, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
+    steer.mockRejectedValue(new Error('locked'));
+    await vi.advanceTimersByTimeAsync(1_750);
+    expect([steer.mock.calls.length, log.error.mock.calls.length]).toEqual([3, 1]);
+    await close();
+  });
+
+  test('after the server has closed nothing is looked at', async () => {
+    const { judge, close } = startApp({ action: 'wait', cause: { kind: 'unreadable' } });
+    await vi.advanceTimersByTimeAsync(600);
+    await close();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(judge).toHaveBeenCalledOnce();
+  });
 });

@@ -1,59 +1,75 @@
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import type { Deployment, RunningRollout } from '../registry/deployment';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Config } from '../config/config';
+import { isUnreadable } from '../registry/deployed-release';
+import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
 import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
-import { candidateOf } from '../registry/rollout-state';
-import type { Compared } from '../signals/signals';
-import type { PartBlock } from './arms';
-import { causeInEnglish } from './cause-in-english';
-import { countedFrom, type Evidence, evidenceOf } from './evidence';
-import { createMissingCandidates } from './missing-candidates';
-import { createPatience } from './patience';
-import type { Steering, SteerRequest } from './steer';
-import type { Verdict } from './verdict';
+import { candidateOf, shareOf } from '../registry/rollout-state';
+import type { Signals } from '../signals/signals';
+import { causeInEnglish } from './cause';
+import {
+  countedFrom,
+  evidenceOf,
+  holdUnreported,
+  type Judge,
+  judge as judgeReports,
+  type Verdict,
+} from './judge';
+import type { Steering, SteerRequest } from './rules';
 
-export type Judge = (evidence: Evidence) => Verdict;
+/** Reports of visitors; null without signals. */
+export type Reports = Pick<Signals, 'blocks'> | null;
 
-/** What visitors of a rollout's two releases told since then. */
-export type BlocksSource = (of: Compared) => Promise<readonly PartBlock[]>;
+/** An automatic change of a rollout. */
+export type AutomaticChange = { remote: RemoteName; action: Steering; release: string; reason: string };
 
-/** What was done of itself with a rollout, and why. */
-export type Done = { remote: RemoteName; action: Steering; release: string; reason: string };
-
-type Options = {
+type RunOptions = {
   current: () => Promise<Deployment>;
   steer: (request: SteerRequest) => Promise<unknown>;
-  judge: Judge;
-  blocks: BlocksSource;
+  reports: Reports;
+  judge?: Judge;
   timeWantedMs: number;
   clock: () => Date;
-  onDone: (done: Done) => void;
+  onDone: (change: AutomaticChange) => void;
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
-/** Looks once at every rollout that is under way, and does what becomes of it. Never rejects. */
-export function createRolloutRun(options: Options) {
-  const { current, steer, judge, blocks, timeWantedMs, clock, onDone, onFailed } = options;
+/** Without reports a person must decide. */
+export const judgeOf = (reports: Reports): Judge => (reports ? judgeReports : holdUnreported);
+
+/** With reports stored after a second, a stop follows the report within two. */
+const INTERVAL_MS = 500;
+/** By then an unreadable manifest has been read a few times. */
+const UNREADABLE_MS = 10_000;
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 60_000;
+
+/** Returns a function that looks once at every rollout and applies its verdict. It never rejects. */
+export function createRolloutRun(options: RunOptions) {
+  const { current, steer, reports, timeWantedMs, clock, onDone, onFailed } = options;
+  const judge = options.judge ?? judgeOf(reports);
   const missing = createMissingCandidates();
-  const patience = createPatience();
+  const backoff = createBackoff();
 
   async function verdictOf(
     remote: RemoteName,
-    ofRollout: RunningRollout,
+    running: RunningRollout,
     deployment: Deployment,
   ): Promise<Verdict> {
-    const cannotRun = missing(ofRollout, clock().getTime());
+    const cannotRun = missing(running, clock().getTime());
     if (cannotRun) return cannotRun;
-    const { rollout } = ofRollout;
-    const running = deployment.registry.remotes[remote];
-    const told = await blocks({
+    const { rollout } = running;
+    const entry = deployment.registry.remotes[remote];
+    const blocks = await reports?.blocks({
       remote,
       rollout: rollout.id,
       candidate: candidateOf(remote, rollout),
-      control: running ? (folderOf(remote, running.entry) ?? running.version) : '',
+      control: entry ? (folderOf(remote, entry.entry) ?? entry.version) : '',
       since: countedFrom(rollout),
     });
-    return judge(evidenceOf(rollout, told, { now: clock(), timeWantedMs }));
+    return judge(evidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
 
   async function look(remote: RemoteName, running: RunningRollout, deployment: Deployment): Promise<void> {
@@ -61,19 +77,19 @@ export function createRolloutRun(options: Options) {
     const { action, cause } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
     const { id, step } = rollout;
-    const what = `${rollout.id} ${step} ${action}`;
-    if (action !== 'stop' && patience.isWaiting(what, clock().getTime())) return;
+    const attempt = `${id} ${step} ${action}`;
+    if (action !== 'stop' && backoff.isWaiting(attempt, clock().getTime())) return;
     const reason = causeInEnglish(cause);
-    const done = { remote, action, release: candidateOf(remote, rollout), reason };
+    const change = { remote, action, release: candidateOf(remote, rollout), reason };
     try {
       await steer({
         ...{ remote, by: AUTOMATIC, action, reason, cause },
         seen: { id, step },
-        onDone: () => onDone(done),
+        onDone: () => onDone(change),
       });
-      patience.succeeded(what);
+      backoff.reset(attempt);
     } catch (error) {
-      patience.failed(what, clock().getTime());
+      backoff.fail(attempt, clock().getTime());
       throw error;
     }
   }
@@ -86,4 +102,110 @@ export function createRolloutRun(options: Options) {
       if (running) await look(remote, running, deployment).catch((error: Error) => onFailed(remote, error));
     }
   };
+}
+
+/** Returns the verdict on a rollout whose release this host cannot run; null if it can. */
+function createMissingCandidates() {
+  const since = new Map<string, number>();
+
+  return (running: RunningRollout, now: number): Verdict | null => {
+    const { id } = running.rollout;
+    if (running.candidate) {
+      since.delete(id);
+      return null;
+    }
+    if (!isUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
+    const first = Math.min(since.get(id) ?? now, now);
+    since.set(id, first);
+    return { action: now - first < UNREADABLE_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };
+  };
+}
+
+/** Doubles the wait after each failure, up to a minute, also if the clock is set back. */
+function createBackoff() {
+  const failures = new Map<string, { times: number; until: number }>();
+  return {
+    isWaiting(attempt: string, now: number): boolean {
+      const left = (failures.get(attempt)?.until ?? now) - now;
+      return left > 0 && left <= LONGEST_BACKOFF_MS;
+    },
+    fail(attempt: string, now: number): void {
+      const times = (failures.get(attempt)?.times ?? 0) + 1;
+      failures.set(attempt, {
+        times,
+        until: now + Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times),
+      });
+    },
+    reset: (attempt: string): void => void failures.delete(attempt),
+  };
+}
+
+type Options = {
+  config: Pick<Config, 'rolloutStepSeconds'>;
+  steer: (request: SteerRequest) => Promise<unknown>;
+  deployments: DeploymentSource;
+  metrics: Registry;
+  reports: Reports;
+  judge?: Judge;
+};
+
+/** Runs all rollouts every half second until the app closes; logs and counts each automatic change. */
+export function startRollouts(
+  app: FastifyInstance,
+  { config, steer, deployments, metrics, reports, judge }: Options,
+): void {
+  const changes = registerMetrics(metrics, deployments);
+  const failing = new Map<string, string>();
+  const run = createRolloutRun({
+    current: deployments.current,
+    steer,
+    reports,
+    ...(judge && { judge }),
+    timeWantedMs: config.rolloutStepSeconds * 1_000,
+    clock: () => new Date(),
+    onDone({ remote, action, release, reason }) {
+      failing.delete(remote);
+      changes.inc({ remote, action });
+      const line = { remote, release, reason };
+      if (action === 'go') app.log.info(line, 'rollout goes on');
+      else app.log.warn(line, action === 'stop' ? 'rollout stopped' : 'rollout held');
+    },
+    onFailed(remote, error) {
+      if (failing.get(remote) === error.message) return;
+      failing.set(remote, error.message);
+      app.log.error({ remote, reason: error.message }, 'rollout could not be changed');
+    },
+  });
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= run().finally(() => {
+      looking = null;
+    });
+  }, INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+}
+
+function registerMetrics(metrics: Registry, deployments: DeploymentSource) {
+  new Gauge({
+    name: 'club_rollouts_share_percent',
+    help: 'Share of visitors that get the candidate, by remote.',
+    labelNames: ['remote'],
+    registers: [metrics],
+    async collect() {
+      this.reset();
+      const deployment = await deployments.current().catch(() => null);
+      for (const [remote, { rollout, candidate }] of Object.entries(deployment?.rollouts ?? {}))
+        this.set({ remote }, candidate ? shareOf(rollout) : 0);
+    },
+  });
+  return new Counter({
+    name: 'club_rollouts_automatic_total',
+    help: 'Automatic changes of rollouts, by remote and action (go, hold, stop).',
+    labelNames: ['remote', 'action'],
+    registers: [metrics],
+  });
 }

@@ -16,19 +16,18 @@ export const DAY_MS = 24 * HOUR_MS;
 export const spanOf = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
-/** All that a signal adds to: by the hour, and for a rollout by ten seconds and the part of the networks that it came from. */
-export function countsOf(
-  { releases, vitals }: Signal,
-  at: Date,
-  partIn: (rollout: string) => number,
-): Count[] {
+/** `rollout_signals.part`: former hosts split the networks by it and sum all parts; the column goes once none of them runs. */
+const ONLY_PART = 0;
+
+/** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
+export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
   const hour = spanOf(at, HOUR_MS);
   const told = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
     return outcomes.map((outcome): Count => {
       if (rollout === undefined)
         return { table: 'signals', key: [hour, remote, release, '', outcome], by: 1 };
-      const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, partIn(rollout), outcome];
+      const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, ONLY_PART, outcome];
       return { table: 'rollout_signals', key, by: 1 };
     });
   });

@@ -7,12 +7,10 @@ import {
   VITALS,
 } from '@club/shared/federation';
 import type { Database, Row } from '../database/database';
-import type { PartBlock } from '../rollouts/arms';
-import { senderSalt } from '../service/sql/sender-salt';
+import { type Block, emptyArms, settleBlocks } from './blocks';
 import { addCounts, thinCounts } from './counted-rows';
 import { type Count, countsOf, HOUR_MS, spanOf, TEN_SECONDS_MS } from './counts';
 import { createKeptBlocks } from './kept-blocks';
-import { partOf } from './part-of';
 import type { Compared, ReleaseSignals, Signals } from './signals';
 import { quantileOf } from './vital-bins';
 import { createWriter } from './writer';
@@ -20,20 +18,17 @@ import { createWriter } from './writer';
 /** What browsers themselves judge a page by. */
 const SHARE = 0.75;
 
-const arm = () => ({ visitors: 0, bad: 0 });
-
 const newRelease = (remote: RemoteName, release: string): ReleaseSignals => ({
-  ...{ remote, release, ...arm() },
+  ...{ remote, release, visitors: 0, bad: 0 },
   ...{ faults: {}, hours: {}, vitals: {} },
 });
 
-function blocksOf(rows: readonly Row[], candidate: string): PartBlock[] {
-  const blocks = new Map<string, PartBlock>();
-  for (const { counted_at, part, release, outcome, total } of rows) {
+function blocksOf(rows: readonly Row[], candidate: string): Block[] {
+  const blocks = new Map<string, Block>();
+  for (const { counted_at, release, outcome, total } of rows) {
     const at = String(counted_at);
-    const key = `${at} ${part}`;
-    const block = blocks.get(key) ?? { at, part: Number(part), candidate: arm(), control: arm() };
-    blocks.set(key, block);
+    const block = blocks.get(at) ?? { at, ...emptyArms() };
+    blocks.set(at, block);
     block[release === candidate ? 'candidate' : 'control'][outcome === 'bad' ? 'bad' : 'visitors'] +=
       Number(total);
   }
@@ -93,10 +88,10 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
   async function readBlocks(
     { remote, rollout, candidate, control }: Compared,
     from: string,
-  ): Promise<PartBlock[]> {
+  ): Promise<Block[]> {
     const rows = await database.read((sql) =>
       sql.rows(
-        `SELECT counted_at, part, release, outcome, total FROM rollout_signals
+        `SELECT counted_at, release, outcome, total FROM rollout_signals
          WHERE remote = ? AND rollout = ? AND release IN (?, ?) AND outcome IN ('visitors', 'bad') AND counted_at >= ?
          ORDER BY counted_at`,
         [remote, rollout, candidate, control, from],
@@ -105,10 +100,10 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
     return blocksOf(rows, candidate);
   }
 
-  async function blocks(compared: Compared): Promise<PartBlock[]> {
+  async function blocks(compared: Compared): Promise<readonly Block[]> {
     const from = spanOf(compared.since, TEN_SECONDS_MS);
     const key = JSON.stringify(compared);
-    return kept(key, from, (since) => readBlocks(compared, since));
+    return settleBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
   }
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {
@@ -130,36 +125,11 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
     return [...known.values()];
   }
 
-  let salt: Promise<string> | null = null;
-  let counting: Promise<unknown> = Promise.resolve();
-
-  async function saltOf(): Promise<string> {
-    salt ??= database.write(senderSalt);
-    return salt.catch((error: unknown) => {
-      salt = null;
-      throw error;
-    });
-  }
-
-  /** What a signal adds to; only of what is told for a rollout it matters where it came from. */
-  async function countsFrom(signal: Signal, at: Date, address: string): Promise<Count[]> {
-    const isForRollout = signal.releases.some(({ rollout }) => rollout !== undefined);
-    const known = isForRollout ? await saltOf() : '';
-    return countsOf(signal, at, (rollout) => partOf(known, rollout, address));
-  }
-
   return {
-    async add(signal: Signal, at, address) {
-      const counts = countsFrom(signal, at, address);
-      counting = counts;
-      await writer.add(await counts);
-    },
+    add: (signal: Signal, at) => writer.add(countsOf(signal, at)),
     blocks,
     releases,
     thin: (now) => database.write((sql) => thinCounts(sql, now)),
-    async drained() {
-      await counting.catch(() => undefined);
-      await writer.drained();
-    },
+    drained: writer.drained,
   };
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { PartBlock } from '../rollouts/arms';
+import type { Block } from './blocks';
 import { spanOf, TEN_SECONDS_MS } from './counts';
 
-type Kept = { blocks: readonly PartBlock[]; until: string };
+type Kept = { blocks: readonly Block[]; until: string };
 
 /** What is told is stored within seconds, but the clocks of several servers differ. */
 const GROWS_MS = 10 * 60_000;
@@ -14,11 +14,7 @@ const MOST_ROLLOUTS = 24;
 export function createKeptBlocks() {
   const kept = new LRUCache<string, Kept>({ max: MOST_ROLLOUTS, ttl: KEPT_MS, noUpdateTTL: true });
 
-  return async (
-    key: string,
-    since: string,
-    read: (from: string) => Promise<PartBlock[]>,
-  ): Promise<PartBlock[]> => {
+  return async (key: string, since: string, read: (from: string) => Promise<Block[]>): Promise<Block[]> => {
     const known = kept.get(key) ?? { blocks: [], until: since };
     const blocks = [...known.blocks, ...(await read(known.until))];
     const newest = blocks.at(-1);

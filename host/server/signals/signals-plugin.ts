@@ -60,7 +60,7 @@ export async function signalsPlugin(
       if (rollout === undefined) counter.inc({ remote, release, outcome: faults.length > 0 ? 'bad' : 'ok' });
     }
     // A database that fails says so by itself, and a page could do nothing about it.
-    void signals.add(kept, new Date(), request.ip).catch(() => undefined);
+    void signals.add(kept, new Date()).catch(() => undefined);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -1,5 +1,5 @@
 import type { Fault, PageName, RemoteName, Signal, VitalName } from '@club/shared/federation';
-import type { Arm, PartBlock } from '../rollouts/arms';
+import type { Arm, Block } from './blocks';
 
 /** At p75: milliseconds, milliseconds, and a number without a unit; null where nobody told of it. */
 export type Vitals = Record<VitalName, number | null>;
@@ -25,10 +25,10 @@ export type Compared = {
 
 /** What visitors' pages tell of releases: counts, and nothing of who told. */
 export type Signals = {
-  /** Fulfils when it is stored, within a second or two; of the address that it came from only what part of the networks it is in. */
-  add(signal: Signal, at: Date, address: string): Promise<void>;
-  /** What visitors of a rollout told of its two releases since then, oldest first, in blocks of ten seconds at the finest, by parts of the networks. */
-  blocks(of: Compared): Promise<PartBlock[]>;
+  /** Resolves once stored, within about two seconds. */
+  add(signal: Signal, at: Date): Promise<void>;
+  /** Returns the reports on a rollout's two releases since then, oldest first; the last block may still grow. */
+  blocks(of: Compared): Promise<readonly Block[]>;
   /** What is known of each release since then. */
   releases(since: Date): Promise<ReleaseSignals[]>;
   /** Keeps old counts by the hour, older ones by the day, and the oldest no longer. */

@@ -15,6 +15,7 @@ import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '..
 import type { Deployment, DeploymentSource } from '../registry/deployment';
 import type { DrawnPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';
+import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
 import type { Directory } from './directory/directory';
 import { drawnUrl } from './drawn-url';
@@ -22,7 +23,6 @@ import { headHtml } from './head/head-html';
 import { headOf } from './head/heads';
 import { overriddenAnswers } from './override/answers';
 import { perDeployment } from './per-deployment';
-import { cacheFor, pageFor } from './rollout/visitor';
 
 type Options = {
   config: Pick<Config, 'signals' | 'overrideOrigins'>;
@@ -69,14 +69,18 @@ export function pagesPlugin(
   const pageAnswer = (deployment: Deployment, page: PageName, head: string, drawn: DrawnPage | null) =>
     keptPage(deployment, `${page} ${head} ${drawn?.id}`, async () => {
       const { html, inline } = composePage(page, host, deployment, siteConfig, { head, drawn });
-      return { text: await createTextAnswer(html, HTML, cacheFor(deployment, PAGE_CACHE)), inline };
+      return { text: await createTextAnswer(html, HTML, armCacheControl(deployment, PAGE_CACHE)), inline };
     });
 
   app.get('/registry.json', async (request, reply) => {
     const deployment = await deploymentOf(request, reply);
     if (overridden.sendRegistry(request, reply, deployment)) return reply;
     const answer = await keptRegistry(deployment, 'registry', () =>
-      createTextAnswer(JSON.stringify(deployment.registry), JSON_TYPE, cacheFor(deployment, 'no-cache')),
+      createTextAnswer(
+        JSON.stringify(deployment.registry),
+        JSON_TYPE,
+        armCacheControl(deployment, 'no-cache'),
+      ),
     );
     return sendTextAnswer(request, reply, answer);
   });
@@ -90,7 +94,7 @@ export function pagesPlugin(
     reply.code(status);
     const current = await deployments.current();
     renderings?.follow(current);
-    const deployment = pageFor(request, reply, current);
+    const deployment = assignVisitorDeployment(request, reply, current);
     if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
     const url = status === 200 ? drawnUrl(page, { path, query }) : null;
     const drawn = url && renderings ? await renderings.draw(page, deployment, url) : null;

@@ -14,8 +14,8 @@ import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { judgedBy } from '../rollouts/judged-by';
-import { openRollouts } from '../rollouts/open-rollouts';
+import { deploymentForRequest } from '../rollouts/assignment';
+import { startRollouts } from '../rollouts/run-rollouts';
 import type { DataService } from '../service/data-service';
 import type { Signals } from '../signals/signals';
 import { askEndpoints } from './ask-endpoints';
@@ -29,7 +29,6 @@ import { offlinePlugin } from './offline/offline-plugin';
 import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
-import { lookedUpFor } from './rollout/visitor';
 import { siteLists } from './site-lists';
 import { siteOrigin } from './site-origin';
 import { siteRenderings } from './site-renderings';
@@ -80,7 +79,7 @@ export const sitePlugin =
     const renderings = drawing?.renderings ?? null;
 
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
-      lookedUpFor(request, reply, await deployments.current());
+      deploymentForRequest(request, reply, await deployments.current());
 
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
@@ -120,10 +119,10 @@ export const sitePlugin =
         void deltas?.follow();
       },
     });
-    const judged = judgedBy(signals);
-    openRollouts(app, { config, directory, deployments, metrics, ...judged });
+    const reports = signals ?? null;
+    startRollouts(app, { config, steer: directory.steer, deployments, metrics, reports });
     await app.register(operatorsPlugin, {
-      ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared, ...judged },
+      ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared },
     });
     if (cluster) app.addHook('onClose', cluster.watch());
     pagesPlugin(app, {

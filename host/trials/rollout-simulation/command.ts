@@ -10,8 +10,6 @@ const OPTIONS = {
   /** In thousandths of the visitors. */
   control: { type: 'string', default: '5' },
   candidate: { type: 'string', default: '5,50,100,300,1000' },
-  /** Adds lies from one network that hide faults of the candidate. */
-  covered: { type: 'boolean', default: false },
 } as const;
 
 /** Plays rollouts of releases of which ever more visitors meet a fault, and prints what became of them. */
@@ -21,16 +19,11 @@ export default async function simulateCommand(args: string[]): Promise<number> {
   const seed = count('seed', values.seed, 0);
   const perHour = count('visitors-per-hour', values['visitors-per-hour'], 1);
   const control = count('control', values.control, 0) / 1_000;
-  const { covered } = values;
   console.log(`rollouts ${rollouts} each · seed ${seed} · visitors per hour ${perHour}`);
   console.log(tableHead());
   for (const text of values.candidate.split(',')) {
     const candidate = count('candidate', text, 0) / 1_000;
-    console.log(
-      tableRow(
-        simulate(rollouts, seed, { perHour, bad: { candidate, control }, ...(covered && { covered }) }),
-      ),
-    );
+    console.log(tableRow(simulate(rollouts, seed, { perHour, bad: { candidate, control } })));
   }
   return 0;
 }

@@ -3,8 +3,8 @@ import { tableHead, tableRow } from './report';
 import { simulate } from './simulation';
 
 const SEED = 20261123;
-const play = (rollouts: number, candidate: number, lies: { covered?: true } = {}) =>
-  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 }, ...lies });
+const play = (rollouts: number, candidate: number) =>
+  simulate(rollouts, SEED, { perHour: 60, bad: { candidate, control: 0.005 } });
 
 test('a sound release goes through', () => {
   const { stopped, held } = play(30, 0.005);
@@ -27,11 +27,6 @@ test('the worse a release, the surer and sooner it is stopped, and few are hurt'
     expect(row.hurt.median).toSatisfy((value: number) => within(value, 3, 5));
     expect(row.hurt.ninth).toBeLessThanOrEqual(12);
   }
-});
-
-test('lies from one network let no bad release through', () => {
-  const { stopped, held } = play(10, 0.3, { covered: true });
-  expect(stopped + held).toBe(1);
 });
 
 test('the same seed plays the same rollouts, another one others', () => {

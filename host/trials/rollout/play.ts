@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createRandom } from '@club/shared/demo';
 import type { Registry } from '@club/shared/federation';
-import type { Arm } from '../../server/rollouts/arms';
+import type { Arm } from '../../server/signals/blocks';
 import { openProfile, tell } from '../support/rollout-visitor';
 import type { TrialSite } from './site';
 

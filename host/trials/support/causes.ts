@@ -21,8 +21,6 @@ export const CAUSES: { [Kind in Cause['kind']]: fc.Arbitrary<Extract<Cause, { ki
     how: fc.constantFrom('tripped', 'tested'),
     ...arms,
   }),
-  covered: fc.record({ kind: fc.constant('covered'), ...arms }),
-  askew: fc.record({ kind: fc.constant('askew'), share, ...arms }),
   progress: fc.record({ kind: fc.constant('progress'), ...progress, ...arms }),
   late: fc.record({ kind: fc.constant('late'), days: fc.constant(7), ...progress, ...arms }),
   contract: fc.constant({ kind: 'contract' }),

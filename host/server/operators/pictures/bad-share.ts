@@ -1,4 +1,4 @@
-import type { Arm } from '../../rollouts/arms';
+import type { Arm } from '../../signals/blocks';
 import { type Html, html } from '../html';
 import { count, counted, percent } from './figures';
 import { axisEnd, FEW, intervalOf } from './interval';

@@ -1,4 +1,4 @@
-import type { Arm } from '../../rollouts/arms';
+import type { Arm } from '../../signals/blocks';
 
 export type Interval = { low: number; high: number };
 

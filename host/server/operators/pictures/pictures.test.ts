@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Arm } from '../../rollouts/arms';
+import type { Arm } from '../../signals/blocks';
 import { badShare, badShareAxis } from './bad-share';
 import { bar } from './bar';
 import { byHour, byHourAxis } from './by-hour';

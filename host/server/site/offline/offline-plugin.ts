@@ -3,8 +3,8 @@ import { COMPOSITION_PATH } from '../../../worker/composition';
 import { type PageSources, workerPolicy } from '../../http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../../http/text-answer';
 import type { Deployment } from '../../registry/deployment';
+import { armCacheControl } from '../../rollouts/assignment';
 import { perDeployment } from '../per-deployment';
-import { cacheFor } from '../rollout/visitor';
 import { composeOffline, type OfflineParts } from './compose-offline';
 import { WORKER_PATH, workerScript } from './worker-script';
 
@@ -37,7 +37,7 @@ export async function offlinePlugin(
       createTextAnswer(
         JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
         JSON_TYPE,
-        cacheFor(deployment, 'no-cache'),
+        armCacheControl(deployment, 'no-cache'),
       ),
     );
     return sendTextAnswer(request, reply, answer);

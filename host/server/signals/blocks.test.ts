@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Block } from '../rollouts/arms';
-import { settledBlocks } from './settled-blocks';
+import { type Block, settleBlocks } from './blocks';
 
 const block = (visitors: number, bad: number): Block => ({
   at: '',
@@ -9,7 +8,7 @@ const block = (visitors: number, bad: number): Block => ({
   control: { visitors: 0, bad: 0 },
 });
 const candidates = (blocks: readonly Block[]) =>
-  settledBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
+  settleBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
 
 test('who met a fault later is taken from the nearest block with somebody who was fine', () => {
   expect(candidates([block(5, 0), block(2, 1), block(0, 2)])).toEqual(['0/4', '1/1', '2/2']);
@@ -27,7 +26,7 @@ test('no block has more bad visitors than visitors, no bad one is lost, and nobo
     all.reduce((total, { control }) => total + control[what], 0);
   fc.assert(
     fc.property(blocks, (told) => {
-      const settled = settledBlocks(told);
+      const settled = settleBlocks(told);
       expect(
         settled.every(
           ({ candidate, control }) => candidate.bad <= candidate.visitors && control.bad <= control.visitors,
@@ -45,7 +44,7 @@ test('no block has more bad visitors than visitors, no bad one is lost, and nobo
 
 test('what is to be done grows with the blocks, not with their pairs', () => {
   const least = vi.spyOn(Math, 'min');
-  settledBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
+  settleBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);
   least.mockRestore();
 });

@@ -2,27 +2,27 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, hostBuild, remoteBuild } from '../../../trials/support/builds';
-import { tempDir } from '../../../trials/support/temp-dir';
-import { testApp } from '../../../trials/support/test-app';
-import { AUTOMATIC } from '../../registry/rollout';
-import { shareOf } from '../../registry/rollout-state';
-import { rolloutChangesOf, rolloutOf } from '../../registry/state';
-import type { PartBlock } from '../../rollouts/arms';
-import { numbersOf } from '../../rollouts/assignment';
-import { sitePlugin } from '../site-plugin';
+import { deployAll, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import { AUTOMATIC } from '../registry/rollout';
+import { shareOf } from '../registry/rollout-state';
+import { rolloutChangesOf, rolloutOf } from '../registry/state';
+import type { Block } from '../signals/blocks';
+import { sitePlugin } from '../site/site-plugin';
+import { candidateNumbers } from './assignment';
 
 async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const serve = sitePlugin(hostBuild(join(dir, 'host')));
   /** Each share's visitors tell that they are fine. */
-  const blocks = async (): Promise<PartBlock[]> => {
+  const blocks = async (): Promise<Block[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
     const share = rollout ? shareOf(rollout) : 0;
     const fine = (visitors: number) => ({ visitors, bad: 0 });
     const at = new Date().toISOString();
-    return [0, 1].map((part) => ({ at, part, candidate: fine(share), control: fine(100 - share) }));
+    return [{ at, candidate: fine(2 * share), control: fine(2 * (100 - share)) }];
   };
   const none = async () => undefined;
   const signals = { add: none, thin: none, drained: none, releases: async () => [], blocks };
@@ -37,7 +37,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
     const release = await directory.deploy({ ...added, by: 'ana', rollout: true });
     const rollout = rolloutOf(await directory.state(), name);
     if (!rollout) throw new Error('no rollout');
-    const candidates = numbersOf(rollout.id, 10);
+    const candidates = candidateNumbers(rollout.id, 10);
     const [inside = 0] = candidates;
     const outside = [...Array(100).keys()].find((number) => !candidates.has(number)) ?? 0;
     return { release, rollout, candidates, inside: String(inside), outside: String(outside) };
