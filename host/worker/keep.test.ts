@@ -32,7 +32,7 @@ const deployed = (id: string): Composition => aComposition({ id, fixed: pinned(M
 describe('keeping a composition', () => {
   test('takes its pages and all its files, pinned as the page pins them', async () => {
     const { keep, caches, fetch } = setUp();
-    expect(await keep('uno')).toBe(true);
+    expect(await keep('uno')).toBe('kept');
     expect(await caches.texts()).toEqual({
       [cacheOf('uno')]: {
         [MAIN]: contentOf(MAIN),
@@ -51,7 +51,7 @@ describe('keeping a composition', () => {
     const { keep, fetch } = setUp();
     await keep('uno');
     fetch.mockClear();
-    expect(await keep('uno')).toBe(false);
+    expect(await keep('uno')).toBe('unneeded');
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -60,7 +60,7 @@ describe('keeping a composition', () => {
     await keep('uno');
     site.composition = deployed('dos');
     fetch.mockClear();
-    expect(await keep('dos')).toBe(true);
+    expect(await keep('dos')).toBe('kept');
     expect(asked()).toEqual(['/b.js', LOGO, COMPOSITION_PATH].sort());
     expect(await caches.keys()).toEqual([cacheOf('dos')]);
   });
@@ -87,7 +87,7 @@ describe('what was kept stays, whole,', () => {
     await keep('uno');
     site.composition = deployed('dos');
     site.broken.set('/b.js', broken);
-    expect(await keep('dos')).toBe(false);
+    expect(await keep('dos')).toBe('failed');
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
     expect((await newestKept(caches))?.composition.id).toBe('uno');
   });
@@ -96,14 +96,14 @@ describe('what was kept stays, whole,', () => {
     const { keep, site, caches } = setUp(aComposition(), { slots: 6 });
     await keep('uno');
     site.composition = deployed('dos');
-    expect(await keep('dos')).toBe(false);
+    expect(await keep('dos')).toBe('failed');
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
   });
 
   test('where there is too little room to begin with', async () => {
     const { keep, space, asked } = setUp();
     space.bytes = 1_000_000;
-    expect(await keep('uno')).toBe(false);
+    expect(await keep('uno')).toBe('unneeded');
     expect(asked()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('what was kept stays, whole,', () => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = told;
-    expect(await keep('dos')).toBe(false);
+    expect(await keep('dos')).toBe('failed');
     expect((await newestKept(caches))?.composition.id).toBe('uno');
   });
 });
@@ -180,7 +180,7 @@ describe('a kept file that something has altered', () => {
     const { keep, site, asked, fetch } = await altered(MAIN);
     site.composition = deployed('dos');
     fetch.mockClear();
-    expect(await keep('dos')).toBe(true);
+    expect(await keep('dos')).toBe('kept');
     expect(asked()).toContain(MAIN);
   });
 
@@ -189,7 +189,7 @@ describe('a kept file that something has altered', () => {
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
     expect(await newestKept(caches)).toBeNull();
-    expect(await keep('uno')).toBe(true);
+    expect(await keep('uno')).toBe('kept');
     expect((await newestKept(caches))?.composition).toEqual(aComposition());
   });
 });
@@ -201,5 +201,5 @@ test('a file that the browser holds of a former build is fetched past its cache'
     if (url === LOGO && init?.cache !== 'reload') throw new TypeError('integrity');
     return served?.(url, init) as Promise<Response>;
   });
-  expect(await keep('uno')).toBe(true);
+  expect(await keep('uno')).toBe('kept');
 });

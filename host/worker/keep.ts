@@ -50,16 +50,17 @@ async function fill(cache: Cache, composition: Composition, former: Kept | null,
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-/**
- * Keeps what the site is composed of now, unless it is kept already: its files first, what it is last, and only then
- * goes what was kept before. Where a file cannot be had, or there is no room, that stays. True where it was kept anew.
- */
-export async function keepComposition(id: string, context: Context): Promise<boolean> {
+/** `unneeded`: already kept, or no room for it. `failed`: a later try may keep it. */
+export type Outcome = 'kept' | 'unneeded' | 'failed';
+
+/** Keeps the site's composition: its files first, its description last, then deletes the former one. A failure keeps the former one. */
+export async function keepComposition(id: string, context: Context): Promise<Outcome> {
   const { caches, room } = context;
   const former = await newestKept(caches);
-  if (former?.composition.id === id || (await room()) < ROOM_BYTES) return false;
+  if (former?.composition.id === id || (await room()) < ROOM_BYTES) return 'unneeded';
   const composition = await asked(context);
-  if (!composition || composition.id === former?.composition.id) return false;
+  if (!composition) return 'failed';
+  if (composition.id === former?.composition.id) return 'unneeded';
   const name = cacheOf(composition.id);
   await caches.delete(name);
   try {
@@ -68,9 +69,9 @@ export async function keepComposition(id: string, context: Context): Promise<boo
     await keepDescription(cache, composition);
   } catch {
     await caches.delete(name);
-    return false;
+    return 'failed';
   }
   const others = compositionCaches(await caches.keys()).filter((other) => other !== name);
   await Promise.all(others.map((other) => caches.delete(other)));
-  return true;
+  return 'kept';
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { fileAnswer, keptAnswer, networkFirst } from './answers';
-import { type Context, keepComposition, repairFile } from './keep';
+import { type Context, keepComposition, type Outcome, repairFile } from './keep';
 import { intactFile, type Kept, newestKept } from './kept';
 import { addressOf, fileKind, isFileRequest, isTrialPage } from './rules';
 
@@ -14,7 +14,7 @@ const CAN_PRELOAD = 'userAgentData' in navigator;
 
 /** Undefined until it was looked for. */
 let known: Kept | null | undefined;
-let keeping: Promise<boolean> | null = null;
+let keeping: Promise<Outcome> | null = null;
 
 /** Nothing where the store cannot be read: the network may give what is wanted. */
 async function kept(): Promise<Kept | null> {
@@ -30,9 +30,9 @@ async function room(): Promise<number> {
 
 const context: Context = { caches, fetch: (url, init) => fetch(url, init), room };
 
-async function keep(id: string): Promise<boolean> {
+async function keep(id: string): Promise<Outcome> {
   keeping ??= keepComposition(id, context)
-    .catch(() => false)
+    .catch((): Outcome => 'failed')
     .finally(() => {
       keeping = null;
       known = undefined;
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 
 async function onMessage({ data, source }: ExtendableMessageEvent): Promise<void> {
   if (typeof data?.keep !== 'string') return;
-  if (await keep(data.keep)) source?.postMessage({ kept: data.keep });
+  source?.postMessage({ [await keep(data.keep)]: data.keep });
 }
 
 self.addEventListener('install', () => void self.skipWaiting());

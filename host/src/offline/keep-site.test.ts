@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const refreshLists = vi.fn();
 const registerWorker = vi.fn();
@@ -26,6 +26,32 @@ test('the worker is told what the page is composed of; once that is kept anew th
   expect(refreshLists).not.toHaveBeenCalled();
   told.dispatchEvent(new MessageEvent('message', { data: { kept: 'uno' } }));
   expect(refreshLists).toHaveBeenCalledOnce();
+});
+
+describe('asks the worker again', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const answer = (data: unknown) => told.dispatchEvent(new MessageEvent('message', { data }));
+  const requests = () => worker.postMessage.mock.calls.length;
+
+  test('each minute without an answer, three times in all', async () => {
+    await keepSite('uno', refreshLists);
+    vi.advanceTimersByTime(59_999);
+    expect(requests()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(requests()).toBe(2);
+    answer({ failed: 'uno' });
+    vi.advanceTimersByTime(600_000);
+    expect(requests()).toBe(3);
+  });
+
+  test.each([{ kept: 'uno' }, { unneeded: 'uno' }])('not after %j', async (data) => {
+    await keepSite('uno', refreshLists);
+    answer({ kept: 'dos' });
+    answer(data);
+    vi.advanceTimersByTime(600_000);
+    expect(requests()).toBe(1);
+  });
 });
 
 test('a browser that refuses the worker, or has none, hears no more of it', async () => {
