@@ -2,10 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeRoute } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
-import type { LocalDeployDirectory } from '../registry/deploy-directory';
+import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployToken } from '../registry/deploy-token';
-import { inMib, MAX_WAITING_BYTES, MAX_WAITING_RELEASES } from '../registry/release-limits';
 import type { Tokens } from '../registry/tokens';
 import { ApiRefusal, apiErrors } from './api-refusal';
 import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
@@ -13,7 +12,7 @@ import { bearerOf, isFromPage, tokenProblem } from './credentials';
 import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
 type Options = {
-  directory: LocalDeployDirectory;
+  directory: DeployDirectory;
   tokens: Tokens;
   /** Where uploads lie while they are taken in; nothing else may lie there. */
   uploadsDir: string;
@@ -102,23 +101,12 @@ async function uploads(
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
     try {
-      await requireBudget(remote, Number(request.headers['content-length']));
       const { release } = await withUpload(request, uploadsDir, (folder) => add(folder, remote));
       return reply.code(201).send({ release });
     } finally {
       busy.delete(remote);
     }
   });
-
-  async function requireBudget(remote: string, bytes: number): Promise<void> {
-    const waiting = await directory.waiting(remote);
-    const total = waiting.reduce((sum, release) => sum + release.bytes, bytes);
-    if (waiting.length < MAX_WAITING_RELEASES && total <= MAX_WAITING_BYTES) return;
-    throw new ApiRefusal(
-      429,
-      `${waiting.length} uploads for ${remote} were never deployed, of up to ${MAX_WAITING_RELEASES} and ${inMib(MAX_WAITING_BYTES)}: deploy one of them, or upload again in an hour`,
-    );
-  }
 
   /** The name of the folder on this host is nobody's business. */
   const add = (folder: string, remote: DeployToken['remote']) =>

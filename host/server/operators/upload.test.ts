@@ -1,12 +1,10 @@
-import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deployBuild } from '../../trials/support/builds';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
-import { openRunningSite } from '../deploy-cli/site-client';
 import { createToken } from '../registry/tokens';
 import { UPLOADS_DIR } from './operators-plugin';
 
@@ -60,63 +58,6 @@ describe('an upload', () => {
     const answers = [await send(site, upload), await send(site, upload)];
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
     expect(site.releases()).toHaveLength(2);
-  });
-});
-
-describe('uploads that are never deployed', () => {
-  const REASON = /^10 uploads for profile were never deployed, .+ upload again in an hour$/;
-
-  async function fill(site: OperatorsApp, times: number) {
-    for (let index = 0; index < times; index += 1)
-      expect((await send(site, await changed(site))).statusCode).toBe(201);
-  }
-
-  test('are refused beyond ten, in one line of the deploy command', async () => {
-    const site = await operatorsApp();
-    await fill(site, 10);
-    const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
-    const added = openRunningSite({ url, token: site.token }).add(
-      site.build({ text: 'x'.repeat(4_000_000) }),
-    );
-    await expect(added).rejects.toThrow(REASON);
-    const answer = await send(site, await changed(site));
-    expect([answer.statusCode, answer.json().error]).toEqual([429, expect.stringMatching(REASON)]);
-    expect(site.releases()).toHaveLength(11);
-    expect(site.left()).toEqual([]);
-  });
-
-  test('are refused beyond 50 MiB on the disk', async () => {
-    const site = await operatorsApp();
-    await fill(site, 1);
-    const [waiting = ''] = site.releases().filter((folder) => folder.startsWith('1.0.1-'));
-    const file = join(site.remotesDir, 'profile', waiting, 'large.js');
-    writeFileSync(file, '');
-    truncateSync(file, 50 * 1024 * 1024);
-    expect((await send(site, await changed(site))).statusCode).toBe(429);
-    truncateSync(file, 49 * 1024 * 1024);
-    expect((await send(site, await changed(site))).statusCode).toBe(201);
-  });
-
-  test('do not count once they were deployed', async () => {
-    const site = await operatorsApp();
-    for (let index = 0; index < 11; index += 1) await deployBuild(site.directory, site.build());
-    await fill(site, 1);
-  });
-
-  test('make room for the next one after an hour, except what ran', async () => {
-    const site = await operatorsApp();
-    for (let index = 0; index < 2; index += 1) {
-      await deployBuild(site.directory, site.build());
-      await site.directory.rollback({ remote: 'profile', by: 'test' });
-    }
-    const ran = site.releases();
-    await fill(site, 10);
-    const hourAgo = Date.now() / 1_000 - 3_601;
-    for (const folder of site.releases())
-      utimesSync(join(site.remotesDir, 'profile', folder), hourAgo, hourAgo);
-    await fill(site, 1);
-    expect(site.releases()).toEqual(expect.arrayContaining(ran));
-    expect(site.releases()).toHaveLength(ran.length + 1);
   });
 });
 

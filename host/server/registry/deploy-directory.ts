@@ -7,7 +7,6 @@ import {
   deployed,
   everDeployed,
   keptFolders,
-  knownFolders,
   pruned,
   removedLast,
   rolledBack,
@@ -140,19 +139,6 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const wanted = [...rolloutFolders(next, remote), removedLast(next, remote) ?? ''];
         return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
       }),
-
-    async waiting(remote) {
-      requireKnown(remote);
-      const known = async () => new Set(knownFolders(await signed.read(), remote));
-      const waiting = await releases.waiting(remote, await known());
-      if (!waiting.some(({ isForgotten }) => isForgotten)) return waiting;
-      const clean = async () => releases.remove(remote, new Set(), await known());
-      await oneAtATime({ remote, by: 'cleaning' }, clean).catch((error) => {
-        // A later upload cleans once the other change has ended.
-        if (!(error instanceof DeployRefused)) throw error;
-      });
-      return releases.waiting(remote, await known());
-    },
 
     async steer(request) {
       requireKnown(request.remote);

@@ -1,7 +1,6 @@
 import type { Release, RemoteName } from '@club/shared/federation';
 import type { SteerRequest } from '../rollouts/rules';
 import type { DeployedRelease } from './deployment';
-import type { WaitingRelease } from './release-store';
 import type { DeployState } from './state';
 
 export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
@@ -38,8 +37,6 @@ export type DeployDirectory = {
 
 /** One on this machine, which a host may start from. */
 export type LocalDeployDirectory = DeployDirectory & {
-  /** Deletes a remote's releases that were not deployed within an hour of their upload; returns those that still wait for a deploy. */
-  waiting(remote: string): Promise<WaitingRelease[]>;
   /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
   /** Makes the state that lies there the newest, though an older one was put back. */

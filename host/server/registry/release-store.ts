@@ -38,19 +38,11 @@ async function moveIn(unfinished: string, target: string): Promise<void> {
   });
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns true for an upload that was not deployed within an hour. */
+/** Never put in force for a day: an upload that was given up. */
 const isForgotten = async (folder: string): Promise<boolean> =>
-  Date.now() - (await stat(folder)).mtimeMs > HOUR_MS;
-
-async function bytesIn(folder: string): Promise<number> {
-  const sizes = (await filesIn(folder)).map(async (file) => (await stat(join(folder, file))).size);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-/** An upload that was never deployed. */
-export type WaitingRelease = { bytes: number; isForgotten: boolean };
+  Date.now() - (await stat(folder)).mtimeMs > DAY_MS;
 
 /** The releases of all remotes, `<root>/<name>/<version>-<hash>/`, each whole and never changed. */
 export function createReleaseStore(root: string) {
@@ -122,20 +114,7 @@ export function createReleaseStore(root: string) {
       return manifest;
     },
 
-    /** Returns the releases of a remote that are not among the known ones. */
-    async waiting(name: string, known: ReadonlySet<string>): Promise<WaitingRelease[]> {
-      const folders = (await readdir(join(root, name)).catch(() => [])).filter(
-        (folder) => !known.has(folder),
-      );
-      const waiting = folders.map(async (folder) => {
-        const place = placeOf(name, folder);
-        return { bytes: await bytesIn(place), isForgotten: await isForgotten(place) };
-      });
-      // One that is removed meanwhile waits no longer.
-      return (await Promise.all(waiting.map((each) => each.catch(() => [])))).flat();
-    },
-
-    /** Deletes what ran once, or was not put in force within an hour, unless it is kept; answers with what went. */
+    /** Deletes what ran once, or was never put in force for a day, unless it is kept; answers with what went. */
     async remove(name: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const removed: string[] = [];
       for (const folder of await readdir(join(root, name)).catch(() => [])) {

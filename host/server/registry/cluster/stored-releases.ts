@@ -10,7 +10,7 @@ export type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap
 
 /** How long what was only uploaded is brought to every server by itself; later it is fetched when it is needed. */
 const FRESH = "added_at > now() - INTERVAL '1 hour'";
-const FORGOTTEN = "added_at < now() - INTERVAL '1 hour'";
+const FORGOTTEN = "added_at < now() - INTERVAL '1 day'";
 
 const nameOf = ({ remote, folder }: Row): ReleaseName => ({ remote: String(remote), folder: String(folder) });
 
@@ -71,7 +71,7 @@ export async function recentReleases(sql: Sql): Promise<RecentReleases> {
   };
 }
 
-/** Forgets what ran once, or was not put in force within an hour, unless it is kept; answers with what went. */
+/** Forgets what ran once, or was never put in force for a day, unless it is kept; answers with what went. */
 export async function dropReleases(
   sql: Sql,
   remote: string,
