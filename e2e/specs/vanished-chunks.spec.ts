@@ -162,9 +162,8 @@ test('a dialog of the host opens though the host itself was replaced; a host tha
   const reloaded = page.waitForEvent('load');
   await askForData();
   await reloaded;
-  await labVisitor.hydrated();
-  await askForData();
-  await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
+  await test.step('the next page opens the dialog by itself, in vain', () =>
+    expect(page.getByText(COULD_NOT_OPEN)).toBeVisible());
   expect(loads()).toBe(1);
 
   await page.unrouteAll();

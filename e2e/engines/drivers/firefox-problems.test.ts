@@ -64,3 +64,18 @@ test('what failed otherwise, and what is not there, is told of', () => {
   answer({ 'content-length': '9' }, 404);
   expect(problems).toEqual([`request failed: ${FILE} NS_ERROR_NET_RESET`, `response 404: ${FILE}`]);
 });
+
+test('a font that the page gave up is no problem; one that did not come is reported', () => {
+  const { page, problems } = watched();
+  const font = (status: number) =>
+    page.emit(
+      'pageerror',
+      new Error(
+        `downloadable font: download failed (font-family: "Figtree" src index:0): status=${status} source: ${FILE}`,
+      ),
+    );
+  font(2152398850);
+  expect(problems).toEqual([]);
+  font(2147746065);
+  expect(problems).toHaveLength(1);
+});

@@ -3,6 +3,8 @@ import type { Page } from 'puppeteer-core';
 
 /** A request that the page itself gave up, by leaving or closing, is no failure. */
 const CANCELLED = 'NS_BINDING_ABORTED';
+/** The same for a font, by its number. */
+const CANCELLED_FONT = /^page error: downloadable font: download failed .* status=2152398850\b/;
 const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
@@ -17,6 +19,7 @@ export function watchPage(page: Page, report: (problem: string) => void): () => 
 
   function tell(problem: string): void {
     const [, url = '', hash] = ALTERED.exec(problem) ?? [];
+    if (CANCELLED_FONT.test(problem)) return;
     if (hash === HASH_OF_NOTHING) ofNothing.push({ url, problem });
     else report(problem);
   }
