@@ -9,7 +9,7 @@ import { takenPort } from './taken-port.mjs';
 const root = join(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Runs a script of this folder, which ends with this process. Returns whether it succeeded and what it wrote to pipes. */
+/** Runs a script next to this file; stops it when this process stops. Returns its success and its piped output. */
 async function run(script, stdio) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], { cwd: root, stdio });
   let stopped = false;

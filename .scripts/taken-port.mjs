@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Tells whether another program listens on the port. An address that this machine lacks is nobody's. */
+/** Tells whether another program listens on the port. Returns false if this machine lacks the address. */
 async function isTaken(port, host) {
   const server = createServer();
   try {

@@ -13,7 +13,7 @@ export async function builtRemotes(remotes: readonly string[]): Promise<(string 
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
-/** Bytes that an alteration itself may add: they say nothing about where it is stopped. */
+/** Bytes that an altered build may exceed its budget by, so that only the large row fails on size. */
 const ROOM = 500;
 
 const profile = Object.fromEntries(

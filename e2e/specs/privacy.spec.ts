@@ -87,7 +87,7 @@ test.afterAll(async () => {
   await build.remove();
 });
 
-/** Answers whatever is not the site, and records it. */
+/** Answers and records requests that leave the site. */
 async function recordForeign(page: Page): Promise<Sent[]> {
   const foreign: Sent[] = [];
   const isForeign = ({ protocol, hostname }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1';

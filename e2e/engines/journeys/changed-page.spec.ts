@@ -4,11 +4,11 @@ import { expect, type InEngine, test } from '../fixtures';
 import { until } from '../view/until';
 import type { Visitor } from '../visitor';
 
-/** React's error for content that differs from what it expects. */
+/** React error 418: hydration mismatch. */
 const MISMATCH = /Minified React error #418/;
 const MISMATCHED: InEngine = { chromium: [MISMATCH], firefox: [MISMATCH], webkit: [MISMATCH] };
 
-/** Hides the page, which then sends what it knows of its releases, and returns them as the browser keeps them. */
+/** Hides the page, which sends its signals then. Returns the signals stored in the browser. */
 const keptSignals = (visitor: Visitor): Promise<{ bien: string[]; mal: string[] } | null> =>
   visitor.tab.run(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

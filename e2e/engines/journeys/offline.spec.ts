@@ -108,7 +108,7 @@ test('an altered and incomplete kept site is repaired while a page loads', async
   );
 });
 
-/** A worker that answers scripts from its store without a look at what it holds, as those of former hosts do. */
+/** Service worker of a former host: answers scripts from its cache without checking their integrity. */
 const UNCHECKED_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -117,7 +117,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request).then((own) => own ?? fetch(event.request)));
 });`;
 
-test('a page whose main script a former worker answers wrongly drops the kept site and reloads', async ({
+test('a page drops the offline copy and reloads when an old worker serves a wrong main script', async ({
   visitor,
   site,
   expectErrors,

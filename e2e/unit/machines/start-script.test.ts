@@ -10,7 +10,7 @@ import { run } from '../../stack/run';
 
 const SCRIPTS = ['start.mjs', 'taken-port.mjs', 'remote-folders.mjs'];
 
-/** A checkout with the real start script, whose build is this one, and whose server leaves its variables in a file. */
+/** Makes a checkout with the real start script, the given build script and a stub server. */
 async function checkout(build: string) {
   const root = tempDir();
   const write = (file: string, text: string) => {

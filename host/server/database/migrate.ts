@@ -3,7 +3,7 @@ import { MIGRATIONS } from './migrations';
 
 export type MigrateOptions = {
   migrations?: typeof MIGRATIONS;
-  /** Copies a database of this schema before it is changed. Runs inside the first transaction, so that nothing else writes meanwhile. */
+  /** Copies the database before its schema changes. Runs inside the first transaction, which blocks other writers. */
   copy?: (schema: number) => void;
   /** Receives a line for the operator. */
   notify?: (line: string) => void;

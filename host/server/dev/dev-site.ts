@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { DevAddresses } from './dev-config';
 import { createRestarts, type Restarts } from './restarts';
 
-/** Returns where the parts of the site listen. */
+/** Returns the addresses of the site's servers. */
 function addressesOfSite(): DevAddresses {
   const { site, servicePort, remote } = devServers();
   const entries = REMOTE_NAMES.map((name) => [name, `${remote(name).origin}/remoteEntry.js`]);

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLogMetrics } from '../metrics/log-metrics';
-import { createLogOutput } from './log-output';
+import { createLogOutput, formatLogLine } from './log-output';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -92,4 +92,38 @@ test('metrics tell of it', async () => {
   output.write(A_LINE);
   output.write(A_LINE);
   expect(await metrics.metrics()).toMatch(/^club_log_failing 1\n[\s\S]+^club_log_lines_lost 2$/m);
+});
+
+const TIME = '2026-11-26T14:15:02.839Z';
+
+describe('a line for a person', () => {
+  test('shows time, level, message and fields in one line', () => {
+    const line = JSON.stringify({
+      level: 40,
+      time: TIME,
+      reason: 'no room',
+      lost: 3,
+      msg: 'the log goes on',
+    });
+    expect(formatLogLine(line)).toBe('14:15:02 warn  the log goes on reason="no room" lost=3\n');
+  });
+
+  test('shows the stack of an error below its line', () => {
+    const err = {
+      type: 'Error',
+      message: 'disk is full',
+      stack: 'Error: disk is full\n    at write (a.ts:1)',
+    };
+    expect(formatLogLine(JSON.stringify({ level: 50, time: TIME, err, msg: 'failed' }))).toBe(
+      '14:15:02 error failed\nError: disk is full\n    at write (a.ts:1)\n',
+    );
+  });
+
+  test('escapes what would start another line or steer the terminal', () => {
+    const text = formatLogLine(
+      JSON.stringify({ level: 30, time: TIME, msg: 'a\nb\u009b2J', path: '\u001b]0;x\u0007' }),
+    );
+    expect(text.trimEnd()).not.toMatch(/\p{Cc}/u);
+    expect(text).toContain('a\\u000ab\\u009b2J');
+  });
 });

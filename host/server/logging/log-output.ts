@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { DestinationStream } from 'pino';
-import { plainLine } from './plain-line';
+import { type DestinationStream, pino } from 'pino';
 
 const RETRY_MS = 1_000;
 /** How often a full pipe is tried again before the line is dropped. */
@@ -33,7 +32,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
 
   /** Throws if the line cannot be written whole. */
   function append(line: string): void {
-    const text = isPlain ? plainLine(line) : line;
+    const text = isPlain ? formatLogLine(line) : line;
     let rest = Buffer.from(isCut ? `\n${text}` : text);
     for (let waits = 0; rest.length > 0; ) {
       try {
@@ -79,4 +78,18 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
     },
     state: () => ({ failing: retry !== null, lost }),
   };
+}
+
+/** Escapes control characters, which could start a line or steer the terminal. */
+const printable = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Formats a JSON log line for a person at a terminal: time, level, message, other fields, and the stack of an error. */
+export function formatLogLine(line: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(line);
+  const label = pino.levels.labels[level] ?? String(level);
+  const rest = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const stack: string[] = err ? String(err.stack ?? err.message).split('\n') : [];
+  const first = [String(time).slice(11, 19), label.padEnd(5), printable(String(msg)), ...rest.map(printable)];
+  return [first.join(' '), ...stack.map(printable)].map((text) => `${text.trimEnd()}\n`).join('');
 }

@@ -9,7 +9,7 @@ import { oneLine } from '../database/open-result';
 import { logUnreadableTables } from '../database/postgres/log-unreadable-tables';
 import { watchRequests } from '../http/drain';
 import { createHealthCheck } from '../http/health';
-import { listen } from '../http/listen';
+import { listenOnPort } from '../http/listen-on-port';
 import { createLogOutput } from '../logging/log-output';
 import { createLog } from '../logging/logging';
 import { addLogMetrics } from '../metrics/log-metrics';
@@ -87,7 +87,7 @@ export async function startServer(
       site,
     });
     const requests = watchRequests(app.server);
-    const url = await listen(app, {
+    const url = await listenOnPort(app, {
       host: config.host,
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,

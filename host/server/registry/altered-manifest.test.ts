@@ -63,7 +63,7 @@ test('a previous release with an altered chunk and manifest is no fallback', asy
   expect(unusable).toEqual([{ remote: 'profile', version: '1.0.0', reason: expect.stringMatching(ALTERED) }]);
 });
 
-test('an altered release keeps nobody from deploying, and is used again when it is deployed again', async () => {
+test('an altered release blocks no deploy and works again after a new deploy', async () => {
   const { dir, directory, deploy, alter, sourceOf } = await setUp();
   alter(0);
   await deploy('2.0.0');

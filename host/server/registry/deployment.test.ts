@@ -121,7 +121,7 @@ test('where no remote has a release, there is no site', async () => {
   await expect(source.current()).rejects.toThrow('holds no release of any remote yet');
 });
 
-describe('a release whose folder is missing', () => {
+describe('a release with a missing folder', () => {
   test('is left out, reported once, and used again when the folder is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { remotesDir, source, onUnusable } = await setUp();

@@ -37,7 +37,7 @@ type Options = Places & {
   secretsDir: string;
   /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
   onRefused: (reason: string) => void;
-  /** Called with the releases that cannot be used, whenever these change. */
+  /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;
   /** Told once where it cannot be kept which state was followed, so that a start would follow an older one. */
   onUnkept?: (reason: string) => void;
@@ -105,7 +105,7 @@ export async function deploymentOf(
   return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
 }
 
-/** Lets each remote whose running release cannot be used go on with what this server ran of it before. */
+/** Keeps the former release of each remote whose new release is unusable. */
 function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
   for (const name of REMOTE_NAMES) {
     const before = former.registry.remotes[name];

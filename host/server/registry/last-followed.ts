@@ -21,7 +21,7 @@ const folderOf = ({ secretsDir }: Place): string => join(secretsDir, 'followed')
 const nameOfPlace = ({ stateDir }: Place): string => `${digestOf(resolve(stateDir))}.json`;
 const nameOfState = (id: string): string => `state-${digestOf(id)}.json`;
 
-/** What all states of one directory have in common wherever they lie: an id, or without one their first change. */
+/** Returns what identifies a directory's states under any path: their id, or the first change without one. */
 export function identityOf({ id, history: [first] }: DeployState): string | null {
   if (typeof id === 'string') return id;
   return first === undefined ? null : digestOf(JSON.stringify(first));
@@ -61,7 +61,7 @@ export const olderReason = (
       `where a backup was restored on purpose: npm run accept -- --to ${stateDir}`
     : null;
 
-/** What hosts or commands with these secrets followed last: in this place, and of each state wherever it lay. */
+/** The states last followed with these secrets: in this directory, and by identity. */
 export async function readFollowed(place: Place): Promise<Followed[]> {
   const names = await readdir(folderOf(place)).catch((): string[] => []);
   const wanted = names.filter((name) => name === nameOfPlace(place) || name.startsWith('state-'));

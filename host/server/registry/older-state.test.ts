@@ -135,7 +135,7 @@ function copyOf(remotesDir: string): string {
   return copy;
 }
 
-test('a former state is refused under another path too, where the newest is followed', async () => {
+test('an older state is refused under another path too', async () => {
   const { remotesDir, secretsDir, deploy } = await setUp();
   const former = copyOf(remotesDir);
   await deploy('2.0.0');

@@ -37,7 +37,7 @@ type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[
 export type DeployState = {
   lines: Lines;
   history: Change[];
-  /** Stays with the state wherever it lies, see `identityOf`; states of hosts before this one lack it. */
+  /** Identifies the state under any path, see `identityOf`; missing in states of former hosts. */
   id?: string;
   /** Raised by every change; states of hosts before this one lack it. */
   serial?: number;

@@ -1,4 +1,4 @@
-import { listen } from '../http/listen';
+import { listenOnPort } from '../http/listen-on-port';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 /** For answers on their way; browsers also hold connections that they have never used. */
@@ -13,7 +13,7 @@ function refuse(reasons: readonly string[]): void {
 
 async function serve(): Promise<void> {
   const app = await buildRemoteOrigin(config);
-  console.log(`remotes of ${config.remotesDir} at ${await listen(app, config)}`);
+  console.log(`remotes of ${config.remotesDir} at ${await listenOnPort(app, config)}`);
   process.on('SIGTERM', () => {
     void app.close();
     setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref();

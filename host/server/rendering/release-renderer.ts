@@ -11,7 +11,7 @@ export type Drawing = { page: DrawnPage | null; versions: string; reason?: strin
 /** The lists that pages are drawn from, as the service answers them now. */
 export type ListSource = Partial<Record<ListName, () => Promise<TextAnswer>>>;
 
-/** A drawn page: its HTML, what the browser is told of it as JSON, and the styles of its module and of its lazy parts. */
+/** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type DrawnPage = {
   /** Another drawing, another id. */
   id: string;

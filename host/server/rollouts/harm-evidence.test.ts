@@ -131,7 +131,7 @@ function mean(
 const size = fc.integer({ min: 1, max: 8 });
 const sizes = fc.record({ candidate: size, control: size });
 
-test('a bet is fair or worse, whatever is expected, for any block and any candidate that is as good or better', () => {
+test('no bet pays on average if the candidate is as good or better', () => {
   fc.assert(
     fc.property(rates, sizes, rate, rate, (given, block, one, other) => {
       const rates = { candidate: Math.min(one, other), control: Math.max(one, other) };
@@ -163,7 +163,7 @@ test('the more of the candidate are bad, the more is won, and the more of the ru
   );
 });
 
-test('what is expected is learned from each arm, and one in ten more of the candidate is always feared', () => {
+test('one bet learns both rates, the other expects harm to one in ten more', () => {
   const none = { visitors: 0, bad: 0 };
   const [learned, feared] = BETS;
   const first = 0.18 / 9.18;

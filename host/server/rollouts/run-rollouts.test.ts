@@ -311,7 +311,7 @@ describe('on a running server', () => {
     return { log, metrics, steer, judge, close };
   }
 
-  test('a stop is carried out within half a second, and told in the log and the metrics', async () => {
+  test('stops within half a second, and reports it in log and metrics', async () => {
     const { steer, log, metrics, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
     await vi.advanceTimersByTimeAsync(600);
     expect(steer).toHaveBeenCalledExactlyOnceWith(

@@ -69,13 +69,13 @@ export function createDataService({
     /** How many rows each list leaves out because they cannot be read; 0 before it was built. */
     damagedRows: (): Readonly<Record<ListName, number>> => leftOut,
 
-    /** Looks whether another process has changed a list; builds one that was never built, or leaves out damaged rows, at once. */
+    /** Checks whether another process changed a list; builds a missing or incomplete one at once. */
     async noticeChanges(): Promise<void> {
       const versions = await store.listVersions();
       for (const list of LIST_NAMES) {
         lists[list].notice(versions[list]);
         const isNeeded = leftOut[list] > 0 || lists[list].state().builtAt === null;
-        // What fails is told by `onListFailure`.
+        // `onListFailure` reports failures.
         if (isNeeded) await lists[list].get().catch(() => undefined);
       }
     },

@@ -1,6 +1,6 @@
 import { isRecord } from '@club/shared/domain';
 import type { Row } from '../database/database';
-import { isIntact } from './sql/row-checksum';
+import { isRowIntact } from './sql/row-checksum';
 
 /** A row of a list: its text as it came, and the value of that. */
 export type LoadedRow = { text: string; value: unknown };
@@ -18,7 +18,7 @@ export async function parseRows(
 ): Promise<{ rows: LoadedRow[]; damaged: string[] }> {
   const [rows, damaged]: [LoadedRow[], string[]] = [[], []];
   for (const [index, each] of stored.entries()) {
-    const row = isIntact(table, each) ? parsed(each.raw) : null;
+    const row = isRowIntact(table, each) ? parsed(each.raw) : null;
     if (row) rows.push(row);
     else damaged.push(rowName(table, each.position));
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await letOthersRun();

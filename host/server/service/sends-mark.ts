@@ -10,7 +10,7 @@ const MARK_FILE = 'stored-sends.json';
 /** Its row in `list_versions`. */
 const COUNTER = 'sends';
 
-/** The number of stored submissions, kept beside the database: without it nobody notices that the end of the database's log is lost. */
+/** The number of stored submissions, kept outside the database to notice a lost end of its log. */
 export type SendsMark = { atStart: number; keep(sends: number): void };
 
 export function openSendsMark({ dataDir, databaseUrl }: Place): SendsMark {

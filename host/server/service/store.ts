@@ -54,7 +54,7 @@ export type PublishedEvaluations = {
 /** Rows of the two lists exactly as they came, drifted ones included (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
 export type ListName = keyof Lists;
-/** In the order in which whoever changes both locks them. */
+/** In lock order. */
 export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 
 /**

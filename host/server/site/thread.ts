@@ -15,7 +15,7 @@ type Limits = {
 
 export class TooMany extends Error {}
 
-/** Ends a thread whose heap is larger. Memory of native code is not limited. */
+/** Ends a thread with a larger heap; native memory is not limited. */
 const HEAP_MB = 256;
 
 /** Timeout for the end of a thread: native code, such as that of `Intl.Segmenter`, cannot be interrupted. */

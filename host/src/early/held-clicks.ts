@@ -5,7 +5,7 @@ type EarlyPage = {
   heldSign?: Animation | null;
 };
 
-/** Says that what was drawn cannot be taken over; its button answers at once. */
+/** Says that the rendered page could not be hydrated, with a retry button. */
 const ALERT = '[data-boundary][role="alert"]';
 
 /** Returns the button whose click waits; null if there is none. */

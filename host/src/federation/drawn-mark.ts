@@ -1,5 +1,5 @@
 const MAIN = /<main.*<\/main>/s;
-/** Elements whose content browsers with scripts treat differently, comments and end tags. */
+/** Matches elements that browsers parse differently with scripts on, comments and end tags. */
 const IGNORED = /<(noscript|script|style|template)\b.*?<\/\1>|<!--.*?-->|<\/[^>]*>/gs;
 const START_TAG_OR_ESCAPED = /<([^\s/>]+)(?:"[^"]*"|[^">])*>|&[^;\s]*;|["'\u00a0]/g;
 

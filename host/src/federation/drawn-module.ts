@@ -14,7 +14,7 @@ type DrawnModule = Pick<DrawnPage, 'id' | 'entry' | 'mark'> & { arrival: Promise
 let awaited: DrawnModule | null = null;
 let abandoned: ModuleId | null = null;
 let failed: ModuleId | null = null;
-/** What the page held when the module came, and the mark of what was drawn. */
+/** The page's content when the module arrived, and the mark of the rendered content. */
 let taken: { html: string; mark: number } | null = null;
 
 /** The place of that module shows what the server drew, until the same module of the same release takes it over. */
@@ -44,7 +44,7 @@ function settle(): void {
   releaseClicks(null);
 }
 
-/** The module takes over what was drawn; one of another release than that of `entry` takes its place. */
+/** Hydrates the rendered content; a module of another release replaces it. */
 export function drawnModuleCame(id: ModuleId, entry: string): void {
   if (awaited?.id !== id) return;
   if (awaited.entry !== entry) {
@@ -63,7 +63,7 @@ export function drawnModuleFailed(id: ModuleId): void {
   failed = id;
 }
 
-/** Whether what was drawn of that module stands without it, also while it is asked for again. */
+/** Whether the rendered content is shown without its module, also during a retry. */
 export const hasDrawnFailed = (id: ModuleId): boolean => failed === id && awaited?.id === id;
 
 /** Returns whether something other than the site had changed what the server drew before its module took over. */

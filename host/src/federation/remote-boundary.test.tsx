@@ -52,7 +52,7 @@ function translate(): void {
   font.append(text);
 }
 
-test('a page whose elements a translator moved is drawn anew, and its release is not blamed', () => {
+test('renders again if a translator moved elements, and does not blame the release', () => {
   show(<Toggle />);
   translate();
   press();

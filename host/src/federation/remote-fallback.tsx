@@ -39,7 +39,7 @@ export function RemoteFallback({ remote, missing, compact, onRetry }: Props) {
   );
 }
 
-/** Stands below what the server drew of a page whose module could not be loaded. */
+/** Shown below a rendered page if its module could not be loaded. */
 export function DrawnFallback({
   remote,
   busy,

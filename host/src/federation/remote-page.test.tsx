@@ -102,7 +102,7 @@ test('another release than the one that drew shows what it draws itself, and no 
   expect(recovered).toEqual([]);
 });
 
-describe('a drawn page whose module cannot be loaded', () => {
+describe('a rendered page without its module', () => {
   const failed = async () => {
     const { stateOf } = await import('./module-states');
     await expect.poll(() => stateOf(ID).state).toBe('failed');

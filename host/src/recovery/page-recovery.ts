@@ -12,13 +12,13 @@ let recover = async (_stuck?: string | null): Promise<boolean> => false;
 /** Whether the former page gave way to this one for a dialog. */
 let isResumed = false;
 
-/** For code that could not be fetched: true when the page gives way to a new one. `stuck` names code whose files answer. */
+/** Handles code that could not be fetched. Returns true if the page reloads. `stuck` names code whose files answer. */
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
   navigator.onLine && isNotTaken(error) && filesAnswer(fileNamedIn(error));
 
-/** For a part of a remote, named by its entry, whose import failed while the remote was drawn. */
+/** Handles a failed import of a part of a rendered remote, named by its entry. */
 export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
   return recover((await importedFilesAnswer(error)) ? entry : null);
 }

@@ -78,7 +78,7 @@ test('what the visitor has written is not lost, though it was written while the 
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-describe('code whose files answer although its import fails', () => {
+describe('code with a failing import and answering files', () => {
   const stuck = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
 
   test('comes with a new page, though the site is the same', async () => {

@@ -4,7 +4,7 @@ import type { NamedEntry } from './named-release';
 
 const MAX_MESSAGE = 1_000;
 const MAX_REPORTS = 6;
-/** Shorter words, as «de», are nobody's name. */
+/** Shorter words, such as «de», are no names. */
 const MIN_WORD = 3;
 
 const messageOf = (error: unknown): string =>

@@ -74,7 +74,7 @@ test('a chunk that could not be fetched is one that did not load', async () => {
   expect(await sent()).toMatchObject([{ remote: 'profile', version: '1.2.3', kind: 'load' }]);
 });
 
-/** Draws a profile and, before its module arrives, changes the text of its heading. Returns what is blamed. */
+/** Renders a profile and changes its heading before the module arrives. Returns the blamed releases. */
 function blamedAfter(change: (main: Element) => void): Notice[] {
   const html = '<main><h1>Ana Solís</h1></main>';
   document.body.insertAdjacentHTML('beforeend', html);

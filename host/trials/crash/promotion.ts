@@ -25,7 +25,7 @@ export type PromotionOptions = {
 };
 
 export type PromotionReport = {
-  /** Sends answered before the primary was lost, and while nobody took its place. */
+  /** Sends answered before the primary was lost, and refused before the promotion. */
   before: number;
   refused: number;
   /** Status of `/healthz` meanwhile. */
@@ -40,7 +40,7 @@ const REFUSALS = 50;
 const LIMIT_MS = 60_000;
 const POLL_MS = 5;
 
-/** Loses the primary amid sends and promotes its replica, with visitors who send again until they are answered. */
+/** Kills the primary during sends and promotes its replica; visitors retry until they are answered. */
 export async function promote(options: PromotionOptions): Promise<PromotionReport> {
   const { file, bin, synchronous, behind, sends, concurrency, seed } = options;
   const primary = await startPostgres(bin, { durable: true });
@@ -100,7 +100,7 @@ async function replicates(primary: Postgres, synchronous: boolean): Promise<void
 const isWaiting = async ({ address }: Postgres): Promise<boolean> =>
   (await query(address, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length > 0;
 
-/** Visitors who send what was not answered again, behind what others have still to send. */
+/** Retries unanswered sends after all waiting ones. */
 function sendUntilAnswered(base: string, sends: readonly Submission[], concurrency: number) {
   const queue = [...sends];
   const answered = new Set<Submission>();

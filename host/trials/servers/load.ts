@@ -36,7 +36,7 @@ const foldersIn = ({ remotes }: Registry): Set<string> =>
     ),
   );
 
-/** Visitors who read pages, files that these name, and the host's files that any former page named, until `end` is called. */
+/** Reads pages, their files, and the host files of all earlier pages until `end` is called. */
 export function startLoad(base: string) {
   const seen: Seen = {
     ...{ pages: 0, files: 0, hostFiles: new Set(), hostRequests: 0, slowestMs: 0 },

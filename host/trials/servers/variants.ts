@@ -31,7 +31,7 @@ export function variantsOf(name: RemoteName, folder: string, count: number): str
   });
 }
 
-/** A second build of the host, in a checkout of its own, with other names for all hashed files; returns its main file. */
+/** Builds the host again in another checkout, with different names for all hashed files. Returns its main file. */
 export function upgradedHost(folder: string): string {
   const checkout = join(folder, 'upgrade');
   const assets = join(checkout, 'host/dist/client/assets');

@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns the first of `count` consecutive loopback ports that nobody listens on. */
+/** Returns the first of `count` consecutive free loopback ports. */
 export async function freePortBlock(count: number): Promise<number> {
   const first = randomInt(FIRST_OF_BLOCKS, FIRST - count);
   const held = await Promise.all(Array.from({ length: count }, (_, index) => listenOn(first + index)));

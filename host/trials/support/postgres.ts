@@ -33,7 +33,7 @@ export type PostgresSettings = {
   port?: number;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
-  /** Address of the primary that it replicates; a cluster of its own without one. */
+  /** Address of the primary to replicate; without it the cluster is independent. */
   primary?: string;
 };
 

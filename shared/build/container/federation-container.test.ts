@@ -58,7 +58,7 @@ it('refuses to import a shared module dynamically', async () => {
   await expect(buildOf(file)).rejects.toThrow('react is there already');
 });
 
-it('builds CommonJS dependencies whose requires run on what the host shares', async () => {
+it('builds CommonJS dependencies that require the shared modules', async () => {
   const file = join(folder, 'commonjs.js');
   writeFileSync(
     join(folder, 'dependency.cjs'),

@@ -45,7 +45,7 @@ export function federationContainer({ filename, exposes }: Container): PluginOpt
     {
       name: 'club:federation-container',
       config: () => ({
-        // Whatever NODE_ENV says: `react/jsx-dev-runtime` is not shared.
+        // Ignores NODE_ENV, because `react/jsx-dev-runtime` is not shared.
         oxc: { jsx: { development: false } },
         build: {
           rolldownOptions: {

@@ -17,7 +17,7 @@ export function sortableDay(raw: string): number {
   return Number(formatDate(raw).split('/').reverse().join(''));
 }
 
-/** Split when used, so that bundles without a use leave it out. */
+/** Splits on first use, so bundles can leave it out. */
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre';
 
 /** «marzo de 2025», which stays true however long a page is kept; '' when unreadable. */
@@ -36,7 +36,7 @@ function isoDay(text: string): string {
   return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;
 }
 
-/** '' for what is no date: its `toJSON` is null. */
+/** Returns '' for an invalid date, whose `toJSON` is null. */
 function utcDay(time: string | number): string {
   return `${new Date(time).toJSON() ?? ''}`.slice(0, 10);
 }

@@ -29,7 +29,7 @@ describe('whatsappDigits', () => {
     expect(whatsappDigits('5061-2345')).toBe('50612345');
   });
 
-  test('a number of 8 digits that nobody has yet keeps them', () => {
+  test('an unassigned 8-digit number keeps its digits', () => {
     expect(whatsappDigits('9000-0012')).toBe('90000012');
   });
 

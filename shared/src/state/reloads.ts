@@ -2,7 +2,7 @@ import { isRecord } from '../domain';
 import { readJson, session, writeJson } from '../storage/browser-storage';
 import { OWN_SESSION_KEYS } from '../storage/keys';
 
-/** The dialog whose code could not be fetched, so that a new page can open it. */
+/** The dialog to open after the reload. */
 export type PendingDialog = {
   /** Path and query of the page that its button stands on. */
   path: string;

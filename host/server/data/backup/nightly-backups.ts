@@ -35,7 +35,7 @@ async function newestIn(folder: string): Promise<NightlyBackup | null> {
   return { night, madeAt: mtime, bytes: size };
 }
 
-/** The newest backup of all servers on a PostgreSQL, wherever its file is. */
+/** Returns the newest backup made by any server on this PostgreSQL database. */
 const newestOfServers = async (database: Pick<Database, 'read'>): Promise<NightlyBackup | null> => {
   const [row] = await database.read((sql) => sql.rows('SELECT * FROM nightly_backup'));
   return row ? recorded(row) : null;
@@ -106,7 +106,7 @@ export function createNightlyBackups({
     if (damaged > 0) log.warn({ file, damaged }, 'the nightly backup has damaged rows');
   }
 
-  /** Reads over a connection of its own: the service's reader serves visitors meanwhile. */
+  /** Uses a separate connection, because the service's own one serves visitors. */
   async function copyTo(file: string) {
     const opened = await openDatabase(config, { alone: false, quickCheck: false });
     if (!opened.ok) throw new Error(opened.problem);

@@ -22,7 +22,7 @@ import { isRequired } from '../csv/specialist-columns';
 import { withoutFormulaGuard } from '../csv/write-csv';
 import { NO_RESULT } from '../sheet/read-xlsx';
 
-/** `doubt`: what was changed or left out, for the report. */
+/** `doubt`: a change or omission to report. */
 export type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;

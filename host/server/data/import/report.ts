@@ -12,7 +12,7 @@ const SHOWN = 20;
 export const remarkLine = ({ row, column, reason }: Remark): string =>
   plainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
 
-/** Names the sheet that is read, and its rows that whoever looks at it does not see. */
+/** Names the imported sheet and its hidden rows. */
 export function tableLines({ sheet, hiddenRows }: Table): string[] {
   if (sheet === null) return [];
   const rows = hiddenRows.slice(0, SHOWN).join(', ') + (hiddenRows.length > SHOWN ? '…' : '');

@@ -61,7 +61,7 @@ test('SQLite without room says so, keeps what it had, and goes on when there is 
   await add(long);
 });
 
-describe('SQLite whose files are cut short by another program', () => {
+describe('SQLite files truncated by another program', () => {
   const REFUSED = { statusCode: 503, trouble: 'damaged', message: expect.stringContaining('was cut short') };
 
   test.each([

@@ -35,7 +35,7 @@ export function createSqliteDatabase(
       }
     }
   }
-  /** Closing would move what is left of a log that was cut into the database, and damage it. */
+  /** A checkpoint at close would write the rest of a truncated log into the database and damage it. */
   function isIntact(): boolean {
     try {
       file.requireIntact(db);

@@ -143,7 +143,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await runs(third)).toBe('1.0.0');
   });
 
-  test('rows of releases whose names lead elsewhere delete and bring nothing, and are reported', async () => {
+  test('release rows with path traversal in their names delete and fetch nothing, and are reported', async () => {
     const { url, one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     const outside = [

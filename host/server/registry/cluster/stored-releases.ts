@@ -52,7 +52,7 @@ export async function getRelease(sql: Sql, { remote, folder }: ReleaseName): Pro
 export type RecentReleases = {
   fresh: ReleaseName[];
   removed: ReleaseName[];
-  /** Rows whose names are not those of a release. */
+  /** Rows with names that no release can have. */
   malformed: ReleaseName[];
 };
 

@@ -1,21 +1,24 @@
 import { BatchQueue } from '../../database/batch-queue';
 import type { Database } from '../../database/database';
+import { idOf, parseRows } from '../loaded-row';
 import { countSends, type SendsMark } from '../sends-mark';
 import {
   CLOCKS_APART_MS,
   type EvaluationOutcome,
   type EvaluationRules,
+  type RatingParts,
   REPEAT_WINDOW_MS,
   SENDER_KEPT_MS,
   type SendOutcome,
+  type SpecialistParts,
   type Store,
   VISITOR_WINDOW_MS,
 } from '../store';
 import { readAbsentIds } from './absent-specialists';
 import { trimFeedback } from './feedback';
-import { ratingParts, specialistParts } from './list-parts';
-import { listVersions, loadOnce, lockList } from './lists';
+import { listVersions, loadOnce, lockList, readRatings, readSpecialists } from './lists';
 import { trimPending } from './pending';
+import { readPublished } from './published';
 import { later } from './rows';
 import { senderSalt } from './sender-salt';
 import { storeSubmissions } from './store-submissions';
@@ -74,5 +77,34 @@ export function createStore(
       await sends.drained();
       await database.close();
     },
+  };
+}
+
+type Reading = Pick<Database, 'read'>;
+
+/** Returns the parts of the specialists' list; parses its rows after the transaction. */
+async function specialistParts(database: Reading): Promise<SpecialistParts> {
+  const { version, stored } = await database.read(async (sql) => ({
+    version: (await listVersions(sql)).specialists,
+    stored: await readSpecialists(sql),
+  }));
+  return { version, ...(await parseRows('specialists', stored)) };
+}
+
+/** Returns the parts of the ratings' list, without unpublished ratings of absent specialists. */
+async function ratingParts(database: Reading): Promise<RatingParts> {
+  const { version, stored, published, absent } = await database.read(async (sql) => ({
+    version: (await listVersions(sql)).ratings,
+    stored: await readRatings(sql),
+    published: await readPublished(sql),
+    absent: new Set(await readAbsentIds(sql)),
+  }));
+  const { rows, damaged } = await parseRows('loaded_ratings', stored);
+  const isShown = (id: string) => !absent.has(id);
+  return {
+    version,
+    rows: absent.size === 0 ? rows : rows.filter(({ value }) => isShown(idOf(value, 'cedula'))),
+    evaluations: published.evaluations.filter(({ idEspecialista }) => isShown(idEspecialista)),
+    damaged: [...damaged, ...published.damaged],
   };
 }

@@ -54,7 +54,7 @@ export async function evaluationsOfPairs(
   return rows.map(toStored);
 }
 
-/** A damaged row too, so that it can be shown and deleted: its texts are as they can be read. */
+/** Returns damaged rows too, as far as they can be read, so they can be shown and deleted. */
 function toStored(row: Row): StoredEvaluation {
   const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {

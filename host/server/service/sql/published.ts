@@ -3,7 +3,7 @@ import type { Row, Sql } from '../../database/database';
 import { rowName } from '../loaded-row';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
-import { isIntact } from './row-checksum';
+import { isRowIntact } from './row-checksum';
 import { isMoment } from './stored-tables';
 
 /** The most comments that are published of one specialist. Older ones are kept and count in the average. */
@@ -99,6 +99,6 @@ function toComment(row: Row): PublishedComment | null {
   const { received_at, nombreUsuario, calificacion, comentario } = row;
   if (!isMoment(received_at) || !isScore(calificacion)) return null;
   if (typeof nombreUsuario !== 'string' || typeof comentario !== 'string') return null;
-  if (!isIntact('evaluations', row)) return null;
+  if (!isRowIntact('evaluations', row)) return null;
   return { receivedAt: new Date(received_at), nombre: nombreUsuario, calificacion, comentario };
 }

@@ -19,7 +19,7 @@ export const checksumOf = (table: CheckedTable, row: Values): number =>
   crc32(CHECKED[table].map((column) => row[column]).join('\0'));
 
 /** Whether a row is as it was written. Rows of earlier versions have no checksum. */
-export const isIntact = (table: CheckedTable, row: Values): boolean =>
+export const isRowIntact = (table: CheckedTable, row: Values): boolean =>
   typeof row.checksum !== 'number' || row.checksum === checksumOf(table, row) || isAnonymized(row);
 
 /** `visitor --retain` changes an evaluation, in earlier versions without its checksum. */

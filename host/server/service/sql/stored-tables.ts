@@ -1,7 +1,7 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
 import type { Row, Sql, Value } from '../../database/database';
 import { parsed } from '../loaded-row';
-import { isChecked, isIntact } from './row-checksum';
+import { isChecked, isRowIntact } from './row-checksum';
 
 type Check = (value: unknown) => boolean;
 
@@ -109,7 +109,7 @@ export const TABLES: readonly StoredTable[] = [
 export function damagedColumn({ name, columns }: StoredTable, row: Row): string | null {
   const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
   if (damaged !== undefined) return damaged;
-  return isChecked(name) && !isIntact(name, row) ? 'checksum' : null;
+  return isChecked(name) && !isRowIntact(name, row) ? 'checksum' : null;
 }
 
 const PAGE = 1_000;

@@ -4,7 +4,7 @@ let isAwaited = false;
 /** The state of the history when the focus last came to something, or something was last written. */
 let actedAt: unknown;
 
-/** Keeps in mind how far the visitor has gone; the host has it done from the start. */
+/** Remembers how far the visitor has gone; the host has it done from the start. */
 export function followVisitor(): () => void {
   const note = () => {
     actedAt = window.history.state;

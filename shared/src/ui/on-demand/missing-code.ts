@@ -1,4 +1,4 @@
-/** How the page brings back code whose import failed. */
+/** Recovery of code after a failed import. */
 export type MissingCodeRecovery = {
   /** Fetches the missing files as plain data, after which WebKit imports them again; true if all of them answer. */
   filesAnswer: (error: unknown) => Promise<boolean>;

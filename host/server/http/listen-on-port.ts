@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 type Address = FastifyListenOptions & { host: string; port: number };
 
 /** Listens, and returns the address. Rejects with one line for the operator if the port is taken. */
-export async function listen(app: FastifyInstance, address: Address): Promise<string> {
+export async function listenOnPort(app: FastifyInstance, address: Address): Promise<string> {
   try {
     return await app.listen(address);
   } catch (error) {
