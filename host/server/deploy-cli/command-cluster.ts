@@ -5,8 +5,8 @@ import { createEnvReader, type Env } from '../config/env-reader';
 import { lazyDatabase } from '../data/lazy-database';
 import { type Cluster, openCluster } from '../registry/cluster/cluster';
 import { isCopy } from '../registry/cluster/copy-mark';
-import { storedTokens } from '../registry/cluster/stored-tokens';
 import { DeployRefused } from '../registry/deploy-refused';
+import { type SignedTokens, signedTokens } from '../registry/signed-tokens';
 import { type TokenStore, tokensIn } from '../registry/tokens';
 
 function databaseOf(environment: Env) {
@@ -34,8 +34,12 @@ export function clusterAt(to: string, env: Env): Cluster | null {
   return openCluster({ ...shared, remotesDir: to, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
 }
 
-/** Where the environment says that deploy tokens are kept. */
-export function tokenStore(env: Env): TokenStore {
+/** The tokens of several servers; null if the environment says that they are kept in a folder. */
+export function sharedTokens(env: Env): SignedTokens | null {
   const shared = databaseOf(env);
-  return shared ? storedTokens(shared.database) : tokensIn(env.SECRETS_DIR ?? '.secrets');
+  return shared && signedTokens({ ...shared, secretsDir: env.SECRETS_DIR ?? '.secrets' });
 }
+
+/** Where the environment says that deploy tokens are kept. */
+export const tokenStore = (env: Env): TokenStore =>
+  sharedTokens(env) ?? tokensIn(env.SECRETS_DIR ?? '.secrets');

@@ -16,13 +16,13 @@ import {
   USAGE,
   type Values,
 } from './arguments';
-import { tokenStore } from './command-cluster';
+import { sharedTokens, tokenStore } from './command-cluster';
 import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
 import { buildFolder, ownRelease, requireFresh } from './own-release';
 import { begunLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
-import { tokenLines } from './token-command';
+import { formatTokens, tokenLines } from './token-command';
 import type { Trial } from './try-release';
 import { type Pause, watchedTarget } from './watch-reports';
 
@@ -123,7 +123,10 @@ const COMMANDS: Record<string, Command> = {
 
   async accept(args, { to }, { env, print }) {
     requireNoMore(args, 0);
-    for (const line of formatHistory(await openLocal(to, env, print).accept(), REMOTE_NAMES)) print(line);
+    const { directory, tokens } = openLocal(to, env, print);
+    const accepted = (await tokens?.accept()) ?? [];
+    for (const line of formatHistory(await directory.accept(), REMOTE_NAMES)) print(line);
+    for (const line of formatTokens(accepted)) print(line);
   },
 
   async rekey(args, { unsigned = false }, { env, print }) {
@@ -131,6 +134,8 @@ const COMMANDS: Record<string, Command> = {
       throw new DeployRefused('rekey wants every directory that is signed with the keys');
     const directories = args.map((dir) => directoryOptions(dir, env));
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
+    const list = await sharedTokens(env)?.beforeRekey(unsigned);
+    for (const line of formatTokens(list?.tokens ?? [])) print(line);
     await rekey({
       secretsDir,
       directories,
@@ -139,6 +144,7 @@ const COMMANDS: Record<string, Command> = {
         for (const remote of REMOTE_NAMES) print(`${formatRunning(state, remote)} (${stateDir})`);
       },
     });
+    await list?.sign();
     print(`new keys in ${secretsDir}`);
   },
 

@@ -53,8 +53,10 @@ function required(option: string | undefined, env: Env): string {
 }
 
 /** The same, opened; refuses an address. */
-export const openLocal = (option: string | undefined, env: Env, print: (line: string) => void) =>
-  openDeployDirectory(directoryOptions(required(option, env), env, print));
+export function openLocal(option: string | undefined, env: Env, print: (line: string) => void) {
+  const options = directoryOptions(required(option, env), env, print);
+  return { directory: openDeployDirectory(options), tokens: options.cluster?.tokens };
+}
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
 export function openTarget(option: string | undefined, { env, print }: Context, trial?: Trial): Target {

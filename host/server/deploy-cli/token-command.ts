@@ -13,6 +13,12 @@ function validityOf(token: DeployToken, now: Date): string {
 const lineOf = (token: DeployToken, now: Date): string =>
   `${token.remote}  ${token.name}  since ${dayOf(token.createdAt)}  ${validityOf(token, now)}`;
 
+/** Lists tokens for the terminal. */
+export const formatTokens = (tokens: readonly DeployToken[]): string[] => {
+  const now = new Date();
+  return tokens.map((token) => lineOf(token, now));
+};
+
 function requireName(name: string | undefined): string {
   if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
   return name;
@@ -25,11 +31,10 @@ export async function tokenLines(
   days: string | undefined,
 ): Promise<string[]> {
   const [first, ...rest] = args;
-  const now = new Date();
   if (first === 'list') {
     requireNoMore(rest, 0);
     const tokens = await store.list();
-    return tokens.length === 0 ? ['there is no token'] : tokens.map((token) => lineOf(token, now));
+    return tokens.length === 0 ? ['there is no token'] : formatTokens(tokens);
   }
   if (first === 'revoke') {
     requireNoMore(rest, 2);

@@ -15,10 +15,12 @@ export type Followed = { id: string | null; serial: number; change: string | nul
 
 /** Where a deployment directory lies, and the secrets that go with it. */
 type Place = { stateDir: string; secretsDir: string };
+type Secrets = Pick<Place, 'secretsDir'>;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-const folderOf = ({ secretsDir }: Place): string => join(secretsDir, 'followed');
+const folderOf = ({ secretsDir }: Secrets): string => join(secretsDir, 'followed');
 const nameOfPlace = ({ stateDir }: Place): string => `${digestOf(resolve(stateDir))}.json`;
+const TOKENS = 'tokens.json';
 const nameOfState = (id: string): string => `state-${digestOf(id)}.json`;
 
 /** Returns what identifies a directory's states under any path: their id, or the first change without one. */
@@ -61,15 +63,24 @@ export const olderReason = (
       `where a backup was restored on purpose: npm run accept -- --to ${stateDir}`
     : null;
 
-/** The states last followed with these secrets: in this directory, and by identity. */
-export async function readFollowed(place: Place): Promise<Followed[]> {
+async function readRecords(place: Secrets, isWanted: (name: string) => boolean): Promise<Followed[]> {
   const names = await readdir(folderOf(place)).catch((): string[] => []);
-  const wanted = names.filter((name) => name === nameOfPlace(place) || name.startsWith('state-'));
-  const read = await Promise.all(wanted.map((name) => readRecord(place, name)));
+  const read = await Promise.all(names.filter(isWanted).map((name) => readRecord(place, name)));
   return read.filter((followed) => followed !== null);
 }
 
-async function readRecord(place: Place, name: string): Promise<Followed | null> {
+/** The states last followed with these secrets: in this directory, and by identity. */
+export const readFollowed = (place: Place): Promise<Followed[]> =>
+  readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
+
+/** Whether these secrets followed a state, in any place, that this one goes on from. */
+export async function continuesFollowed(secretsDir: string, { history }: DeployState): Promise<boolean> {
+  const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
+  const changes = new Set(history.map((change) => JSON.stringify(change)));
+  return followed.some(({ change }) => change !== null && changes.has(change));
+}
+
+async function readRecord(place: Secrets, name: string): Promise<Followed | null> {
   const value = parseJson(await readFile(join(folderOf(place), name), 'utf8').catch(() => ''));
   if (!isRecord(value)) return null;
   const { id = null, serial, change = null } = value;
@@ -88,7 +99,7 @@ export async function keepFollowed(place: Place, { id, serial, change }: Followe
 }
 
 async function keepRecord(
-  place: Place,
+  place: Secrets,
   name: string,
   record: Omit<Followed, 'id'> & { id?: string },
 ): Promise<void> {
@@ -101,3 +112,16 @@ async function keepRecord(
   await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
   await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }
+
+/** How far the list of deploy tokens had come; serial 0 before the first list. */
+export type FollowedTokens = { serial: number; digest: string };
+
+/** Returns the list of deploy tokens that these secrets followed last; null if they never looked for one. */
+export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
+  const kept = await readRecord({ secretsDir }, TOKENS);
+  return kept && { serial: kept.serial, digest: kept.change ?? '' };
+}
+
+/** Records the list of deploy tokens that is followed now. */
+export const keepFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
+  keepRecord({ secretsDir }, TOKENS, { serial, change: digest });

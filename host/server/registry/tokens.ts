@@ -32,7 +32,8 @@ export type TokenOfTeam = { remote: string; name: string };
 
 type TokenOrder = TokenOfTeam & { days?: number };
 
-const isOther =
+/** Returns a test for tokens of another remote or name. */
+export const isOther =
   ({ remote, name }: TokenOfTeam) =>
   (token: DeployToken) =>
     token.remote !== remote || token.name !== name;

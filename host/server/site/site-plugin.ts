@@ -9,11 +9,11 @@ import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
 import type { Cluster } from '../registry/cluster/cluster';
 import { followOrUnmark } from '../registry/cluster/copy-mark';
-import { tokensOf } from '../registry/cluster/stored-tokens';
 import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
+import { openTokens } from '../registry/tokens';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
 import type { DataService } from '../service/data-service';
@@ -86,9 +86,8 @@ export const sitePlugin =
       connectOrigins: endpoints.origins(),
       https: request.protocol === 'https',
     });
-    const tokens = tokensOf(cluster, config.secretsDir, (reason) =>
-      app.log.error({ reason }, 'deploy tokens refused'),
-    );
+    const onRefused = (reason: string) => app.log.error({ reason }, 'deploy tokens refused');
+    const tokens = cluster?.tokens ?? openTokens(config.secretsDir, onRefused);
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR : HOUR;
     findingPlugin(app, { listed, origin, cacheControl });

@@ -2,7 +2,7 @@ import type { Database } from '../database';
 
 /**
  * What several servers on one PostgreSQL share besides the data: created where it is missing, and in no backup of the data.
- * A new column is added by a statement of its own, `ADD COLUMN IF NOT EXISTS`.
+ * `deploy_tokens` holds unsigned hashes for versions before `deploy_token_list`, which may be put back. A new column is added by a statement of its own, `ADD COLUMN IF NOT EXISTS`.
  */
 const STATEMENTS = [
   `CREATE TABLE IF NOT EXISTS deploy_state (
@@ -33,6 +33,10 @@ const STATEMENTS = [
     created_at TEXT NOT NULL,
     expires_at TEXT,
     PRIMARY KEY (remote, name)
+  )`,
+  `CREATE TABLE IF NOT EXISTS deploy_token_list (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    signed TEXT NOT NULL
   )`,
   `CREATE TABLE IF NOT EXISTS seen_errors (
     remote TEXT NOT NULL,

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database';
 import { readKeys } from '../keys';
+import type { SignedTokens } from '../signed-tokens';
 import { readState, readStateText } from '../state-file';
 import { listTokens } from '../tokens';
 import type { Copy } from './follow';
@@ -7,16 +8,18 @@ import { namedIn } from './named-releases';
 import { lies, readCopy } from './release-copy';
 import { putRelease } from './stored-releases';
 import { readStored, replaceStored } from './stored-state';
-import { addTokens } from './stored-tokens';
 
 const isEmpty = async (database: Database): Promise<boolean> =>
   (await database.read(readStored)).signed === null;
 
 /**
  * Where the database has no state yet and this server has one, signed with its key, the database gets it, with all releases that it
- * names and the deploy tokens. Answers whether it did.
+ * names and the deploy tokens, where it can sign them. Answers whether it did.
  */
-export async function bringIn({ database, remotesDir, secretsDir }: Copy): Promise<boolean> {
+export async function bringIn(
+  { database, remotesDir, secretsDir }: Copy,
+  tokens: Pick<SignedTokens, 'add'>,
+): Promise<boolean> {
   const text = await readStateText(remotesDir);
   if (text === null || !(await isEmpty(database))) return false;
   const keys = await readKeys(secretsDir);
@@ -26,8 +29,8 @@ export async function bringIn({ database, remotesDir, secretsDir }: Copy): Promi
     const release = await readCopy(remotesDir, name);
     await database.write((sql) => putRelease(sql, release));
   }
-  const tokens = await listTokens(secretsDir);
-  await database.write((sql) => addTokens(sql, tokens));
+  const former = await listTokens(secretsDir);
+  if (former.length > 0 && keys.privateKey) await tokens.add(former);
   let isOurs = false;
   await replaceStored(database, async (signed) => {
     isOurs = signed === null;

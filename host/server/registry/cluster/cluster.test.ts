@@ -9,7 +9,6 @@ import { isInstalled } from '../../../trials/support/installed';
 import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { createToken } from '../tokens';
-import { storedTokens } from './stored-tokens';
 
 const bin = findPostgres();
 describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database'))('several servers', () => {
@@ -303,7 +302,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const second = await clusterServer({ url, like: first });
     await second.cluster.follow();
     expect(await runs(second)).toBe('1.0.0');
-    expect(await storedTokens(second.database).find(secret)).toMatchObject({ name: 'equipo' });
+    expect(await second.cluster.tokens.find(secret)).toMatchObject({ name: 'equipo' });
     expect(second.told).toEqual([]);
   });
 
@@ -326,24 +325,5 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
       name.startsWith('2.0.0'),
     );
     expect(await second.cluster.bring({ remote: 'feedback', folder: stopped })).toBe(true);
-  });
-
-  test('a token made or revoked on one is so on all at once, and none works while nobody can tell', async () => {
-    const { url, one, other } = await two();
-    const [here, there] = [storedTokens(one.database), storedTokens(other.database)];
-    const token = { remote: 'profile', name: 'equipo perfil' };
-    const former = await here.create(token);
-    const secret = await here.create(token);
-    expect(await there.find(former)).toBeNull();
-    expect(await there.find(secret)).toMatchObject(token);
-    expect(await there.list()).toMatchObject([token]);
-    expect(JSON.stringify(await query(url, 'SELECT * FROM deploy_tokens'))).not.toContain(secret);
-    await there.revoke(token);
-    expect(await here.find(secret)).toBeNull();
-    await expect(here.revoke(token)).rejects.toThrow('there is no token of profile called equipo perfil');
-    const cut = await startCut(url);
-    const away = await clusterServer({ url: cut.url, like: one });
-    await cut.stop();
-    await expect(storedTokens(away.database).find(secret)).rejects.toMatchObject({ statusCode: 503 });
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import { withConnectionLock } from '../../database/postgres/connection-lock';
 import { listen } from '../../database/postgres/listen';
+import { type SignedTokens, signedTokens } from '../signed-tokens';
 import { bringIn } from './bring-in';
 import { bringInForce, bringRelease, type Copy, follow } from './follow';
 import { readCopy } from './release-copy';
@@ -22,6 +23,7 @@ type Lock = { name: string; patienceMs: number; refusal: () => Error };
 /** What several servers run together: the database holds it, and each server has a copy in its REMOTES_DIR. */
 export type Cluster = {
   database: Database;
+  tokens: SignedTokens;
   /** Makes the copy what the database holds; a database that holds nothing gets what this server has. */
   follow(): Promise<void>;
   /** Follows every change within half a second, until the answer is called. */
@@ -43,14 +45,16 @@ const POLL_MS = 500;
 const PROBLEMS_TOLD = 10;
 
 export function openCluster({ url, log, ...copy }: Options): Cluster {
-  const { database, remotesDir } = copy;
+  const { database, remotesDir, secretsDir } = copy;
+  const tokens = signedTokens({ database, secretsDir, log });
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let followed: number | null = null;
   let leftOut = '';
 
   async function once(): Promise<void> {
-    if (followed === null && (await bringIn(copy))) log.info('what runs here was brought into the database');
+    if (followed === null && (await bringIn(copy, tokens)))
+      log.info('what runs here was brought into the database');
     followed = null;
     // A change made here meanwhile makes what was just read look old: it is read again before it is refused.
     const again = (error: unknown) => {
@@ -59,6 +63,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
     };
     const { version, problems } = await follow(copy).catch(again);
     followed = version;
+    await tokens.follow();
     const reason = [...new Set(problems)].slice(0, PROBLEMS_TOLD).join('; ');
     if (reason !== '' && reason !== leftOut) log.error({ reason }, 'releases of the database are left out');
     leftOut = reason;
@@ -103,6 +108,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
 
   return {
     database,
+    tokens,
     follow: run,
     watch,
     bringInForce: () => bringInForce(copy),

@@ -1,0 +1,277 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { type ClusterServer, clusterServer, twoServers } from '../../trials/support/cluster';
+import { startCut } from '../../trials/support/cut';
+import { describeOnPostgres } from '../../trials/support/databases';
+import { query } from '../../trials/support/postgres';
+import { tempDir } from '../../trials/support/temp-dir';
+import { runCommand } from '../deploy-cli/run';
+import { hashOf } from './deploy-token';
+import { createKeys, readKeys } from './keys';
+import { textOf } from './token-list';
+import { createToken } from './tokens';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const profile = { remote: 'profile', name: 'equipo perfil' };
+const FOLLOWED = join('followed', 'tokens.json');
+
+describeOnPostgres('the signed list of deploy tokens', (postgres) => {
+  const build = (version = '1.0.0') => remoteBuild(join(tempDir(), version), 'profile', { version });
+  const two = async () => twoServers(await postgres().createDatabase(), build());
+
+  async function three() {
+    const { url, one, other } = await two();
+    const third = await clusterServer({ url, like: one });
+    const servers = [one, other, third];
+    const follow = () => Promise.all(servers.map(({ cluster }) => cluster.follow()));
+    await follow();
+    /** What each server makes of a secret, and what it logged since the last look. */
+    const looks = async (secret: string) => {
+      const found = await Promise.all(servers.map(async ({ cluster }) => cluster.tokens.find(secret)));
+      return found.map((token, index) => [token?.name ?? null, ...(servers[index]?.told.splice(0) ?? [])]);
+    };
+    const secret = await one.cluster.tokens.create(profile);
+    await follow();
+    await looks(secret);
+    return { url, one, third, follow, looks, secret };
+  }
+
+  const inserts = (secret: string, { remote, name } = { remote: 'profile', name: 'intruso' }) =>
+    `INSERT INTO deploy_tokens (remote, name, hash, created_at)
+     VALUES ('${remote}', '${name}', '${hashOf(secret)}', '2026-11-27T00:00:00.000Z')`;
+
+  const everywhere = (...look: unknown[]) => [look, look, look];
+
+  async function run({ dir, remotesDir, secretsDir }: ClusterServer, url: string, ...argv: string[]) {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    errors.mockClear();
+    const lines: string[] = [];
+    const env = { DATABASE_URL: url, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
+    const code = await runCommand(argv, { env, packageDir: dir, print: (line) => void lines.push(line) });
+    return { code, lines, err: errors.mock.calls.flat().join('\n') };
+  }
+
+  test('a token made or revoked on one server is so on all at once', async () => {
+    const { url, one, other } = await two();
+    const [here, there] = [one.cluster.tokens, other.cluster.tokens];
+    const former = await here.create(profile);
+    const secret = await here.create(profile);
+    expect(await there.find(former)).toBeNull();
+    expect(await there.find(secret)).toMatchObject(profile);
+    expect(await there.list()).toMatchObject([profile]);
+    expect(JSON.stringify(await query(url, 'SELECT * FROM deploy_token_list'))).not.toContain(secret);
+    await there.revoke(profile);
+    expect(await here.find(secret)).toBeNull();
+    await expect(here.revoke(profile)).rejects.toThrow('there is no token of profile called equipo perfil');
+  });
+
+  test('tokens made on two servers at once are all kept', async () => {
+    const { one, other } = await two();
+    const makers = [one, other, one, other, one, other];
+    const secrets = await Promise.all(
+      makers.map(({ cluster }, index) => cluster.tokens.create({ ...profile, name: `equipo ${index}` })),
+    );
+    for (const [index, secret] of secrets.entries())
+      expect(await one.cluster.tokens.find(secret)).toMatchObject({ name: `equipo ${index}` });
+  });
+
+  test('no token works while the database cannot be reached', async () => {
+    const { url, one } = await two();
+    const cut = await startCut(url);
+    const away = await clusterServer({ url: cut.url, like: one });
+    await cut.stop();
+    await expect(away.cluster.tokens.find('x')).rejects.toMatchObject({ statusCode: 503 });
+  });
+
+  test('a row inserted in the database is no token on any server, and each logs it once', async () => {
+    const { url, looks, secret } = await three();
+    await query(url, inserts('planted'));
+    const line = 'the token "profile intruso" in the database is not signed';
+    expect(await looks('planted')).toEqual(everywhere(null, line));
+    expect(await looks('planted')).toEqual(everywhere(null));
+    expect(await looks(secret)).toEqual(everywhere(profile.name));
+  });
+
+  test('a changed list, or one signed by another key, ends all tokens and is logged once', async () => {
+    const { url, looks, secret } = await three();
+    const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
+    const line = 'the list of deploy tokens in the database is not signed with the key of this site';
+    const { list } = JSON.parse(String(signed));
+    const [token] = list.tokens;
+    const planted = { serial: 9, tokens: [{ ...token, hash: hashOf('planted') }] };
+    const strangers = await createKeys(join(tempDir(), 'secrets'));
+    for (const text of [
+      String(signed).replace(token.hash, hashOf('planted')),
+      textOf(planted, strangers.privateKey),
+    ]) {
+      await query(url, `UPDATE deploy_token_list SET signed = '${text}'`);
+      expect(await looks('planted')).toEqual(everywhere(null, line));
+      expect(await looks(secret)).toEqual(everywhere(null));
+      await query(url, `UPDATE deploy_token_list SET signed = '${String(signed)}'`);
+      expect(await looks(secret)).toEqual(everywhere(profile.name));
+    }
+  });
+
+  test('a state signed by the site is no list of tokens', async () => {
+    const { url, looks, secret } = await three();
+    await query(url, 'UPDATE deploy_token_list SET signed = (SELECT deploy_state.signed FROM deploy_state)');
+    const line = 'the list of deploy tokens in the database is malformed';
+    expect(await looks(secret)).toEqual(everywhere(null, line));
+  });
+
+  test('an older list is refused by every server that followed the revocation, a restarted one too', async () => {
+    const { url, one, third, follow, looks, secret } = await three();
+    const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
+    await one.cluster.tokens.revoke(profile);
+    await follow();
+    await query(url, `UPDATE deploy_token_list SET signed = '${String(signed)}'`);
+    const line = expect.stringMatching(/is older than the one last followed here; .* npm run accept/);
+    expect(await looks(secret)).toEqual(everywhere(null, line));
+    const again = await clusterServer({ url, dir: third.dir });
+    await again.cluster.follow();
+    expect(await again.cluster.tokens.find(secret)).toBeNull();
+    expect(again.told).toEqual([line]);
+    await expect(one.cluster.tokens.create(profile)).rejects.toThrow('is older than the one last followed');
+
+    const accepted = await run(one, url, 'accept', '--to', one.remotesDir);
+    expect(accepted.lines.at(-1)).toMatch(/^profile {2}equipo perfil {2}since/);
+    expect(await looks(secret)).toEqual(everywhere(profile.name));
+  });
+
+  test('a deleted list is refused, adopts no row, and is begun anew by a new token', async () => {
+    const { url, one, third, looks, secret } = await three();
+    await query(url, 'DELETE FROM deploy_token_list');
+    await query(url, inserts('planted'));
+    const line = 'the list of deploy tokens in the database is gone: npm run token begins a new one';
+    expect(await looks('planted')).toEqual(everywhere(null, line));
+    const again = await clusterServer({ url, dir: third.dir });
+    await again.cluster.follow();
+    expect(await again.cluster.tokens.find('planted')).toBeNull();
+    const next = await one.cluster.tokens.create(profile);
+    expect(await looks(next)).toEqual(everywhere(profile.name));
+    for (const former of [secret, 'planted'])
+      expect((await looks(former)).map(([name]) => name)).toEqual([null, null, null]);
+  });
+
+  test('another list of the same serial is refused', async () => {
+    const { url, one, looks } = await three();
+    const keys = await readKeys(one.secretsDir);
+    if (!keys?.privateKey) throw new Error('there is no key');
+    await query(
+      url,
+      `UPDATE deploy_token_list SET signed = '${textOf({ serial: 1, tokens: [] }, keys.privateKey)}'`,
+    );
+    expect(await looks('x')).toEqual(everywhere(null, expect.stringContaining('is older than')));
+  });
+
+  test('rekey signs the list anew, which then wants the new keys', async () => {
+    const { url, one, looks, secret } = await three();
+    const before = readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8');
+    expect(await run(one, url, 'rekey', one.remotesDir)).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8')).not.toBe(before);
+    expect((await looks(secret)).map(([name]) => name)).toEqual([profile.name, null, null]);
+    const strangers = textOf({ serial: 9, tokens: [] }, (await createKeys(tempDir())).privateKey);
+    await query(url, `UPDATE deploy_token_list SET signed = '${strangers}'`);
+    const refused = await run(one, url, 'rekey', one.remotesDir);
+    expect(refused.err).toMatch(/tells who wrote the list of deploy tokens in the database: .* --unsigned$/);
+  });
+
+  test('the first token of an empty database makes the keys, and none is made with keys of another site', async () => {
+    const url = await postgres().createDatabase();
+    const first = await clusterServer({ url });
+    const secret = await first.cluster.tokens.create(profile);
+    expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
+    await deployBuild(first.directory, build());
+    const stranger = await clusterServer({ url });
+    await expect(stranger.cluster.tokens.create(profile)).rejects.toThrow(
+      'every server needs the same SECRETS_DIR',
+    );
+    await createKeys(stranger.secretsDir);
+    await expect(stranger.cluster.tokens.create(profile)).rejects.toThrow(
+      'every server needs the same SECRETS_DIR',
+    );
+    expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
+  });
+
+  /** Two servers as the version before the signed list left them: rows, and secrets that followed the state. */
+  async function formerServers() {
+    const servers = await two();
+    await servers.one.cluster.follow();
+    for (const server of [servers.one, servers.other]) {
+      await server.source().current();
+      rmSync(join(server.secretsDir, FOLLOWED), { force: true });
+    }
+    await query(servers.url, inserts('former', profile));
+    return servers;
+  }
+
+  test('unsigned tokens of a former version are adopted at its upgrade, in one line, and once', async () => {
+    const { url, one, other } = await formerServers();
+    const upgraded = await clusterServer({ url, dir: one.dir });
+    await upgraded.cluster.follow();
+    expect(upgraded.told).toEqual([
+      'deploy tokens of a former version are signed from now on: profile equipo perfil',
+    ]);
+    await query(url, inserts('planted'));
+    const next = await clusterServer({ url, dir: other.dir });
+    for (const server of [upgraded, next]) {
+      await server.cluster.follow();
+      expect(await server.cluster.tokens.find('former')).toMatchObject(profile);
+      expect(await server.cluster.tokens.find('planted')).toBeNull();
+    }
+  });
+
+  test('a new server adopts nothing, neither at its first start nor later', async () => {
+    const { url, one } = await formerServers();
+    const fresh = await clusterServer({ url, like: one });
+    for (let start = 0; start < 2; start += 1) {
+      await fresh.cluster.follow();
+      await fresh.source().current();
+      expect(await fresh.cluster.tokens.find('former')).toBeNull();
+    }
+    expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
+  });
+
+  test('rows planted in an empty database are not adopted by the server that brings its directory in', async () => {
+    const dir = tempDir();
+    const { directory, secretsDir } = deployDirectory(dir);
+    await deployBuild(directory, build());
+    const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
+    const url = await postgres().createDatabase();
+    const first = await clusterServer({ url, dir });
+    await query(url, inserts('planted'));
+    await first.cluster.follow();
+    expect(await first.cluster.tokens.find(secret)).toMatchObject({ name: 'equipo' });
+    expect(await first.cluster.tokens.find('planted')).toBeNull();
+  });
+
+  test('a former version that is put back finds tokens as they were made and revoked since', async () => {
+    const { url, one } = await two();
+    const rows = () => query(url, 'SELECT remote, name, hash FROM deploy_tokens ORDER BY name');
+    await one.cluster.tokens.create(profile);
+    const secret = await one.cluster.tokens.create(profile);
+    const other = await one.cluster.tokens.create({ ...profile, name: 'otro' });
+    const both = [
+      { ...profile, hash: hashOf(secret) },
+      { ...profile, name: 'otro', hash: hashOf(other) },
+    ];
+    expect(await rows()).toEqual(both);
+    await one.cluster.tokens.revoke(profile);
+    expect(await rows()).toEqual([both[1]]);
+  });
+
+  test('a folder that cannot record the list does not stop a running server from refusing an older one', async () => {
+    const { url, one, looks, follow, secret } = await three();
+    const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
+    rmSync(join(one.secretsDir, 'followed'), { recursive: true });
+    writeFileSync(join(one.secretsDir, 'followed'), '');
+    onTestFinished(() => rmSync(join(one.secretsDir, 'followed')));
+    await one.cluster.tokens.revoke(profile);
+    await follow();
+    await query(url, `UPDATE deploy_token_list SET signed = '${String(signed)}'`);
+    expect((await looks(secret)).map(([name]) => name)).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,234 @@
+import type { Database, Sql } from '../database/database';
+import { DatabaseError } from '../database/database-error';
+import { readable } from './cluster/follow';
+import { readStored } from './cluster/stored-state';
+import { DeployRefused } from './deploy-refused';
+import { type DeployToken, tokenOf } from './deploy-token';
+import { createKeys, readKeys } from './keys';
+import {
+  continuesFollowed,
+  type FollowedTokens,
+  keepFollowedTokens,
+  readFollowedTokens,
+} from './last-followed';
+import {
+  checkedList,
+  digestOf,
+  findUnsigned,
+  NO_LIST,
+  PLACE,
+  parseList,
+  readText,
+  readUnsigned,
+  replaceList,
+  type TokenList,
+  textOf,
+} from './token-list';
+import { checkedTokens, isOther, newToken, noSuchToken, type TokenStore, type Tokens } from './tokens';
+
+type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
+
+type Options = { database: Database; secretsDir: string; log?: Log };
+
+export type SignedTokens = Tokens &
+  TokenStore & {
+    /** Records the current list as followed, and logs why it cannot be used. */
+    follow(): Promise<void>;
+    /** Adds tokens that another list has; those of the same names stop working. */
+    add(tokens: readonly DeployToken[]): Promise<void>;
+    /** Makes a restored, older list the newest. Returns its tokens. */
+    accept(): Promise<DeployToken[]>;
+    /** Checks the list before the keys are replaced; `sign` then signs it with the new ones. */
+    beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
+  };
+
+const namesOf = (tokens: readonly DeployToken[]): string =>
+  tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
+
+/**
+ * The tokens of every server of a database, read anew each time. None works unless the list is signed with the site's key and no
+ * older than the one last followed.
+ */
+export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
+  let followed: FollowedTokens | null = null;
+  const reported = { list: '', token: '' };
+
+  function report(about: keyof typeof reported, reason: string): void {
+    if (reason !== reported[about]) log?.error({ reason }, 'deploy tokens refused');
+    reported[about] = reason;
+  }
+
+  async function lastFollowed(): Promise<FollowedTokens | null> {
+    const kept = await readFollowedTokens(secretsDir);
+    return followed && followed.serial >= (kept?.serial ?? 0) ? followed : kept;
+  }
+
+  async function keep(next: FollowedTokens): Promise<void> {
+    followed = next;
+    // Where it cannot be written, this process still knows it; the followed state reports the folder.
+    await keepFollowedTokens(secretsDir, next).catch(() => undefined);
+  }
+
+  /** Returns the list of a text. Throws if it is missing, malformed, not ours, or another than the one last followed. */
+  async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
+    const { serial, digest } = newest ?? { serial: 0, digest: '' };
+    if (text === null) {
+      if (serial > 0) throw new Error(`${PLACE} is gone: npm run token begins a new one`);
+      return NO_LIST;
+    }
+    const keys = await readKeys(secretsDir);
+    if (!keys) throw new Error(`${secretsDir} holds no key, and ${PLACE} is signed with one`);
+    const list = checkedList(text, keys.publicKey);
+    if (list.serial < serial || (list.serial === serial && digestOf(text) !== digest))
+      throw new Error(
+        `${PLACE} is older than the one last followed here; ` +
+          'where a backup was restored on purpose: npm run accept',
+      );
+    return list;
+  }
+
+  /** Rejects if the database belongs to a site with other keys. Makes keys for a site that has none. */
+  async function signingKeys() {
+    const keys = await readKeys(secretsDir);
+    const { signed, text } = await database.read(async (sql) => ({
+      signed: (await readStored(sql)).signed,
+      text: await readText(sql),
+    }));
+    if (!keys && (signed !== null || text !== null))
+      throw new DeployRefused(
+        `${secretsDir} holds no key, and what is in the database is signed with one: every server needs the same SECRETS_DIR`,
+      );
+    const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
+    if (!privateKey)
+      throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
+    if (signed !== null) readable(signed, publicKey);
+    return { privateKey };
+  }
+
+  /** Signs the next list, and returns its tokens. */
+  async function replace(
+    nextOf: (text: string | null, sql: Sql) => Promise<{ former: TokenList; tokens: DeployToken[] } | null>,
+  ): Promise<DeployToken[]> {
+    const { privateKey } = await signingKeys();
+    const replaced = await replaceList(database, async (stored, sql) => {
+      const next = await nextOf(stored, sql);
+      if (!next) return null;
+      const { former, tokens } = next;
+      const serial = Math.max(former.serial, (await lastFollowed())?.serial ?? 0) + 1;
+      return { text: textOf({ serial, tokens }, privateKey), serial, former: former.tokens, tokens };
+    });
+    if (!replaced) return [];
+    await keep({ serial: replaced.serial, digest: digestOf(replaced.text) });
+    return replaced.tokens;
+  }
+
+  /** Signs the tokens of a former version, unless a list was ever signed. */
+  const adopt = () =>
+    replace(async (text, sql) => {
+      const tokens = text === null ? await readUnsigned(sql) : [];
+      return tokens.length === 0 ? null : { former: { serial: 0, tokens }, tokens };
+    });
+
+  /**
+   * Adopts unsigned tokens at the first look of secrets that followed this database's state before. That look is recorded: deleting
+   * the list does not bring it back.
+   */
+  async function adoptOnce(): Promise<void> {
+    if (await lastFollowed()) return;
+    const keys = await readKeys(secretsDir);
+    const { signed } = await database.read(readStored);
+    const state = keys?.privateKey && signed !== null ? readable(signed, keys.publicKey) : null;
+    const adopted = state && (await continuesFollowed(secretsDir, state)) ? await adopt() : [];
+    if (adopted.length > 0)
+      log?.info(`deploy tokens of a former version are signed from now on: ${namesOf(adopted)}`);
+    else await keep({ serial: 0, digest: '' });
+  }
+
+  /** Reads what was last followed before the list: whatever is recorded is stored already. */
+  async function current(): Promise<DeployToken[]> {
+    await adoptOnce();
+    const newest = await lastFollowed();
+    const text = await database.read(readText);
+    const { serial, tokens } = await checked(text, newest);
+    if (text !== null) await keep({ serial, digest: digestOf(text) });
+    return tokens;
+  }
+
+  async function usable(): Promise<DeployToken[] | null> {
+    try {
+      const tokens = await current();
+      reported.list = '';
+      return tokens;
+    } catch (error) {
+      if (error instanceof DatabaseError) throw error;
+      report('list', (error as Error).message);
+      return null;
+    }
+  }
+
+  /** Makes the next list of the current one; begins a new one if it is gone. */
+  async function change(nextOf: (former: DeployToken[]) => DeployToken[]): Promise<void> {
+    await adoptOnce();
+    await replace(async (text) => {
+      const former = text === null ? NO_LIST : await checked(text, await lastFollowed());
+      return { former, tokens: nextOf(former.tokens) };
+    });
+  }
+
+  return {
+    ...checkedTokens(async (secret) => {
+      const tokens = await usable();
+      if (!tokens) return null;
+      const token = tokenOf(tokens, secret);
+      if (token) return token;
+      const unsigned = await database.read((sql) => findUnsigned(sql, secret));
+      if (unsigned) report('token', `the token ${unsigned} in the database is not signed`);
+      return null;
+    }),
+
+    async create(order) {
+      const { secret, token } = newToken(order);
+      await change((former) => [...former.filter(isOther(order)), token]);
+      return secret;
+    },
+
+    list: current,
+
+    async revoke(token) {
+      await change((former) => {
+        const others = former.filter(isOther(token));
+        if (others.length === former.length) throw new DeployRefused(noSuchToken(token));
+        return others;
+      });
+    },
+
+    add: (tokens) =>
+      change((former) => [...former.filter((token) => tokens.every(isOther(token))), ...tokens]),
+
+    async follow() {
+      await usable();
+    },
+
+    async accept() {
+      await adoptOnce();
+      return replace(async (text) => {
+        if (text === null) return null;
+        const former = await checked(text, null);
+        return { former, tokens: former.tokens };
+      });
+    },
+
+    async beforeRekey(unsigned) {
+      const keys = await readKeys(secretsDir).catch(() => null);
+      const text = await database.read(readText);
+      if (text === null) return { tokens: [], sign: async () => undefined };
+      const { list, isOurs } = parseList(text, keys?.publicKey ?? null);
+      if (!isOurs && !unsigned)
+        throw new DeployRefused(
+          `no key in ${secretsDir} tells who wrote ${PLACE}: where it holds what should work, add --unsigned`,
+        );
+      const sign = async () => void (await replace(async () => ({ former: list, tokens: list.tokens })));
+      return { tokens: list.tokens, sign };
+    },
+  };
+}

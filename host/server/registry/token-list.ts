@@ -1,0 +1,97 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { isRecord } from '@club/shared/domain';
+import type { Database, Row, Sql } from '../database/database';
+import { announce } from './cluster/stored-state';
+import { type DeployToken, hashOf, parseTokens } from './deploy-token';
+import { isSigned, signText } from './keys';
+import { parseJson } from './release-folder';
+
+/** Every token of a site. The serial grows with each change. */
+export type TokenList = { serial: number; tokens: DeployToken[] };
+
+/** How the list is named to operators. */
+export const PLACE = 'the list of deploy tokens in the database';
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
+export const NO_LIST: TokenList = { serial: 0, tokens: [] };
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Differs from what is signed of a deployment state, so that neither passes for the other. */
+const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
+
+export const textOf = (list: TokenList, key: KeyObject): string =>
+  JSON.stringify({ list, signature: signText(signedPart(list), key) });
+
+export function parseList(text: string, key: KeyObject | null): { list: TokenList; isOurs: boolean } {
+  const value = parseJson(text);
+  const { list, signature } = isRecord(value) ? value : {};
+  const tokens = isRecord(list) ? parseTokens(list.tokens) : null;
+  if (!isRecord(list) || !tokens || !Number.isSafeInteger(list.serial) || typeof signature !== 'string')
+    throw new Error(`${PLACE} is malformed`);
+  return {
+    list: { serial: Number(list.serial), tokens },
+    isOurs: key !== null && isSigned(signedPart(list), signature, key),
+  };
+}
+
+export function checkedList(text: string, key: KeyObject): TokenList {
+  const { list, isOurs } = parseList(text, key);
+  if (!isOurs) throw new Error(`${PLACE} is not signed with the key of this site`);
+  return list;
+}
+
+export async function readText(sql: Sql): Promise<string | null> {
+  const [row] = await sql.rows('SELECT signed FROM deploy_token_list WHERE id = 1');
+  return typeof row?.signed === 'string' ? row.signed : null;
+}
+
+/** Reads the unsigned rows that former versions use. */
+export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
+  const rows = await sql.rows('SELECT * FROM deploy_tokens ORDER BY created_at');
+  const tokens = rows.map(({ created_at, expires_at, ...row }: Row) => ({
+    ...row,
+    createdAt: created_at,
+    ...(expires_at !== null && { expiresAt: expires_at }),
+  }));
+  return tokens.flatMap((token) => parseTokens([token]) ?? []);
+}
+
+/** Returns the remote and name of a secret that only an unsigned row has; null if there is none. */
+export async function findUnsigned(sql: Sql, secret: string): Promise<string | null> {
+  const [row] = await sql.rows('SELECT remote, name FROM deploy_tokens WHERE hash = ?', [hashOf(secret)]);
+  return row ? JSON.stringify(`${row.remote} ${row.name}`.slice(0, 100)) : null;
+}
+
+/** Replaces the list while no server does; `next` gets what is stored, and changes nothing by returning null. */
+export const replaceList = <T extends { text: string; former: DeployToken[]; tokens: DeployToken[] }>(
+  { write }: Pick<Database, 'write'>,
+  nextOf: (text: string | null, sql: Sql) => Promise<T | null>,
+): Promise<T | null> =>
+  write(async (sql) => {
+    await sql.rows(LOCK);
+    const next = await nextOf(await readText(sql), sql);
+    if (!next) return null;
+    await sql.rows(
+      `INSERT INTO deploy_token_list (id, signed) VALUES (1, ?)
+       ON CONFLICT (id) DO UPDATE SET signed = EXCLUDED.signed`,
+      [next.text],
+    );
+    await mirror(sql, next.former, next.tokens);
+    await announce(sql);
+    return next;
+  });
+
+/** Makes the same change of the unsigned rows, so that a former version can be put back. */
+async function mirror(sql: Sql, former: readonly DeployToken[], next: readonly DeployToken[]): Promise<void> {
+  for (const { hash } of former.filter((token) => !next.includes(token)))
+    await sql.rows('DELETE FROM deploy_tokens WHERE hash = ?', [hash]);
+  for (const { remote, name, hash, createdAt, expiresAt = null } of next.filter(
+    (token) => !former.includes(token),
+  ))
+    await sql.rows(
+      `INSERT INTO deploy_tokens (remote, name, hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (remote, name) DO UPDATE SET
+         hash = EXCLUDED.hash, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`,
+      [remote, name, hash, createdAt, expiresAt],
+    );
+}
