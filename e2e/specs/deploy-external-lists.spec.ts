@@ -55,8 +55,7 @@ test('a command tries a release for a directory with the lists that its site kep
 });
 
 test('while no list has come, a site tries a release with the demo’s', async () => {
-  const env = { ...SERVER_LISTS, ENDPOINT_ORIGINS: 'http://127.0.0.1:9' };
-  const early = await startScriptSite({ kind: 'host', env, settings: { mode: 'unreachable' } });
+  const early = await startScriptSite({ kind: 'host', env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);
     await deploy(early, '9.9.5', () => undefined);

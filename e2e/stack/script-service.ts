@@ -38,8 +38,8 @@ type Stored = Record<string, unknown>;
 
 export type ScriptService = {
   settings: ScriptSettings;
-  /** The addresses of the four calls, as a site's environment names them. */
-  env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION'}`, string>;
+  /** The addresses of the four calls and the origin that they redirect to, as a site's environment names them. */
+  env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION' | 'ORIGINS'}`, string>;
   execOrigin: string;
   contentOrigin: string;
   /** What was sent and stored, in its order; the service itself never takes two submissions for one. */
@@ -58,7 +58,7 @@ const DEFAULTS: ScriptSettings = {
   type: 'text/plain',
 };
 
-const PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
+export const SCRIPT_PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
 
 /**
  * A spreadsheet's script as a web app: what it puts out, to GET and POST alike, has to be fetched from a one-time address on another
@@ -98,7 +98,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
     if (settings.mode === 'unreachable') return void response.destroy();
     if (settings.mode === 'silent') return;
     const sent = await text(request);
-    if (pathname !== PATH) return void showPage(404, SCRIPT_PAGES.gone);
+    if (pathname !== SCRIPT_PATH) return void showPage(404, SCRIPT_PAGES.gone);
     if (method !== 'GET' && method !== 'POST') return void showPage(405, SCRIPT_PAGES.wrongMethod);
     if (running >= settings.atOnce) return void showPage(429, SCRIPT_PAGES.tooMany);
     running += 1;
@@ -114,7 +114,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
   const exec: Listening = await listen((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  const url = exec.origin + PATH;
+  const url = exec.origin + SCRIPT_PATH;
   return {
     settings,
     env: {
@@ -122,6 +122,7 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
       ENDPOINT_RATINGS: `${url}?lista=calificaciones`,
       ENDPOINT_FEEDBACK: url,
       ENDPOINT_EVALUATION: url,
+      ENDPOINT_ORIGINS: content.origin,
     },
     execOrigin: exec.origin,
     contentOrigin: content.origin,

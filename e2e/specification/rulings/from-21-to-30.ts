@@ -133,9 +133,7 @@ export const from21To30 = {
     row('to the endpoints in the config whether on this origin or another', [
       shared.sends('each send goes with no-cors to its own endpoint %s'),
       server.siteConfig('an external endpoint replaces its own call only'),
-      walk.scriptService(
-        'pages still may connect to where the script redirects after a restart while it is away',
-      ),
+      walk.scriptService('Google’s script service works with its addresses alone'),
     ]),
   ],
 };

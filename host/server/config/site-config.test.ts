@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '../../trials/support/test-config';
-import { serviceOriginsOf } from '../service-origins/known-origins';
 import { siteConfigOf } from './site-config';
 
 test('the browser is sent to the embedded service by default', () => {
@@ -39,14 +38,4 @@ test('pages report errors to the site itself', () => {
   });
   expect(siteConfigOf(testConfig({ SIGNALS: 'off' })).signals).toBeNull();
   expect(siteConfigOf(testConfig()).errorReports).toBe('/_remotes/errors');
-});
-
-test('each foreign origin of the service is named once', () => {
-  const config = testConfig({
-    ENDPOINT_RATINGS: 'https://x.example.com/r',
-    ENDPOINT_FEEDBACK: 'https://x.example.com/f',
-    ENDPOINT_EVALUATION: 'http://y.example.com:81/e',
-  });
-  expect(serviceOriginsOf(config, [])).toEqual(['https://x.example.com', 'http://y.example.com:81']);
-  expect(serviceOriginsOf(testConfig(), [])).toEqual([]);
 });

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, SITE_ORIGIN_RULE } from '../config/config';
+import { readConfig, SITE_ORIGIN_RULE } from '../config/config';
 import { type Env, originOf } from '../config/env-reader';
 import { HOST_SHARED } from '../registry/host-shared';
 import { drawsPages } from '../rendering/draws-pages';
 import type { Lists } from '../service/store';
-import { openServiceOrigins } from '../service-origins/service-origins';
 import { currentLists } from './current-lists';
 import { exportSite } from './export-site';
 import { layoutOf } from './layout';
@@ -68,21 +67,6 @@ function readArguments(argv: string[]) {
   return { dir, from, builds, undrawn, origin, nginx: requireSafe(values) };
 }
 
-/** Where the data service answers from, asked now; an endpoint that does not say is told of, and what is known of it holds. */
-async function learnConnectOrigins(config: Config, dir: string, print: Context['print']): Promise<string[]> {
-  const { specialists, ratings } = config.externalEndpoints;
-  if (specialists || ratings)
-    print('asking the endpoints of the lists where they answer from, for a minute at most');
-  const origins = await openServiceOrigins({ config, dir, warn: print });
-  const lessons = await origins.learn();
-  for (const { list, learnt } of lessons) {
-    if (learnt.ok) continue;
-    const line = `the endpoint of the ${list} does not answer with a list (${learnt.reason})`;
-    print(`${line}; the pages may connect to ${origins.all().join(', ')}`);
-  }
-  return origins.all();
-}
-
 /** Exports the site; answers with the exit code. What was refused is one line on stderr. */
 export async function runExport(
   argv: string[],
@@ -109,7 +93,6 @@ export async function runExport(
       dir,
       config,
       remotes,
-      connectOrigins: () => learnConnectOrigins(config, dir, print),
       drawing: async () => {
         if (undrawn || !drawsPages(config)) return null;
         const { texts, from: source } = await currentLists(config, demo);

@@ -39,7 +39,6 @@ async function setUp(onDraw = ECHO) {
       dir: site,
       config: testConfig(env),
       remotes: { remotesDir },
-      connectOrigins: async () => [],
       drawing,
       print,
       shared: { versions: { react: '19.3.1' } },

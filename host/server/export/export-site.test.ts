@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RemoteName } from '@club/shared/federation';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
 import { startFiles } from '../../trials/support/file-server';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -29,14 +29,12 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
     REMOTE_ORIGINS: remoteOrigins.join(','),
     ENDPOINT_RATINGS: 'https://script.example.com/exec',
   });
-  const connectOrigins = vi.fn(async () => ['https://script.example.com']);
   const remotes = { remotesDir };
   const options = {
     dist,
     dir: site,
     config,
     remotes,
-    connectOrigins,
     shared,
     drawing: async () => null,
     print: () => undefined,
@@ -160,7 +158,6 @@ describe('an export', () => {
     const config = testConfig({ REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: join(dir, 'keys') });
     const refused = exportSite({ ...options, config, remotes: { remotesDir: config.remotesDir } });
     await expect(refused).rejects.toThrow('holds no release of any remote yet');
-    expect(options.connectOrigins).not.toHaveBeenCalled();
     expect(existsSync(join(site, 'host.json'))).toBe(false);
     expect(exportedSite(site)).toBeNull();
   });

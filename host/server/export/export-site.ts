@@ -9,6 +9,7 @@ import { missingFrom } from '../registry/deployment';
 import type { HostShared } from '../registry/host-shared';
 import { withStateLock } from '../registry/lock';
 import { registryOf } from '../registry/state';
+import { serviceOriginsOf } from '../service-origins/service-origins';
 import { clientFiles } from '../site/client-files';
 import { clientFolder, readHostBuild, rendererFolder } from '../site/host-build';
 import { WORKER_PATH, workerFile } from '../site/offline/worker-script';
@@ -33,8 +34,6 @@ export type ExportOptions = {
   dir: string;
   config: Config;
   remotes: RemotesSource;
-  /** Asks for the foreign origins of the data service, once nothing else can refuse the export. */
-  connectOrigins: () => Promise<string[]>;
   /** What pages are drawn from ahead of time, read once nothing else can refuse the export; null: none is drawn. */
   drawing: () => Promise<DrawingChoice | null>;
   print: (line: string) => void;
@@ -65,7 +64,7 @@ function formerHost(dir: string): ExportedHost | null {
 async function describeHost(
   { dist, config, shared }: ExportOptions,
   former: ExportedHost | null,
-): Promise<Omit<ExportedHost, 'connectOrigins' | 'drawing'>> {
+): Promise<Omit<ExportedHost, 'drawing'>> {
   const siteConfig = { ...siteConfigOf(config), errorReports: null, signals: null };
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
@@ -76,6 +75,7 @@ async function describeHost(
     sharedVersions: { ...shared.versions },
     sharedSurface: shared.surface,
     remoteOrigins: config.remoteOrigins,
+    connectOrigins: serviceOriginsOf(config),
     files,
     formerFiles: (again ? former.formerFiles : former?.files) ?? [],
   };
@@ -124,13 +124,12 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     await takeDeployments({ directory: open(remotesDir, remotesDir), releasesDir: remotesDir }, target, by);
   }
 
-  const connectOrigins = await options.connectOrigins();
   const choice = await options.drawing();
   const finding = choice ? await findingFiles(choice.texts, choice.origin) : new Map<string, string>();
   const client = clientFolder(dist);
   const state = await withStateLock(dir, async () => {
     const drawing = choice && (await drawingOf(options, choice, former?.drawing ?? null));
-    const host = { ...description, connectOrigins, drawing };
+    const host = { ...description, drawing };
     const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
     for (const file of host.files) {
       await place(join(root, file), await clientBodies(join(client, file)));

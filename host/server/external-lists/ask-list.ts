@@ -1,10 +1,11 @@
 import { createPatience, readText } from '@club/shared/service';
 import { isLoopbackName } from '../http/loopback';
-import { faultOf, followRedirects } from '../service-origins/follow-redirects';
-import { type Learnt, redirectOrigins } from '../service-origins/learn-origins';
+import { type FollowFault, faultOf, followRedirects } from '../service-origins/follow-redirects';
 
-/** What an endpoint answers as its list, and the origins that it redirected to. */
-export type ListAnswer = { ok: true; text: string; origins: string[] } | Extract<Learnt, { ok: false }>;
+type ListFault = FollowFault | 'answers with an error' | 'answers no list' | 'answers too much';
+
+/** What an endpoint answers as its list. */
+export type ListAnswer = { ok: true; text: string } | { ok: false; reason: ListFault };
 
 /** However slowly a list goes on, in milliseconds. */
 const WHOLE_MS = 600_000;
@@ -40,7 +41,7 @@ export async function askList(
       .trimStart()
       .startsWith('[');
     if (!isList) return { ok: false, reason: 'answers no list' };
-    return { ok: true, text, origins: redirectOrigins(url, followed.hops) };
+    return { ok: true, text };
   } catch (error) {
     return { ok: false, reason: isTooMuch ? 'answers too much' : faultOf(error) };
   } finally {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, giving, startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
-import type { ListName } from '../service-origins/service-origins';
 import { type Outcome, openExternalList } from './external-list';
+import type { ListName } from './read-ids';
 
 const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
 const dead: Answer = (_request, response) => response.destroy();
@@ -22,12 +22,12 @@ async function setUp(text: string, list: ListName = 'specialists') {
 const textOf = async ({ answer }: Awaited<ReturnType<typeof openExternalList>>) =>
   String((await answer()).encoded.identity.body);
 
-test('a list is there once it has come, and the redirect’s origin is learnt by the same call', async () => {
-  const { open, exec, content, outcomes } = await setUp(rows(1));
+test('a list is available once it has been fetched', async () => {
+  const { open, exec, outcomes } = await setUp(rows(1));
   const list = await open();
   await expect(list.answer()).rejects.toThrow('no list of the specialists has come yet');
   expect(exec.asked).toEqual([]);
-  expect(await list.refresh()).toEqual({ ok: true, origins: [content.origin] });
+  expect(await list.refresh()).toEqual({ ok: true });
   expect(await textOf(list)).toBe(rows(1));
   await list.refresh();
   expect([exec.asked.length, outcomes]).toEqual([2, ['taken', 'unchanged']]);
@@ -64,13 +64,9 @@ test('rows that drifted are no reason to refuse a list', async () => {
   expect(await textOf(list)).toBe(text);
 });
 
-test('what begins as a list teaches its origin, though it is not taken', async () => {
-  const { open, content } = await setUp('[');
-  expect(await (await open()).refresh()).toEqual({
-    ok: false,
-    reason: 'answers a list that cannot be read',
-    origins: [content.origin],
-  });
+test('half a list is not taken', async () => {
+  const { open } = await setUp('[');
+  expect(await (await open()).refresh()).toEqual({ ok: false, reason: 'answers a list that cannot be read' });
 });
 
 test('a directory of nobody never comes, evaluations of nobody do', async () => {

@@ -1,14 +1,19 @@
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../http/text-answer';
-import type { Learnt, Unusable } from '../service-origins/learn-origins';
-import type { ListName } from '../service-origins/service-origins';
-import { askList } from './ask-list';
+import { askList, type ListAnswer } from './ask-list';
 import { type KeptText, keep, keptFile, readKept } from './kept-list';
-import { readIds } from './read-ids';
+import { type ListName, readIds } from './read-ids';
 
 /** What came of asking for a list. */
 export const OUTCOMES = ['taken', 'unchanged', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 type Good = Exclude<Outcome, 'failed'>;
+
+/** Why a list is not taken although its answer begins as one. */
+type Unusable = 'answers a list that cannot be read' | 'answers an empty list';
+
+export type Refreshed =
+  | { ok: true }
+  | { ok: false; reason: Extract<ListAnswer, { ok: false }>['reason'] | Unusable };
 
 type Options = {
   list: ListName;
@@ -24,7 +29,7 @@ export type ExternalList = {
   /** Ids that it held before and holds no more. */
   gone: () => readonly string[];
   /** Asks its endpoint; whatever is no usable list leaves the last good one. Never rejects. */
-  refresh: (end?: AbortSignal) => Promise<Learnt>;
+  refresh: (end?: AbortSignal) => Promise<Refreshed>;
 };
 
 type Held = { answer: TextAnswer; ids: readonly string[]; gone: readonly string[] };
@@ -63,18 +68,18 @@ export async function openExternalList({
     );
   }
 
-  async function refresh(end?: AbortSignal): Promise<Learnt> {
+  async function refresh(end?: AbortSignal): Promise<Refreshed> {
     const answered = await askList(url, end);
     if (!answered.ok) {
       onOutcome('failed');
       return answered;
     }
-    const { text, origins } = answered;
+    const { text } = answered;
     const taken = await take({ text, gone: held?.gone ?? [] });
     if (taken === 'taken') await keepHeld(text);
     const isGood = taken === 'taken' || taken === 'unchanged';
     onOutcome(isGood ? taken : 'failed');
-    return isGood ? { ok: true, origins } : { ok: false, reason: taken, origins };
+    return isGood ? { ok: true } : { ok: false, reason: taken };
   }
 
   const kept = await readKept(file, url);

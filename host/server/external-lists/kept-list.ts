@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import type { Config } from '../config/config';
 import { replaceFile } from '../files/replace-file';
 import { parseJson } from '../registry/release-folder';
-import { keyOf } from '../service-origins/kept-origins';
-import type { ListName } from '../service-origins/service-origins';
+import type { ListName } from './read-ids';
 
 /** What outlives the process of a list: its text as it was answered, and the ids that it held before and holds no more. */
 export type KeptText = { text: string; gone: readonly string[] };
 
 const OWNER_ONLY = 0o600;
+
+/** Identifies an endpoint in a file: its address may be a secret. */
+const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
 export const keptFile = (dataDir: string, list: ListName): string => join(dataDir, `external-${list}.json`);
 

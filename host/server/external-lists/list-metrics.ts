@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { ListName } from '../service-origins/service-origins';
 import { OUTCOMES, type Outcome } from './external-list';
+import type { ListName } from './read-ids';
 
 /** Counts what came of asking for external lists, and tells how long ago each last was good; nothing before that. */
 export function addExternalListMetrics(metrics: Registry): (list: ListName, outcome: Outcome) => void {

@@ -1,29 +1,29 @@
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
-import { learnOrigins } from '../service-origins/learn-origins';
-import type { Ask, ListName } from '../service-origins/service-origins';
 import { type ExternalList, openExternalList } from './external-list';
 import { addExternalListMetrics } from './list-metrics';
+import { pollLists } from './poll-lists';
+import type { ListName } from './read-ids';
 
 type Options = {
-  config: Pick<Config, 'serverLists' | 'externalEndpoints' | 'dataDir'>;
+  config: Pick<Config, 'serverLists' | 'serverListsSeconds' | 'externalEndpoints' | 'dataDir'>;
   metrics: Registry;
-  warn: (line: string) => void;
 };
 
-export type ExternalLists = {
-  /** Those that external endpoints answer. */
-  lists: ReadonlyMap<ListName, ExternalList>;
-  /** Takes the list of an endpoint that is asked where it redirects to: one call does for both. */
-  ask: Ask | undefined;
-};
+/** The lists that external endpoints answer and this server keeps. */
+export type ExternalLists = ReadonlyMap<ListName, ExternalList>;
 
 const LISTS = ['specialists', 'ratings'] as const;
 
-/** The lists that this server keeps of external endpoints: none unless it is told to. */
-export async function openExternalLists({ config, metrics, warn }: Options): Promise<ExternalLists> {
+/** Opens the lists of external endpoints and polls them until the app closes; returns none unless `SERVER_LISTS` is on. */
+export async function openExternalLists(
+  app: FastifyInstance,
+  { config, metrics }: Options,
+): Promise<ExternalLists> {
   const lists = new Map<ListName, ExternalList>();
-  if (config.serverLists === 'off') return { lists, ask: undefined };
+  if (config.serverLists === 'off') return lists;
+  const warn = (line: string) => app.log.warn(line);
   const tell = addExternalListMetrics(metrics);
   for (const list of LISTS) {
     const url = config.externalEndpoints[list];
@@ -32,5 +32,9 @@ export async function openExternalLists({ config, metrics, warn }: Options): Pro
     const onOutcome = tell.bind(null, list);
     lists.set(list, await openExternalList({ list, url, dataDir, warn, onOutcome }));
   }
-  return { lists, ask: (list, url, end) => lists.get(list)?.refresh(end) ?? learnOrigins(url, end) };
+  if (lists.size > 0) {
+    const { stop } = pollLists({ lists, log: app.log, everyMs: config.serverListsSeconds * 1_000 });
+    app.addHook('onClose', stop);
+  }
+  return lists;
 }

@@ -1,6 +1,8 @@
 import { type ListReading, readRatings, readSpecialists } from '@club/shared/service';
 import { readInTurns } from '../lists/read-items';
-import type { ListName } from '../service-origins/service-origins';
+
+/** A list that external endpoints answer. */
+export type ListName = 'specialists' | 'ratings';
 
 async function idsOf<T>(reading: ListReading<T>, idOf: (item: T) => string): Promise<string[] | null> {
   const read = await readInTurns(reading);

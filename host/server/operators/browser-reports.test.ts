@@ -70,6 +70,27 @@ test('the older form counts alike, and so does an altered file', async () => {
   ]);
 });
 
+test('a refused redirect of an endpoint is logged in one line with the variable to set', async () => {
+  const site = await operatorsApp({
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    ENDPOINT_RATINGS: 'https://script.example.com/macros/s/secret-id/exec',
+  });
+  const from = (blocked: string) => violation('connect-src', blocked);
+  await send(site, [
+    from('https://script.example.com/macros/s/secret-id/exec'),
+    from('https://evil.example/'),
+  ]);
+  const [first = '', second = '', ...rest] = site.lines;
+  expect(JSON.parse(first)).toMatchObject({
+    directive: 'connect-src',
+    blocked: 'https://script.example.com',
+  });
+  expect(JSON.parse(first).msg).toContain('ENDPOINT_ORIGINS');
+  expect(JSON.parse(second).msg).not.toContain('ENDPOINT_ORIGINS');
+  expect([rest, first.includes('secret-id')]).toEqual([[], false]);
+});
+
 test('whoever makes up origins fills neither metrics nor log', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const made = (from: number) =>

@@ -11,6 +11,8 @@ import { type Refused, readBrowserReports } from './read-browser-reports';
 
 type Options = {
   metrics: Registry;
+  /** The origins of the external endpoints. */
+  endpoints: readonly string[];
   /** False where sends have no limit either. */
   limited: boolean;
   /** Where other servers count who sent how many, too. */
@@ -21,13 +23,17 @@ type Options = {
 const MAX_BODY_BYTES = 65_536;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 10;
+const REFUSED = 'a browser reported what a policy refused';
+/** Pages may always connect to an endpoint itself; browsers report its origin in place of that of its redirect. */
+const REDIRECT_REFUSED =
+  'pages may not follow the redirect of this endpoint: name its target in ENDPOINT_ORIGINS; `npm run data -- check-service` prints the line';
 /** Anybody may make up origins: beyond so many they are counted as one. */
 const MOST_PAIRS = 100;
 
 /** Takes what browsers say that a page's policy refused: counted and logged by directive and origin, and nothing of who met it. */
-export async function browserReports(app: FastifyInstance, { metrics, limited, shared }: Options) {
+export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
   const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
-  const pairs = new Set<string>();
+  const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
   const counter = new Counter({
     name: 'club_policy_refusals_total',
     help: 'What policies of pages refused, as browsers reported it, unverified: anybody may report.',
@@ -57,8 +63,9 @@ export async function browserReports(app: FastifyInstance, { metrics, limited, s
     if (!reports) return sendRefusal(reply, 400);
     for (const refused of reports.map(bounded)) {
       counter.inc(refused);
-      if (mayLog())
-        request.log.warn({ ...refused, unverified: true }, 'a browser reported what a policy refused');
+      if (!mayLog()) continue;
+      const isRedirect = refused.directive === 'connect-src' && endpoints.includes(refused.blocked);
+      request.log.warn({ ...refused, unverified: true }, isRedirect ? REDIRECT_REFUSED : REFUSED);
     }
     return reply.code(204).header('cache-control', 'no-store').send();
   });

@@ -9,6 +9,7 @@ import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
+import { endpointOriginsOf } from '../service-origins/service-origins';
 import { knownReleases } from '../signals/known-releases';
 import type { Signals } from '../signals/signals';
 import { signalsPlugin } from '../signals/signals-plugin';
@@ -29,7 +30,13 @@ export const UPLOADS_DIR = 'uploads';
 type Options = {
   config: Pick<
     Config,
-    'dataDir' | 'remotesDir' | 'secretsDir' | 'operatorPage' | 'rateLimit' | 'rolloutStepSeconds'
+    | 'dataDir'
+    | 'remotesDir'
+    | 'secretsDir'
+    | 'operatorPage'
+    | 'rateLimit'
+    | 'rolloutStepSeconds'
+    | 'externalEndpoints'
   >;
   metrics: Registry;
   /** What runs, and every way to change it. */
@@ -89,7 +96,7 @@ export async function operatorsPlugin(
   const limited = config.rateLimit > 0;
   await app.register(errorReports, { errors, metrics, versionsOf, limited, shared });
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });
-  await app.register(browserReports, { metrics, limited, shared });
+  await app.register(browserReports, { metrics, endpoints: endpointOriginsOf(config), limited, shared });
   if (config.operatorPage !== 'off') {
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }

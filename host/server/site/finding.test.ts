@@ -107,7 +107,6 @@ describe('the average of a profile', () => {
   test('is not told where another service lists the evaluations', async () => {
     const get = await setUp({
       ENDPOINT_RATINGS: 'http://127.0.0.1:9/exec',
-      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
     });
     const [business] = thingsOf(await get('/detalle/7'));
     expect(business).toMatchObject({ name: 'Ana Mora' });
@@ -146,7 +145,6 @@ test('a profile of somebody who was hidden is gone, with the page all the same, 
 test('where a script service lists, nobody is called unknown', async () => {
   const get = await setUp({
     ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
-    ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
   });
   expect((await get('/detalle/9')).statusCode).toBe(200);
 });
@@ -214,7 +212,6 @@ describe('the picture of a profile', () => {
   test('is the site’s where another service lists', async () => {
     const get = await setUp({
       ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
-      ENDPOINT_ORIGINS: 'http://127.0.0.1:9',
     });
     expect(pictureOf(await get('/detalle/7'))).toBe('http://club.example.com/compartir.png');
     expect((await get('/compartir/7.png')).body).toBe('picture of the site');

@@ -9,7 +9,7 @@ export type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable
 type Options = {
   config: Pick<Config, 'externalEndpoints'>;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
-  external: ExternalLists['lists'];
+  external: ExternalLists;
 };
 
 const UNREAD = new Error('another service lists');

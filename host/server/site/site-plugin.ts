@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
 import type { Database } from '../database/database';
+import { openExternalLists } from '../external-lists/open-external-lists';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { hasToken } from '../operators/page-access';
 import type { Cluster } from '../registry/cluster/cluster';
@@ -17,8 +18,8 @@ import { openTokens } from '../registry/tokens';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
 import type { DataService } from '../service/data-service';
+import { serviceOriginsOf } from '../service-origins/service-origins';
 import type { Signals } from '../signals/signals';
-import { askEndpoints } from './ask-endpoints';
 import { deltasPlugin } from './deltas/deltas-plugin';
 import { keepDirectory } from './directory/keep-directory';
 import { findingPlugin } from './finding-plugin';
@@ -70,8 +71,8 @@ export const sitePlugin =
     });
     const missing = missingFrom((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');
-    const endpoints = await askEndpoints(app, { config, metrics });
-    const lists = siteLists({ config, service, external: endpoints.lists });
+    const external = await openExternalLists(app, { config, metrics });
+    const lists = siteLists({ config, service, external });
     const listed = await keepDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
@@ -81,9 +82,10 @@ export const sitePlugin =
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
       deploymentForRequest(request, reply, await deployments.current());
 
+    const connectOrigins = serviceOriginsOf(config);
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
-      connectOrigins: endpoints.origins(),
+      connectOrigins,
       https: request.protocol === 'https',
     });
     const onRefused = (reason: string) => app.log.error({ reason }, 'deploy tokens refused');
@@ -128,5 +130,4 @@ export const sitePlugin =
       ...{ config, siteConfig, host, deployments, renderings, listed, deploymentOf, sourcesFor, origin },
       hasToken: ({ headers }) => hasToken(headers, tokens),
     });
-    await endpoints.settled();
   };

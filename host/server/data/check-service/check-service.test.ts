@@ -30,8 +30,8 @@ const RATING = {
 /** The lines about one endpoint whose list another host gives. */
 async function checkList(text: string, name: 'SPECIALISTS' | 'RATINGS' = 'SPECIALISTS') {
   const script = await startScript(text);
-  const result = await check({ [`ENDPOINT_${name}`]: script.url });
   const [exec, content] = [script.exec.origin, script.content.origin];
+  const result = await check({ [`ENDPOINT_${name}`]: script.url, ENDPOINT_ORIGINS: content });
   const lines = result.said.map((line) =>
     line
       .replaceAll(exec, 'EXEC')
@@ -153,11 +153,12 @@ describe('the way to an answer', () => {
     expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
       `✗ ${exec.origin} no la deja leer a otros sitios`,
     );
+    const env = { ENDPOINT_RATINGS: url, ENDPOINT_ORIGINS: content.origin };
     exec.answerWith(redirecting(`${content.origin}/`));
     content.answerWith(giving('[]', { cors: 'https://club.example.com' }));
-    expect((await check({ ENDPOINT_RATINGS: url }, '--site', 'https://club.example.com')).code).toBe(1);
+    expect((await check(env, '--site', 'https://club.example.com')).code).toBe(1);
     content.answerWith(giving('[]', { cors: 'null' }));
-    expect((await check({ ENDPOINT_RATINGS: url })).code).toBe(0);
+    expect((await check(env)).code).toBe(0);
   });
 
   test('an answer for one site is an answer for that site', async () => {
@@ -199,13 +200,17 @@ describe('the sends', () => {
   test('need no name for where they redirect when a list is answered from there', async () => {
     const { url } = await startScript(JSON.stringify([RATING]));
     const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
-    expect(said.join()).not.toContain('ENDPOINT_ORIGINS');
+    expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
   });
 
   test('--send sends one comment that says that it is a test, and no evaluation', async () => {
     const script = await startScript('{"ok":true}');
     const { code, said } = await check(
-      { ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url },
+      {
+        ENDPOINT_FEEDBACK: script.url,
+        ENDPOINT_EVALUATION: script.url,
+        ENDPOINT_ORIGINS: script.content.origin,
+      },
       '--send',
     );
     expect(script.exec.asked).toMatchObject([{ method: 'POST' }]);
@@ -234,6 +239,33 @@ describe('the sends', () => {
     const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url }, '--send');
     expect(said.join()).toContain(meaning);
     expect(code).toBe(1);
+  });
+});
+
+describe('the line for ENDPOINT_ORIGINS', () => {
+  test('names each origin that lists and the test comment redirect to, beside those already set', async () => {
+    const [lists, sends] = [await startScript(JSON.stringify([RATING])), await startScript('{"ok":true}')];
+    const env = {
+      ENDPOINT_RATINGS: lists.url,
+      ENDPOINT_FEEDBACK: sends.url,
+      ENDPOINT_ORIGINS: 'https://a.example.com',
+    };
+    const { code, said } = await check(env, '--send');
+    const line = `ENDPOINT_ORIGINS=https://a.example.com,${lists.content.origin},${sends.content.origin}`;
+    expect(said.at(-1)).toBe(line);
+    expect(said).toContain(
+      `  ✗ las páginas no pueden conectarse con ${lists.content.origin}: falta en ENDPOINT_ORIGINS`,
+    );
+    expect(code).toBe(1);
+    const [, value = ''] = line.split('=');
+    const after = await check({ ...env, ENDPOINT_ORIGINS: value }, '--send');
+    expect([after.code, after.said.join().includes('ENDPOINT_ORIGINS=')]).toEqual([0, false]);
+  });
+
+  test('never names where no list comes from, such as a log-in page', async () => {
+    const { url } = await startScript('<!doctype html><title>Sign in - Google Accounts</title>');
+    const { code, said } = await check({ ENDPOINT_RATINGS: url });
+    expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);
   });
 });
 

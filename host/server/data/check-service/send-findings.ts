@@ -2,10 +2,10 @@ import { NO_REACTION, type SiteFeedback } from '@club/shared/domain';
 import { FIRST_BYTE_MS } from '@club/shared/service';
 import type { Config } from '../../config/config';
 import { followRedirects } from '../../service-origins/follow-redirects';
-import { isRedirectKnown } from '../../service-origins/known-origins';
+import { hasBuiltInRedirect, serviceOriginsOf } from '../../service-origins/service-origins';
 import { pageMeaning } from './answer-fault';
 import { type Finding, fault, good, note } from './findings';
-import { wayFindings } from './way-findings';
+import { unnamedFindings, wayFindings } from './way-findings';
 
 const UNTRIED = {
   feedback: 'no se probó, porque guardaría algo: --send envía un comentario de prueba',
@@ -18,7 +18,7 @@ const testFeedback = (now: Date): SiteFeedback => ({
 });
 
 /** Sends one comment that says that it is a test, as a page would send it. */
-export async function sendFindings(url: string, now: Date = new Date()): Promise<Finding[]> {
+export async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
   const body = JSON.stringify(testFeedback(now));
   const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_MS) });
   const way = wayFindings(followed, 'unread');
@@ -32,6 +32,7 @@ export async function sendFindings(url: string, now: Date = new Date()): Promise
   if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
   return [
     ...way,
+    ...unnamedFindings(followed.hops, serviceOriginsOf(config)),
     good('se envió un comentario de prueba: verifique que esté guardado una sola vez y bórrelo'),
   ];
 }
@@ -44,12 +45,16 @@ export function unsentFindings(
 ): Finding[] {
   const { origin } = new URL(url);
   const lists = [externalEndpoints.specialists, externalEndpoints.ratings];
-  const isLearnt = lists.some((list) => list !== null && new URL(list).origin === origin);
-  const known = isLearnt || endpointOrigins.length > 0 || isRedirectKnown(url);
+  const isChecked = lists.some((list) => list !== null && new URL(list).origin === origin);
+  const known = isChecked || endpointOrigins.length > 0 || hasBuiltInRedirect(url);
   return [
     note(UNTRIED[send]),
     ...(known
       ? []
-      : [note('si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: solo se averigua con las listas')]),
+      : [
+          note(
+            'si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: aquí solo se averigua con las listas y con --send',
+          ),
+        ]),
   ];
 }

@@ -56,6 +56,16 @@ function readingFinding(hops: readonly Hop[], reading: Reading): Finding[] {
   return [fault(`${hop.origin} ${whom} (Access-Control-Allow-Origin)`)];
 }
 
+/** Finds the origins of a list's or a submission's redirects that pages may not connect to: their policy holds for redirects too. */
+export function unnamedFindings(hops: readonly Hop[], allowed: readonly string[]): Finding[] {
+  const unnamed = [...new Set(hops.map(({ origin }) => origin))].filter(
+    (origin) => !allowed.includes(origin),
+  );
+  if (unnamed.length === 0) return [];
+  const text = `las páginas no pueden conectarse con ${unnamed.join(', ')}: falta en ENDPOINT_ORIGINS`;
+  return [{ ...fault(text), unnamed }];
+}
+
 /** What there is to say of the way to an answer: who answered, when, and whether a page may follow. */
 export function wayFindings(followed: Followed, reading: Reading): Finding[] {
   const { hops } = followed;
