@@ -25,13 +25,6 @@ export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['lig
 export const fileOf = (scene: Scene, size: Size, scheme: Scheme): string =>
   `${size}-${scheme}/${slug(scene.name)}.png`;
 
-/** Where the frames of a film lie, in their order. */
-export const FILM_DIR = join(ALBUM_DIR, 'film');
-
-/** Where a frame of the film lies. */
-export const frameOf = (position: number, name: string): string =>
-  `${String(position).padStart(2, '0')}-${slug(name)}.png`;
-
 /** The pictures of one scene in the order in which they are looked at. */
 export const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: string }[] =>
   schemesOf(scene).flatMap((scheme) =>

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SCENES } from '../scenes';
 import type { Scene } from '../scenes/scene';
-import { ALBUM_DIR, FILM_DIR, picturesOf } from './album';
+import { ALBUM_DIR, picturesOf } from './album';
 import { SIZES } from './sizes';
 
 const STYLE = `
@@ -28,16 +28,6 @@ function rowOf(scene: Scene): string {
   return `<h3>${escaped(scene.name)}</h3><div class="row">${figures.join('')}</div>`;
 }
 
-/** The frames of the film of the way to three requests, where it was taken. */
-async function film(): Promise<string> {
-  const frames = existsSync(FILM_DIR) ? (await readdir(FILM_DIR)).sort() : [];
-  const figures = frames.map(
-    (frame) =>
-      `<figure><figcaption>${frame.replace('.png', '')}</figcaption><img src="film/${frame}" width="180" loading="lazy" alt=""></figure>`,
-  );
-  return `<h2 id="film">From the home page to three requests</h2><div class="row">${figures.join('')}</div>`;
-}
-
 /** Writes one page with every picture of the album, to look through. */
 export default async function writeContactSheet(): Promise<void> {
   const groups = Object.entries(SCENES);
@@ -49,7 +39,7 @@ export default async function writeContactSheet(): Promise<void> {
   await writeFile(
     file,
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><style>${STYLE}</style>` +
-      `<nav>${links.join('')}<a href="#film">Film</a></nav>${sections.join('')}${await film()}</html>\n`,
+      `<nav>${links.join('')}</nav>${sections.join('')}</html>\n`,
   );
   console.log(`\n${pathToFileURL(file)}`);
 }

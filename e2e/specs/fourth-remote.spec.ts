@@ -108,7 +108,6 @@ const CHECKED = [
   'e2e/unit/documents',
   'e2e/unit/import-rules',
   'e2e/unit/machines/lock-file',
-  'e2e/unit/machines/types-script',
   'e2e/unit/specification',
   'host/server/registry/deploy',
   'host/src/prerender',

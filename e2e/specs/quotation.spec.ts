@@ -1,9 +1,9 @@
 import { keptBefore, threeToKeep } from '../data/kept';
 import { pick } from '../data/pick';
-import { PHONE, WORK, walkToThreeRequests } from '../films/three-requests';
 import { expect, test } from '../fixtures';
 import { sessionStorageOf } from '../fixtures/storage';
 import { Shortlist } from '../page-models/shortlist';
+import { PHONE, WORK, walkToThreeRequests } from '../scenes/three-requests';
 
 const MOST_TAPS = 12;
 
@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
   test('a newcomer asks three specialists for a quotation within twelve taps from the home page', async ({
     stage,
   }) => {
-    const { three, taps, chats } = await walkToThreeRequests(stage, async () => {});
+    const { three, taps, chats } = await walkToThreeRequests(stage);
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     await expect(stage.layout.keptLink).toHaveAccessibleName('Guardados 3');
     expect(chats.map(({ origin }) => origin)).toEqual(three.map(() => 'https://wa.me'));

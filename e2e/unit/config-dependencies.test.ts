@@ -13,6 +13,7 @@ const imported = async (workspace: string): Promise<string[]> => {
   return dependencies.map((file) => relative(ROOT, file).split(sep).join('/'));
 };
 
+// Catches imports that restart every development server when a shared rule changes, as they once did.
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
   test('is not restarted for rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);

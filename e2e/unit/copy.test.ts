@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -53,29 +52,4 @@ test('every text of our own says «usted»', () => {
 test('nothing and nobody is called verified', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(found(/verificad[oa]s?/gi, files)).toEqual([]);
-});
-
-/** What comes to the visitor's browser; the gallery shows texts of the site as they are. */
-const ofPages = files.filter(({ name }) => !/^host.server|[\\/]gallery[\\/]/.test(name));
-
-const SENTENCE_LENGTH = 40;
-
-/** The literals of a file that are long enough to be a sentence. */
-function sentencesIn({ name, text }: SourceFile): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const isText =
-      ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateMiddleOrTemplateTail(node);
-    const words = isText ? node.text.trim().replace(/\s+/g, ' ') : '';
-    if (words.length >= SENTENCE_LENGTH && words.includes(' ')) found.push(words);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
-  return found;
-}
-
-test('no sentence is written in two places', () => {
-  const sentences = ofPages.flatMap(sentencesIn);
-  expect(sentences.length).toBeGreaterThan(100);
-  expect(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i)).toEqual([]);
 });

@@ -26,6 +26,7 @@ const referencesTo = (kind: RegExp): Reference[] =>
       ),
     );
 
+// Catches a section or ruling number that the specification does not have.
 test.each([
   ['Spec §', new RegExp(`\\bSpec(?:ification)? §(${LIST})`, 'g'), SECTIONS, SECTION_NUMBERS],
   ['Ruling', new RegExp(`\\b[Rr]ulings? (${LIST})`, 'g'), RULINGS, RULING_NUMBERS],

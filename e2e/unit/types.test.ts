@@ -25,6 +25,7 @@ test('what is checked at once is checked as each workspace checks itself', () =>
   }
 });
 
+// Catches a type error that another workspace's global declaration hides, since one program checks all.
 test('no workspace lends another one its ambient declarations: only tests and what is checked apart have any', () => {
   const isModule = (text: string) => /^(import|export)\b/m.test(text);
   const isAmbient = (text: string) =>

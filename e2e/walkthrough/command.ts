@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../host/trials/support/free-ports';
-import { timedSteps } from '../machines/timed-steps';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import { siteOf } from './site';
 import { STEPS } from './steps';
 import { teamAt } from './team';
+import { timedSteps } from './timed-steps';
 
 /** `npm run walkthrough`: the README's way from a clone to a first deploy, a new remote and a site for good, with its minutes. */
 export default async function command(): Promise<number> {

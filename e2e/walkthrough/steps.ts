@@ -1,6 +1,6 @@
-import type { Steps } from '../machines/timed-steps';
 import type { siteOf } from './site';
 import type { teamAt } from './team';
+import type { Steps } from './timed-steps';
 
 export type Walk = { site: ReturnType<typeof siteOf>; team: ReturnType<typeof teamAt> };
 

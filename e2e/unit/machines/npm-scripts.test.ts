@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
 import { ROOT } from '../../stack/paths';
-import { shellSpecific } from './shell-specific';
 import { manifestOf, workspaceFolders } from './workspaces';
+
+/** Syntax that cmd, PowerShell or POSIX shells read differently: variables, pipes, `;`, quotes, globs, shell commands. */
+const SHELL_SPECIFIC = [
+  /(^|&&|\|\|)\s*[A-Za-z_]\w*=/,
+  /\$|%\w+%/,
+  /[<>]|(?<!\|)\|(?!\|)/,
+  /;|(?<!&)&(?!&)/,
+  /['`]/,
+  /[*?[\]{}]/,
+  /(^|&&|\|\|)\s*(\.\/|(rm|cp|mv|mkdir|cat|echo|touch|export|test|true|sh|bash|env)\b)/,
+];
 
 const scripts = ['.', ...workspaceFolders()].flatMap((folder) =>
   Object.entries(manifestOf(folder).scripts ?? {}).map(([name, script]) => ({
@@ -11,12 +21,14 @@ const scripts = ['.', ...workspaceFolders()].flatMap((folder) =>
   })),
 );
 
-test('every npm script reads the same in every shell', () => {
+// Catches redirections and `NAME=value command`, which once kept Windows from installing and testing.
+test('every npm script runs in every shell', () => {
   expect(scripts.length).toBeGreaterThan(40);
-  expect(scripts.filter(({ script }) => shellSpecific(script) !== null)).toEqual([]);
+  expect(scripts.filter(({ script }) => SHELL_SPECIFIC.some((syntax) => syntax.test(script)))).toEqual([]);
 });
 
-test('no npm script changes what runs but those that are called so', () => {
+// Catches scripts that deploy in passing, as `build` once put its output in force.
+test('only deploy, rollout, rollback and prune change what runs', () => {
   const changing = /remotes\.m?js (deploy|rollout|rollback|prune)|npm run \S*(deploy|rollout|rollback|prune)/;
   const names = scripts.filter(({ script }) => changing.test(script)).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(8);
@@ -25,38 +37,9 @@ test('no npm script changes what runs but those that are called so', () => {
 
 const steps = (script = '') => script.split(' && ').map((step) => step.replace('npm run ', ''));
 
-test.each(remoteFolders(ROOT))('%s is released once its types, tests and budget are right', (folder) => {
-  const { scripts: { check, release, types, lint, unit, budget } = {} } = manifestOf(folder);
+// Catches releases without checks, as `release` once made them.
+test.each(remoteFolders(ROOT))('%s checks types, tests and budget before a release', (folder) => {
+  const { check, release } = manifestOf(folder).scripts ?? {};
   expect(steps(check)).toEqual(['types', 'lint', 'unit', 'build', 'budget']);
   expect(steps(release).slice(0, -1)).toEqual(['types', 'unit', 'build', 'budget']);
-  expect(types).toBe('tsc -p .');
-  expect(lint).toBe('biome check --error-on-warnings .');
-  expect(unit).toMatch(new RegExp(`^vitest run .* ${folder}/$`));
-  expect(budget).toMatch(new RegExp(`budgets/command\\.ts ${folder.replace('remote-', '')}$`));
-});
-
-test.each([
-  'npm ls --parseable > /dev/null 2>&1 || npm install',
-  'CLUB_SITE_KIND=nginx playwright test',
-  'node a.js && KIND=b node b.js',
-  'node $FILE',
-  'node %FILE%',
-  'node a.js | node b.js',
-  'node a.js; node b.js',
-  'node a.js & node b.js',
-  "node -e 'f()'",
-  'biome check *.ts',
-  'rm -rf dist',
-  'node a.js && mkdir dist',
-  './a.sh',
-])('«%s» does not', (script) => {
-  expect(shellSpecific(script)).not.toBeNull();
-});
-
-test.each([
-  'npm run a && node b.js --c=d || node e.mjs',
-  'concurrently --names a,b "npm run dev -w a" "npm run dev -w b"',
-  'node --env-file=e2e/nginx.env node_modules/@playwright/test/cli.js test',
-])('«%s» does', (script) => {
-  expect(shellSpecific(script)).toBeNull();
 });

@@ -1,15 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { deployedRemotes } from '../../../host/trials/support/deployed-remotes';
 import { NPM } from '../../stack/npm';
 import { ROOT } from '../../stack/paths';
-
-const COMMANDS = ['release', 'deploy', 'rollout', 'rollback', 'history', 'prune', 'try'];
 
 test('a refusal is one line, as the READMEs call the commands', async () => {
   const { DEPLOY_TO: _, ...env } = process.env;
@@ -33,11 +29,4 @@ test('history goes on when the reader of its output has left', async () => {
   child.stdout.destroy();
   const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr)]);
   expect([code, errors]).toEqual([0, '']);
-});
-
-test('the READMEs call them so that npm adds nothing to that line', () => {
-  const texts = ['.', 'host', 'e2e'].map((folder) => readFileSync(join(ROOT, folder, 'README.md'), 'utf8'));
-  const calls = texts.join('\n').match(RegExp(`npm run (-s )?(${COMMANDS.join('|')}) +-w`, 'g')) ?? [];
-  expect(calls.length).toBeGreaterThan(6);
-  expect(calls.filter((call) => !call.startsWith('npm run -s '))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { ROOT } from '../../stack/paths';
 
 type Manifest = {
   workspaces?: string[];
+  engines?: { node: string };
   scripts?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };

@@ -5,14 +5,14 @@ import { DrillDown } from '../page-models/drill-down';
 import { Home } from '../page-models/home';
 import { Registration } from '../page-models/registration';
 import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
-import type { Stage } from '../scenes/scene';
+import type { Stage } from './scene';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
 export const WORK = 'Pintar la sala';
 
 /** What the visitor does on the way, a tap or not, and what is seen then. */
-type Step = { name: string; tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
+type Step = { tap?: Locator; seen: () => Promise<unknown>; opensChat?: true };
 
 /** A search by tile that finds three with a mobile phone. */
 function searchForThree(directory: Directory) {
@@ -29,7 +29,7 @@ function searchForThree(directory: Directory) {
 }
 
 /** A newcomer's way from the home page to three requests for a quotation, each sent from the visitor's own WhatsApp. */
-export function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
+function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
   const { area, one, especializacion, three } = searchForThree(directory);
   const { notice } = new Registration(page);
   const drillDown = new DrillDown(page);
@@ -38,27 +38,24 @@ export function wayToThreeRequests({ page, layout, directory }: Stage): { three:
     drillDown.card(name),
   ) as [Locator, Locator, Locator];
   const steps: Step[] = [
-    { name: 'Home', seen: () => notice.box.waitFor() },
+    { seen: () => notice.box.waitFor() },
     {
-      name: 'Notice closed',
       tap: notice.box.getByRole('button', { name: 'Ahora no, seguir navegando' }),
       seen: () => notice.box.waitFor({ state: 'hidden' }),
     },
-    { name: area, tap: new Home(page).tile(area), seen: () => province.waitFor() },
-    { name: one.province, tap: province, seen: () => canton.waitFor() },
-    { name: one.canton, tap: canton, seen: () => specialization.waitFor() },
-    { name: especializacion, tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
+    { tap: new Home(page).tile(area), seen: () => province.waitFor() },
+    { tap: province, seen: () => canton.waitFor() },
+    { tap: canton, seen: () => specialization.waitFor() },
+    { tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
     ...three.map(({ name }) => ({
-      name: `${name} kept`,
       tap: heartOf(page, name),
       seen: () => pressedHeartOf(page, name).waitFor(),
     })),
-    { name: 'Those kept', tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
-    { name: 'The work written', seen: () => shortlist.what.fill(WORK) },
+    { tap: layout.keptLink, seen: () => shortlist.what.waitFor() },
+    { seen: () => shortlist.what.fill(WORK) },
     ...three.map(({ name }) => {
       const row = shortlist.request(name);
       return {
-        name: `${name} asked`,
         tap: row.getByRole('link', { name: 'WhatsApp' }),
         seen: () => row.getByText('Abierto en WhatsApp').waitFor(),
         opensChat: true as const,
@@ -69,7 +66,7 @@ export function wayToThreeRequests({ page, layout, directory }: Stage): { three:
 }
 
 /** Walks the way from the home page with nobody registered; WhatsApp itself is not asked. */
-export async function walkToThreeRequests(stage: Stage, onStep: (name: string) => Promise<void>) {
+export async function walkToThreeRequests(stage: Stage) {
   const { page, visitor } = stage;
   const chats: URL[] = [];
   await page.context().route('https://wa.me/**', (route) => {
@@ -79,7 +76,7 @@ export async function walkToThreeRequests(stage: Stage, onStep: (name: string) =
   await visitor.visit('/', { registered: false });
   const { three, steps } = wayToThreeRequests(stage);
   let taps = 0;
-  for (const { name, tap, seen, opensChat } of steps) {
+  for (const { tap, seen, opensChat } of steps) {
     const chatsBefore = chats.length;
     if (tap) {
       await tap.tap();
@@ -89,7 +86,6 @@ export async function walkToThreeRequests(stage: Stage, onStep: (name: string) =
     // The chat is a tab of its own, which asks in its own time.
     if (opensChat) await expect.poll(() => chats.length).toBe(chatsBefore + 1);
     await page.bringToFront();
-    await onStep(name);
   }
   return { three, taps, chats };
 }
