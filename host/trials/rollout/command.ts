@@ -13,12 +13,18 @@ const OPTIONS = {
   'visitors-per-second': { type: 'string', default: '10' },
 } as const;
 
-/** A release that fails a tenth of its visitors, and a sound one. */
+/** A release that fails all its visitors, one that fails a tenth of them, and a sound one. */
 const RELEASES = [
+  { version: '89.0.0', candidate: 1, wanted: 'stopped' },
   { version: '90.0.0', candidate: 0.1, wanted: 'stopped' },
   { version: '91.0.0', candidate: 0.005, wanted: 'finished' },
 ] as const;
 const CONTROL = 0.005;
+/** The longest that a release may go on once it has failed its first three visitors. */
+const MOST_SECONDS_AFTER_THREE = 2;
+
+const isLate = ({ candidate, secondsSinceThirdFault }: Outcome): boolean =>
+  candidate.bad === candidate.visitors && (secondsSinceThirdFault ?? 0) > MOST_SECONDS_AFTER_THREE;
 
 /** Rolls releases out to the visitors of the built site, and says which of them were hurt. Answers the exit code. */
 export default async function rolloutTrial(args: string[]): Promise<number> {
@@ -36,7 +42,7 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
       const outcome = await play(site, { version, bad: { candidate, control: CONTROL }, perSecond, random });
       console.log(`${candidate * 100} % bad: ${line(outcome)}`);
       for (const fault of new Set(outcome.faults)) console.log(fault);
-      if (outcome.end !== wanted || outcome.faults.length > 0) wrong.push(version);
+      if (outcome.end !== wanted || outcome.faults.length > 0 || isLate(outcome)) wrong.push(version);
     }
     return wrong.length === 0 ? 0 : 1;
   } finally {
@@ -45,5 +51,5 @@ export default async function rolloutTrial(args: string[]): Promise<number> {
   }
 }
 
-const line = ({ end, seconds, candidate, control, reason }: Outcome): string =>
-  `${end} after ${seconds.toFixed(0)} s · hurt ${candidate.bad} of ${candidate.visitors} visitors of the candidate, ${control.bad} of ${control.visitors} of the running release · ${reason}`;
+const line = ({ end, seconds, secondsSinceThirdFault, candidate, control, reason }: Outcome): string =>
+  `${end} after ${seconds.toFixed(0)} s, ${secondsSinceThirdFault?.toFixed(1) ?? '–'} s after the third fault · hurt ${candidate.bad} of ${candidate.visitors} visitors of the candidate, ${control.bad} of ${control.visitors} of the running release · ${reason}`;

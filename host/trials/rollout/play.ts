@@ -16,6 +16,8 @@ export type Play = {
 export type Outcome = {
   end: 'finished' | 'stopped' | 'not ended';
   seconds: number;
+  /** Seconds from the third fault of the candidate that was told to the end; null with fewer faults. */
+  secondsSinceThirdFault: number | null;
   reason: string;
   candidate: Arm;
   control: Arm;
@@ -38,9 +40,15 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
   const arms = { candidate: { visitors: 0, bad: 0 }, control: { visitors: 0, bad: 0 } };
   const faults: string[] = [];
   const leaving: Promise<void>[] = [];
-  const told = () => ({ reason: site.lastReason(), ...arms, faults });
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
+  const faultsToldAt: number[] = [];
+
+  function outcome(end: Outcome['end'], endedAt: number): Outcome {
+    const [, , thirdAt] = faultsToldAt;
+    const secondsSinceThirdFault = thirdAt === undefined ? null : endedAt - thirdAt;
+    return { end, seconds: endedAt, secondsSinceThirdFault, reason: site.lastReason(), ...arms, faults };
+  }
 
   async function come(visitor: number): Promise<void> {
     const visit = await openProfile(base, visitor);
@@ -50,18 +58,19 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
     if (isBad) arms[arm].bad += 1;
     else await pause(random.int(STAYS_SECONDS * 1_000));
     await tell(base, visitor, visit, isBad);
+    if (isBad && arm === 'candidate') faultsToldAt.push(seconds());
   }
 
   for (let visitor = random.int(1_000_000); seconds() < MOST_SECONDS; visitor += 1) {
     const running = await profileOf(base);
     if (!running?.rollout) {
+      const endedAt = seconds();
       await Promise.all(leaving);
-      const end = running?.entry === former ? 'stopped' : 'finished';
-      return { end, seconds: seconds(), ...told() };
+      return outcome(running?.entry === former ? 'stopped' : 'finished', endedAt);
     }
     leaving.push(come(visitor).catch((error: Error) => void faults.push(error.message)));
     await pause((-Math.log(1 - random.int(1_000) / 1_000) * 1_000) / perSecond);
   }
   await Promise.all(leaving);
-  return { end: 'not ended', seconds: seconds(), ...told() };
+  return outcome('not ended', seconds());
 }
