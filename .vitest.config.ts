@@ -6,7 +6,7 @@ import { LongFirst } from './.vitest.order.ts';
 import { PATIENCE_MS } from './.vitest.patience.ts';
 import { sharedVersions } from './shared/build/shared-versions.ts';
 
-const { alone, together, windows } = testFiles(import.meta.dirname);
+const { alone, platform, together, windows } = testFiles(import.meta.dirname);
 
 /** Unit tests of every workspace. Most files share a process with others: what they import is loaded once for many of them. */
 export default defineConfig({
@@ -28,6 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'windows', include: windows, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'platform', include: platform } },
     ],
   },
 });

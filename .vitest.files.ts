@@ -16,19 +16,23 @@ const filesIn = (root: string, folder: string): string[] =>
     return NOT_OURS.includes(item.name) ? [] : filesIn(root, path);
   });
 
-type Kind = 'together' | 'windows' | 'alone';
+type Kind = 'together' | 'windows' | 'alone' | 'platform';
 
-function kindOf(text: string): Kind {
+/** Tests of trials and of commands that install, build or deploy: slow, and no visitor meets them. */
+const PLATFORM = /^host\/trials\/|^e2e\/unit\/(deploy-scripts|new-remote|machines\/)/;
+
+function kindOf(file: string, text: string): Kind {
+  if (PLATFORM.test(file)) return 'platform';
   if (MOCKS.test(text)) return 'alone';
   if (DOM.test(text)) return 'windows';
   return OWN.test(text) ? 'alone' : 'together';
 }
 
-/** The unit tests of every workspace, by whether each needs a process of its own, or shares one with others that have a DOM. */
+/** Lists the unit tests of every workspace: those of the platform, and the others by whether they share a process or a DOM. */
 export function testFiles(root: string): Record<Kind, string[]> {
-  const files: Record<Kind, string[]> = { together: [], windows: [], alone: [] };
+  const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
   const folders = readdirSync(root).filter((name) => FOLDERS.test(name));
   for (const file of folders.flatMap((folder) => filesIn(root, folder)))
-    files[kindOf(readFileSync(join(root, file), 'utf8'))].push(file);
+    files[kindOf(file, readFileSync(join(root, file), 'utf8'))].push(file);
   return files;
 }

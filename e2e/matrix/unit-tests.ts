@@ -15,7 +15,7 @@ const SETUP = ['.vitest.setup.ts', '.vitest.patience.ts', '.vitest.window.ts'];
 
 type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
 
-type Project = keyof ReturnType<typeof testFiles>;
+type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
 /** The tests beside what is altered, by project of the repository's configuration; of what fails one, that one in a process of its own. */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
@@ -36,7 +36,8 @@ function configOf(folder: string, altered: readonly Altered[], report: string): 
   const setup = join(folder, '.vitest.setup.ts');
   return `import base from ${JSON.stringify(root)};
 const tests = ${JSON.stringify(tests)};
-const projects = base.test.projects.map(({ test, ...rest }) => ({
+const ofRemotes = base.test.projects.filter(({ test }) => test.name !== 'platform');
+const projects = ofRemotes.map(({ test, ...rest }) => ({
   ...rest,
   test: { ...test, include: tests.flatMap((files) => files[test.name]) },
 }));
