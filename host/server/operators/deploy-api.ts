@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeRoute } from '../http/operator-paths';
 import { sendRefusal } from '../http/refusal';
-import type { DeployDirectory } from '../registry/deploy-directory';
+import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployToken } from '../registry/deploy-token';
 import type { Tokens } from '../registry/tokens';
@@ -12,7 +12,7 @@ import { bearerOf, isFromPage, tokenProblem } from './credentials';
 import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
 
 type Options = {
-  directory: DeployDirectory;
+  directory: LocalDeployDirectory;
   tokens: Tokens;
   /** Where uploads lie while they are taken in; nothing else may lie there. */
   uploadsDir: string;
@@ -101,7 +101,10 @@ async function uploads(
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
     try {
-      const { release } = await withUpload(request, uploadsDir, (folder) => add(folder, remote));
+      const { release } = await withUpload(request, uploadsDir, async (folder) => {
+        await directory.makeRoom(remote, Number(request.headers['content-length']));
+        return add(folder, remote);
+      });
       return reply.code(201).send({ release });
     } finally {
       busy.delete(remote);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import type { DeployDirectory } from '../registry/deploy-directory';
+import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import type { Tokens } from '../registry/tokens';
@@ -40,7 +40,7 @@ type Options = {
   >;
   metrics: Registry;
   /** What runs, and every way to change it. */
-  directory: DeployDirectory;
+  directory: LocalDeployDirectory;
   /** What is in force in this process. */
   deployments: DeploymentSource;
   /** What draws pages here, where anything does. */

@@ -59,6 +59,18 @@ describe('an upload', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
     expect(site.releases()).toHaveLength(2);
   });
+
+  test('beyond ten that were not deployed takes the place of the oldest', async () => {
+    const site = await operatorsApp();
+    const [running = ''] = site.releases();
+    const taken: string[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const answer = await send(site, await changed(site));
+      expect(answer.statusCode).toBe(201);
+      taken.push(answer.json().release);
+    }
+    expect(site.releases()).toEqual([running, ...taken.slice(1)].sort());
+  });
 });
 
 test('what a process left that was killed amid an upload is gone with the next start', async () => {

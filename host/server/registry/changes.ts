@@ -123,3 +123,7 @@ export const everDeployed = (state: DeployState, remote: string): string[] => [
   ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
   ...rolloutChangesOf(state, remote).map(({ release }) => release),
 ];
+
+/** The folders of a remote that run, ran, or may run again. */
+export const knownFolders = (state: DeployState, remote: string): Set<string> =>
+  new Set([...keptFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);

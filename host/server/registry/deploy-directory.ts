@@ -7,6 +7,7 @@ import {
   deployed,
   everDeployed,
   keptFolders,
+  knownFolders,
   pruned,
   removedLast,
   rolledBack,
@@ -23,6 +24,7 @@ import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
 import type { PinnedRelease } from './pinned-release';
+import { excessUploads } from './release-limits';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
@@ -53,6 +55,7 @@ export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
 
 const NOT_SPLIT = 'an exported site gives all visitors the same release: deploy without --rollout';
 const START_PATIENCE_MS = 10_000;
+const ROOM_PATIENCE_MS = 30_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const { stateDir, prepare, cluster } = options;
@@ -139,6 +142,20 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const wanted = [...rolloutFolders(next, remote), removedLast(next, remote) ?? ''];
         return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
       }),
+
+    async makeRoom(remote, bytes) {
+      requireKnown(remote);
+      const excess = async (known: ReadonlySet<string>) =>
+        new Set(excessUploads(await releases.waiting(remote, known), bytes));
+      const known = async () => knownFolders(await signed.read(), remote);
+      if ((await excess(await known())).size === 0) return;
+      const work = async () => {
+        const kept = await known();
+        return releases.remove(remote, await excess(kept), kept);
+      };
+      // A deploy under way keeps what it deploys.
+      await oneAtATime({ remote, by: 'upload' }, work, ROOM_PATIENCE_MS);
+    },
 
     async steer(request) {
       requireKnown(request.remote);

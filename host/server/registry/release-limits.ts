@@ -5,4 +5,23 @@ export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES = 500;
 
+/** Limits of the uploads of a remote that were never deployed. */
+const MAX_WAITING_RELEASES = 10;
+const MAX_WAITING_BYTES = 2 * MAX_RELEASE_BYTES;
+
+/** An upload that was never deployed; `at` in milliseconds. */
+export type WaitingRelease = { folder: string; bytes: number; at: number };
+
+/** Returns the oldest uploads, to be deleted before one of `bytes` is kept. */
+export function excessUploads(waiting: readonly WaitingRelease[], bytes: number): string[] {
+  let [count, total] = [1, bytes];
+  const isExcess = (upload: WaitingRelease) => {
+    count += 1;
+    total += upload.bytes;
+    return count > MAX_WAITING_RELEASES || total > MAX_WAITING_BYTES;
+  };
+  const newestFirst = [...waiting].sort((one, other) => other.at - one.at);
+  return newestFirst.filter(isExcess).map(({ folder }) => folder);
+}
+
 export const inMib = (bytes: number): string => `${bytes / MIB} MiB`;

@@ -6,7 +6,8 @@ import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club
 import { filesIn } from '../files/files-in';
 import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
-import { folderNameOf, readManifest, readReleaseFile, releasePlace } from './release-folder';
+import { folderNameOf, isFolderName, readManifest, readReleaseFile, releasePlace } from './release-folder';
+import type { WaitingRelease } from './release-limits';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -43,6 +44,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Never put in force for a day: an upload that was given up. */
 const isForgotten = async (folder: string): Promise<boolean> =>
   Date.now() - (await stat(folder)).mtimeMs > DAY_MS;
+
+async function bytesIn(folder: string): Promise<number> {
+  const sizes = (await filesIn(folder)).map(async (file) => (await stat(join(folder, file))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
 
 /** The releases of all remotes, `<root>/<name>/<version>-<hash>/`, each whole and never changed. */
 export function createReleaseStore(root: string) {
@@ -112,6 +118,23 @@ export function createReleaseStore(root: string) {
       }
       await verifyFolder(place, manifest);
       return manifest;
+    },
+
+    /** Returns the releases of a remote that are not among the known ones. */
+    async waiting(name: string, known: ReadonlySet<string>): Promise<WaitingRelease[]> {
+      const folders = (await readdir(join(root, name)).catch(() => [])).filter(
+        (folder) => isFolderName(folder) && !known.has(folder),
+      );
+      const waiting = folders.map(async (folder) => {
+        const place = placeOf(name, folder);
+        return {
+          folder,
+          bytes: await bytesIn(place),
+          at: (await stat(join(place, RELEASE_MANIFEST_FILE))).mtimeMs,
+        };
+      });
+      // One that is removed meanwhile waits no longer.
+      return (await Promise.all(waiting.map((each) => each.catch(() => [])))).flat();
     },
 
     /** Deletes what ran once, or was never put in force for a day, unless it is kept; answers with what went. */

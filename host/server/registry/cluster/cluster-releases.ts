@@ -27,6 +27,7 @@ function clusterReleases(local: ReleaseStore, cluster: Cluster): ReleaseStore {
         if (!isThere) throw damaged;
         return local.verified(remote, folder);
       }),
+    waiting: (remote, known) => cluster.waiting(remote, known),
     async remove(remote, once, kept) {
       const dropped = await cluster.drop(remote, once, kept);
       const removed = await local.remove(remote, once, kept);

@@ -2,12 +2,13 @@ import type { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import { withConnectionLock } from '../../database/postgres/connection-lock';
 import { listen } from '../../database/postgres/listen';
+import type { WaitingRelease } from '../release-limits';
 import { type SignedTokens, signedTokens } from '../signed-tokens';
 import { bringIn } from './bring-in';
 import { bringInForce, bringRelease, type Copy, follow } from './follow';
 import { readCopy } from './release-copy';
 import { repeatAtHints } from './repeat-at-hints';
-import { dropReleases, putRelease, type ReleaseName } from './stored-releases';
+import { dropReleases, putRelease, type ReleaseName, waitingReleases } from './stored-releases';
 import { CHANNEL, readVersion, replaceStored } from './stored-state';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
@@ -38,6 +39,8 @@ export type Cluster = {
   replace(next: (signed: string | null) => Promise<string | null>): Promise<void>;
   /** Hands a release of the copy to every server. */
   put(name: ReleaseName): Promise<void>;
+  /** Returns the releases of a remote that are not among the known ones. */
+  waiting(remote: string, known: ReadonlySet<string>): Promise<WaitingRelease[]>;
   drop(remote: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]>;
 };
 
@@ -120,6 +123,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
       const release = await readCopy(remotesDir, name);
       await database.write((sql) => putRelease(sql, release));
     },
+    waiting: (remote, known) => database.read((sql) => waitingReleases(sql, remote, known)),
     drop: (remote, once, kept) => database.write((sql) => dropReleases(sql, remote, once, kept)),
   };
 }

@@ -1,6 +1,7 @@
 import { isRemoteLike, isRemoteName } from '@club/shared/federation';
 import type { Row, Sql } from '../../database/database';
 import { isFolderName } from '../release-folder';
+import type { WaitingRelease } from '../release-limits';
 import { announce } from './stored-state';
 
 export type ReleaseName = { remote: string; folder: string };
@@ -69,6 +70,26 @@ export async function recentReleases(sql: Sql): Promise<RecentReleases> {
     removed: known(removed),
     malformed: [...fresh, ...removed].map(nameOf).filter((name) => !isRelease(name)),
   };
+}
+
+/** Returns the releases of a remote that are not among the known ones. */
+export async function waitingReleases(
+  sql: Sql,
+  remote: string,
+  known: ReadonlySet<string>,
+): Promise<WaitingRelease[]> {
+  const rows = await sql.rows(
+    `SELECT folder, EXTRACT(EPOCH FROM added_at) * 1000 AS at, SUM(octet_length(body)) AS bytes
+     FROM deploy_releases LEFT JOIN deploy_files USING (remote, folder)
+     WHERE remote = ? AND NOT removed GROUP BY remote, folder`,
+    [remote],
+  );
+  const releases = rows.map(({ folder, bytes, at }) => ({
+    folder: String(folder),
+    bytes: Number(bytes),
+    at: Number(at),
+  }));
+  return releases.filter(({ folder }) => !known.has(folder));
 }
 
 /** Forgets what ran once, or was never put in force for a day, unless it is kept; answers with what went. */

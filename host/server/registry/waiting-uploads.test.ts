@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
+import { clusterServer } from '../../trials/support/cluster';
+import { describeOnPostgres } from '../../trials/support/databases';
+import { query } from '../../trials/support/postgres';
+import { tempDir } from '../../trials/support/temp-dir';
+import type { LocalDeployDirectory, Prepare } from './directory-types';
+import { excessUploads } from './release-limits';
+
+const MIB = 1024 * 1024;
+const build = (version: string, name = 'profile') =>
+  remoteBuild(join(tempDir(), version), name, { version, text: version });
+
+const upload = (folder: string, at: number, bytes = 1) => ({ folder, at, bytes });
+
+describe('excess uploads', () => {
+  test.each([
+    ['nine small ones make room for a tenth', Array.from({ length: 9 }, (_, n) => upload(`${n}`, n)), 1, []],
+    ['the oldest of ten goes', Array.from({ length: 10 }, (_, n) => upload(`${n}`, n)), 1, ['0']],
+    ['the oldest go beyond 50 MiB', [1, 2, 3].map((n) => upload(`${n}`, n, 20 * MIB)), 11 * MIB, ['2', '1']],
+    ['one of 50 MiB leaves room for itself alone', [upload('a', 1)], 50 * MIB, ['a']],
+  ])('%s', (_, waiting, bytes, excess) => expect(excessUploads(waiting, bytes)).toEqual(excess));
+});
+
+/** Adds uploads, each a second older than the next, as the host does. */
+async function addUploads(directory: LocalDeployDirectory, remotesDir: string, versions: readonly string[]) {
+  const first = Date.now() / 1_000 - 3_600;
+  for (const [index, version] of versions.entries()) {
+    await directory.makeRoom('profile', 1_000);
+    const { release } = await directory.add(build(version));
+    const at = first + index;
+    utimesSync(join(remotesDir, 'profile', release, 'release.json'), at, at);
+  }
+}
+
+const numbered = (major: number, count: number) => Array.from({ length: count }, (_, n) => `${major}.${n}.0`);
+
+const stored = (remotesDir: string) =>
+  readdirSync(join(remotesDir, 'profile'))
+    .map((folder) => folder.split('-')[0] ?? '')
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+
+function setUp(prepare?: Prepare) {
+  return deployDirectory(tempDir(), prepare && { prepare });
+}
+
+describe('uploads that were never deployed', () => {
+  test('leave the newest ten, and no team is refused', async () => {
+    const { directory, remotesDir } = setUp();
+    await addUploads(directory, remotesDir, numbered(2, 12));
+    expect(stored(remotesDir)).toEqual(numbered(2, 12).slice(2));
+  });
+
+  test('leave at most 50 MiB with their compressed copies', async () => {
+    const { directory, remotesDir } = setUp();
+    await addUploads(directory, remotesDir, ['2.0.0', '2.1.0']);
+    const [oldest = ''] = readdirSync(join(remotesDir, 'profile')).filter((name) => name.startsWith('2.0'));
+    const copy = join(remotesDir, 'profile', oldest, 'assets', 'page.js.br');
+    writeFileSync(copy, '');
+    truncateSync(copy, 40 * MIB);
+    await directory.makeRoom('profile', 9 * MIB);
+    expect(stored(remotesDir)).toEqual(['2.0.0', '2.1.0']);
+    await directory.makeRoom('profile', 11 * MIB);
+    expect(stored(remotesDir)).toEqual(['2.1.0']);
+  });
+
+  test('never push out what runs, ran, is in a rollout or was stopped last', async () => {
+    const { directory, remotesDir } = setUp();
+    const order = { remote: 'profile', by: 'test' };
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await deployBuild(directory, build(version));
+    await directory.rollback(order);
+    for (const version of ['1.3.0', '1.4.0']) {
+      await directory.deploy({ ...(await directory.add(build(version))), by: 'test', rollout: true });
+      if (version === '1.3.0') await directory.steer({ ...order, action: 'stop' });
+    }
+    await addUploads(directory, remotesDir, numbered(2, 15));
+    expect(stored(remotesDir)).toEqual([...numbered(1, 5), ...numbered(2, 15).slice(5)]);
+  });
+
+  test('never push out the one that is being deployed', async () => {
+    let deploy = () => {};
+    const mayDeploy = new Promise<void>((resolve) => {
+      deploy = resolve;
+    });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const { directory, remotesDir } = setUp(async (remote) => {
+      if (remote !== 'profile') return null;
+      begin();
+      await mayDeploy;
+      return null;
+    });
+    await addUploads(directory, remotesDir, numbered(2, 10));
+    const [oldest = ''] = readdirSync(join(remotesDir, 'profile')).filter((name) => name.startsWith('2.0'));
+    const deployed = directory.deploy({ remote: 'profile', release: oldest, by: 'test' });
+    await begun;
+    const room = directory.makeRoom('profile', 1_000);
+    // Another remote's whole deploy ends after an eviction that did not wait would have.
+    await deployBuild(directory, build('1.0.0', 'feedback'));
+    expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
+    deploy();
+    await Promise.all([deployed, room]);
+    expect(stored(remotesDir)).toEqual(numbered(2, 10));
+  });
+});
+
+describeOnPostgres('uploads to several servers', (postgres) => {
+  test('leave the newest ten of all, on every server', async () => {
+    const url = await postgres().createDatabase();
+    const one = await clusterServer({ url });
+    await deployBuild(one.directory, build('1.0.0'));
+    const other = await clusterServer({ url, like: one });
+    await other.cluster.follow();
+    for (const [index, version] of numbered(2, 12).entries()) {
+      const { directory } = index % 2 === 0 ? one : other;
+      await directory.makeRoom('profile', 1_000);
+      await directory.add(build(version));
+    }
+    await Promise.all([one.cluster.follow(), other.cluster.follow()]);
+    const kept = ['1.0.0', ...numbered(2, 12).slice(2)];
+    expect(stored(one.remotesDir)).toEqual(kept);
+    expect(stored(other.remotesDir)).toEqual(kept);
+    expect(await query(url, 'SELECT DISTINCT folder FROM deploy_files')).toHaveLength(kept.length);
+    await query(
+      url,
+      `UPDATE deploy_files SET body = convert_to(repeat('x', ${6 * MIB}), 'UTF8') WHERE folder LIKE '2.%' AND file LIKE '%page.js'`,
+    );
+    await one.directory.makeRoom('profile', 9 * MIB);
+    await Promise.all([one.cluster.follow(), other.cluster.follow()]);
+    expect(stored(other.remotesDir)).toEqual(['1.0.0', ...numbered(2, 12).slice(-6)]);
+  });
+});
