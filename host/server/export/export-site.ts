@@ -66,16 +66,17 @@ async function describeHost(
   former: ExportedHost | null,
 ): Promise<Omit<ExportedHost, 'drawing'>> {
   const siteConfig = { ...siteConfigOf(config), errorReports: null, signals: null };
+  const connectOrigins = serviceOriginsOf(config);
   const files = await clientFiles(clientFolder(dist));
   const again = former && sameList(former.files, files);
   return {
     format: HOST_FORMAT,
-    build: await readHostBuild(dist, siteConfig),
+    build: await readHostBuild(dist, siteConfig, [...config.remoteOrigins, ...connectOrigins]),
     config: siteConfig,
     sharedVersions: { ...shared.versions },
     sharedSurface: shared.surface,
     remoteOrigins: config.remoteOrigins,
-    connectOrigins: serviceOriginsOf(config),
+    connectOrigins,
     files,
     formerFiles: (again ? former.formerFiles : former?.files) ?? [],
   };

@@ -27,6 +27,8 @@ export type HostBuild = {
   fonts: string[];
   /** Each page as it is drawn before any remote. */
   shells: Record<PageName, string>;
+  /** Foreign origins that the policies of its pages allow; exports of older hosts lack them. */
+  origins?: readonly string[] | undefined;
 };
 
 /** React writes its own preloads before a shell; they belong into the head. */

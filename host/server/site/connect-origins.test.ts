@@ -4,24 +4,18 @@ import { deployAll, hostBuild } from '../../trials/support/builds';
 import { startScript } from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
+import type { Composition } from '../../worker/composition';
 import { createToken } from '../registry/tokens';
 import { sitePlugin } from './site-plugin';
 
 const LOCAL = 'http://localhost:4312';
 const OVERRIDDEN = `/detalle/1?remote.profile=${encodeURIComponent(`${LOCAL}/remoteEntry.js`)}`;
 
-test('pages, kept ones and overridden ones may connect to the configured origins; the server asks no endpoint', async () => {
-  const { url, exec } = await startScript();
+async function startSite(env: Record<string, string>) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
   const { app } = await testApp({
-    env: {
-      ENDPOINT_SPECIALISTS: url,
-      ENDPOINT_ORIGINS: 'https://content.example.com',
-      REMOTES_DIR: remotesDir,
-      SECRETS_DIR: secretsDir,
-      OVERRIDE_ORIGINS: LOCAL,
-    },
+    env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, OVERRIDE_ORIGINS: LOCAL },
     site: sitePlugin(hostBuild(join(dir, 'host'))),
   });
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
@@ -29,11 +23,29 @@ test('pages, kept ones and overridden ones may connect to the configured origins
     const page = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
     return /connect-src ([^;]*);/.exec(String(page.headers['content-security-policy']))?.[1];
   };
+  const composition = async (): Promise<Composition> =>
+    (await app.inject({ url: '/sin-conexion.json' })).json();
+  return { connectsTo, composition };
+}
+
+test('pages, kept and overridden ones too, may connect to the configured origins; the server asks no endpoint', async () => {
+  const { url, exec } = await startScript();
+  const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
+  const { connectsTo, composition } = await startSite(env);
   const service = `${exec.origin} https://content.example.com`;
   expect(await connectsTo('/')).toBe(`'self' ${service}`);
   expect(await connectsTo(OVERRIDDEN)).toBe(`'self' ${LOCAL} ${service}`);
-  const { pages } = (await app.inject({ url: '/sin-conexion.json' })).json();
+  const { pages } = await composition();
   expect(pages.length).toBeGreaterThan(0);
   for (const { html } of pages) expect(html).toContain(`connect-src 'self' ${service};`);
   expect(exec.asked).toEqual([]);
+});
+
+test('browsers replace the pages that they keep when ENDPOINT_ORIGINS changes', async () => {
+  const ENDPOINT_SPECIALISTS = 'https://script.example.com/exec';
+  const idWith = async (ENDPOINT_ORIGINS: string) =>
+    (await (await startSite({ ENDPOINT_SPECIALISTS, ENDPOINT_ORIGINS })).composition()).id;
+  const before = await idWith('');
+  expect(await idWith('')).toBe(before);
+  expect(await idWith('https://content.example.com')).not.toBe(before);
 });

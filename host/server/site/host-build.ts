@@ -33,7 +33,11 @@ async function draw(dist: string, config: SiteConfig) {
 }
 
 /** Reads the host's build from `dist` and draws every page's shell, and the help beside it, with what `prerender` holds. */
-export async function readHostBuild(dist: string, config: SiteConfig): Promise<HostBuild> {
+export async function readHostBuild(
+  dist: string,
+  config: SiteConfig,
+  origins: readonly string[],
+): Promise<HostBuild> {
   const client = clientFolder(dist);
   const urlOf = (file: string) => `/${file}`;
   const [template, files, { shells, unscriptedHelp }] = await Promise.all([
@@ -57,5 +61,6 @@ export async function readHostBuild(dist: string, config: SiteConfig): Promise<H
     runtime,
     fonts: urls.filter((url) => url.endsWith('.woff2')),
     shells,
+    origins,
   };
 }

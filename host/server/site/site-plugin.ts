@@ -58,7 +58,8 @@ export const sitePlugin =
   (dist: string): SitePlugin =>
   async (app, { config, metrics, service, signals, shared = null, cluster = null }) => {
     const siteConfig = siteConfigOf(config);
-    const host = await readHostBuild(dist, siteConfig);
+    const connectOrigins = serviceOriginsOf(config);
+    const host = await readHostBuild(dist, siteConfig, [...config.remoteOrigins, ...connectOrigins]);
     await followOrUnmark(cluster, config.remotesDir);
     const deployments = createDeploymentSource({
       remotesDir: config.remotesDir,
@@ -82,7 +83,6 @@ export const sitePlugin =
     const deploymentOf = async (request: FastifyRequest, reply: FastifyReply) =>
       deploymentForRequest(request, reply, await deployments.current());
 
-    const connectOrigins = serviceOriginsOf(config);
     const sourcesFor = (request: FastifyRequest) => ({
       remoteOrigins: config.remoteOrigins,
       connectOrigins,
