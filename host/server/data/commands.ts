@@ -35,5 +35,5 @@ export function helpLines(): string[] {
     `  ${name} ${usage}`.trimEnd(),
     `      ${summary}`,
   ]);
-  return ['npm run data -- <command>', '', ...lines];
+  return ['npm run data -- <comando>', '', ...lines];
 }
