@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/fixtures';
-import { journeysInEveryEngine } from './engines/projects';
+import { platformJourneys, productJourneys } from './engines/projects';
 import suite from './playwright.config';
 
 const { use, projects = [] } = suite;
@@ -10,5 +10,9 @@ export default defineConfig<object, EngineOptions>({
   ...suite,
   // A journey's browser would have the suite's options as well.
   use: {},
-  projects: [...journeysInEveryEngine(), ...projects.map((project) => ({ ...project, use }))],
+  projects: [
+    ...productJourneys(),
+    ...platformJourneys(),
+    ...projects.map((project) => ({ ...project, use })),
+  ],
 });

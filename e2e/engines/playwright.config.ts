@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './fixtures';
-import { journeysInEveryEngine } from './projects';
+import { platformJourneys, productJourneys } from './projects';
 
-/** The visitors' journeys in every browser engine of this machine. */
+/** All journeys, in each browser engine that runs them. */
 export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results',
   workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  projects: journeysInEveryEngine(),
+  projects: [...productJourneys(), ...platformJourneys()],
 });

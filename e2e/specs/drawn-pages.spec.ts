@@ -1,4 +1,5 @@
-import { answersDrawn } from '../data/is-drawn';
+import { drawnPaths, formerLists, isTakenOver } from '../data/drawn-pages';
+import { answersDrawn, drawnHeading } from '../data/is-drawn';
 import { pick } from '../data/pick';
 import { searchOf } from '../data/places';
 import { expect, test } from '../fixtures';
@@ -33,6 +34,30 @@ test('every place of a remote arrives drawn: what is read is there before any sc
     page.getByRole('main').getByRole('link', { name: new RegExp(`^${person.province}`) }),
   ).toBeVisible();
 });
+
+for (const [who, registered] of [
+  ['a member with the lists of a former visit', true],
+  ['a stranger without lists', false],
+] as const) {
+  test(`every page that the server draws is hydrated as it stands for ${who}`, async ({
+    page,
+    visitor,
+    layout,
+    directory,
+  }) => {
+    test.skip(
+      siteKind === 'nginx' && registered,
+      'what an export drew before the visit is older than the list',
+    );
+    for (const path of drawnPaths(directory)) {
+      await drawnAt(visitor.origin, path);
+      const heading = drawnHeading(await (await fetch(visitor.origin + path)).text()) ?? '';
+      await visitor.visit(path, { registered, stored: registered ? formerLists(directory) : {} });
+      await expect.poll(() => page.evaluate(isTakenOver), path).toBe(true);
+      await expect(layout.heading, path).toHaveText(heading);
+    }
+  });
+}
 
 test('where the service fails, the visitor keeps what the page brought, and nothing of it is stored', async ({
   page,

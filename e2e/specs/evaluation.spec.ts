@@ -1,5 +1,6 @@
 import { aUser } from '@club/shared/testing';
-import type { Directory, Person } from '../data/directory';
+import type { Route } from '@playwright/test';
+import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { pick } from '../data/pick';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/gate';
@@ -147,11 +148,14 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
   expectErrors(/ERR_CONNECTION_RESET/, /console error: Failed to load/);
   const person = own(directory, 5);
   const evaluation = new EvaluationDialog(page);
-  await page.route(SENT(directory), (route) => route.abort('connectionreset'), { times: 1 });
+  const comment = `Excelente acabado. ${Date.now()}`;
+  // Stores the evaluation and loses the answer.
+  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort('connectionreset'));
+  await page.route(SENT(directory), loseAnswer, { times: 1 });
   await visitor.visit(`/detalle/${person.id}`);
   await new Profile(page).evaluate.click();
   await evaluation.stars(5).check();
-  await evaluation.comment.fill('Excelente acabado.');
+  await evaluation.comment.fill(comment);
   await evaluation.submit.click();
   await expect(evaluation.failure).toBeVisible();
   await expect(evaluation.dialog.box).toContainText('Su comentario sigue aquí; intente de nuevo.');
@@ -162,10 +166,18 @@ test('a failed send says so in red, keeps the draft and can be tried again', asy
         ?.map(Number) ?? [],
   );
   expect(colour[0]).toBeGreaterThan(2 * (colour[1] ?? 0));
-  await expect(evaluation.comment).toHaveValue('Excelente acabado.');
+  await expect(evaluation.comment).toHaveValue(comment);
   await expect(evaluation.stars(5)).toBeChecked();
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
+  await test.step('an evaluation whose answer was lost is stored once', async () => {
+    const stored = async () => {
+      const { ratings } = await fetchDirectory(visitor.origin);
+      return ratings.flatMap(({ comments }) => comments.filter(({ comentario }) => comentario === comment));
+    };
+    await expect.poll(stored).not.toEqual([]);
+    expect(await stored()).toHaveLength(1);
+  });
 });
 
 test('two quick clicks send once', async ({ page, visitor, directory }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchDirectory } from '../data/directory';
 import { everyPlace } from '../data/places';
+import { countRepaired, spoilKeptScripts } from '../data/spoiled-scripts';
 import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../fixtures/kept-site';
 import { GROUP, numbersAt } from '../stack/rollout-numbers';
 import { siteKind } from '../stack/site-kind';
@@ -56,6 +57,12 @@ test('after one visit and with every server stopped, thirty of thirty openings s
   await untilKept(once);
   await expect.poll(() => once.evaluate(() => 'comentarios' in localStorage)).toBe(true);
   await expect(bar(once)).toBeHidden();
+  await test.step('a page load repairs an altered and incomplete copy', async () => {
+    const spoiled = await once.evaluate(spoilKeptScripts);
+    expect(spoiled.length).toBeGreaterThan(4);
+    await open(once, `${site.origin}/`);
+    await expect.poll(() => once.evaluate(countRepaired, spoiled)).toBe(spoiled.length);
+  });
   await browser.close();
   await site.stop();
 

@@ -243,7 +243,9 @@ test('nothing that a visitor registered is in any request but the evaluation, no
       .toEqual([]);
     expect.soft(isCarried(text, lab.log()), `${text} in the log`).toBe(false);
   }
-  expect(developer.asked(/./)).not.toEqual([]);
+  const referers = developer.asked(/./).map(({ referer }) => referer);
+  const ofSite = referers.filter((referer) => referer.startsWith(site.origin));
+  expect(new Set(ofSite), 'a remote learns the site, not the page').toEqual(new Set([`${site.origin}/`]));
 
   await test.step('for other visitors', async () => {
     const paths = [

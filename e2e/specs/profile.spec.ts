@@ -2,6 +2,7 @@ import { hasEmail, hasMobile, pick } from '../data/pick';
 import { folded } from '../data/text';
 import { expect, test } from '../fixtures';
 import { serveVariants } from '../fixtures/variants';
+import { HeaderSearch } from '../page-models/header-search';
 import { Profile } from '../page-models/profile';
 
 test('a profile tells company, areas, point of sale, coverage, phone and e-mail', async ({
@@ -24,16 +25,26 @@ test('a profile tells company, areas, point of sale, coverage, phone and e-mail'
   await expect(profile.information('Correo electrónico')).toHaveText(person.email);
 });
 
-test('markup in any text is shown as text', async ({ page, visitor, directory }) => {
+/** Right to left, with a character without width, emoji, and accents written apart. */
+const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
+
+test('markup and any script in any text are shown as text and found as typed', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const evil = '<img src=x onerror=alert(1)>';
   await serveVariants(page, directory, [
-    { nombre: evil, empresa: evil, especializacion: evil, puntoVenta: evil },
+    { nombre: evil, apellido1: FOREIGN, empresa: evil, especializacion: evil, puntoVenta: evil },
   ]);
   const profile = new Profile(page);
   await visitor.visit('/detalle/0');
   await expect(profile.heading).toContainText(evil);
   await expect(profile.information('Empresa')).toHaveText(evil);
   await expect(page.locator('img[src=x]')).toHaveCount(0);
+  const search = new HeaderSearch(page);
+  await search.type('josé');
+  await expect(search.suggestions.filter({ hasText: /Jose\u0301|José/ })).toHaveCount(1);
 });
 
 test('the legal notice closes the profile', async ({ page, visitor, directory }) => {

@@ -25,7 +25,7 @@ test('with storage blocked a visitor can register for the visit', async ({ page,
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
-test('when storage is full nothing is fetched again on the way through the site', async ({
+test('when storage is full the new list is shown, the old one stays, and nothing is fetched again', async ({
   page,
   visitor,
   layout,
@@ -33,12 +33,16 @@ test('when storage is full nothing is fetched again on the way through the site'
 }) => {
   await fillStorage(page);
   const specialists = await new StubbedList(page, directory, 'specialists').watch();
-  await visitor.visit('/filtro/provincia');
+  const stored = cachedLists(new Date('2026-01-01T00:00:00Z'));
+  await visitor.visit('/filtro/provincia', { stored });
   await expect(new DrillDown(page).cards.first()).toBeVisible();
   await layout.specialistsLink.click();
   await page.getByRole('link', { name: /^Por área de trabajo/ }).click();
   await expect(new DrillDown(page).cards.first()).toBeVisible();
   expect(specialists.calls).toBe(1);
+  expect(await localStorageOf(page)).toMatchObject(stored);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('more specialists than storage holds are usable on the whole way through the site, asked for once and not kept, and are there again after a new load', async ({

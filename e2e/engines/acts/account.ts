@@ -4,9 +4,8 @@ import type { View } from '../view/view';
 import type { Visitor } from '../visitor';
 
 /** Fills in the registration form that is open, sends it and closes the success. */
-export async function register(visitor: Visitor): Promise<void> {
+export async function register(visitor: Visitor, draft = aRegistrationDraft()): Promise<void> {
   const form = visitor.dialog('Registro');
-  const draft = aRegistrationDraft();
   for (const [field, label] of Object.entries(REGISTRATION_LABELS) as [RegistrationField, string][]) {
     await form.role('textbox', new RegExp(`^${label}`)).type(draft[field] ?? '');
   }

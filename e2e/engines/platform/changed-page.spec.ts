@@ -16,12 +16,9 @@ const keptSignals = (visitor: Visitor): Promise<{ bien: string[]; mal: string[] 
     return JSON.parse(localStorage.getItem('club:senales') ?? 'null');
   });
 
-test('a release is not blamed for a drawn page that a phone, a translator or a proxy has changed', async ({
-  visitor,
-  site,
-  directory,
-  expectErrors,
-}) => {
+test('a release is not blamed for a drawn page that a phone, a translator or a proxy has changed', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(MISMATCHED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;

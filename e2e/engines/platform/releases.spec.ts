@@ -1,7 +1,8 @@
 import { listen } from '../../../host/trials/support/listening';
+import { isTakenOver } from '../../data/drawn-pages';
 import { answersDrawn } from '../../data/is-drawn';
 import { pickWithoutVideo } from '../../data/pick';
-import { REACT, showing, throwWhenShown } from '../../stack/altered-build';
+import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../stack/altered-build';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
@@ -9,7 +10,6 @@ import { until } from '../view/until';
 
 /** What React says of it; of an error Firefox tells no words over BiDi. */
 const THROWN: InEngine = {
-  chromium: [/falla de prueba al mostrar/],
   firefox: [/^console error: JSHandle@error/],
   webkit: [/falla de prueba al mostrar/],
 };
@@ -24,6 +24,17 @@ test('a deploy is seen at the next load, and an open page goes on', async ({ vis
   await notice('Aviso legal').appear();
   await visitor.reload();
   await notice('Aviso nuevo y legal').appear();
+});
+
+test('a lazy part of a page is drawn and taken over', async ({ visitor, site, directory }) => {
+  await site.publish('profile', '9.9.9', withLazyPart);
+  const path = `/detalle/${pickWithoutVideo(directory).id}`;
+  await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
+  expect(await (await fetch(site.origin + path)).text()).toContain(LAZY_TEXT);
+  await visitor.visit(path);
+  await until(`${path} is taken over`, () => visitor.tab.run(isTakenOver));
+  await visitor.main.text(new RegExp(LAZY_TEXT)).appear();
+  expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
 });
 
 test('the previous release takes the place of one that does not load', async ({
@@ -64,13 +75,9 @@ const CLUMSY = `function Clumsy() {
 /** WebKit withholds from a page what goes wrong in scripts of another origin. */
 const TELLS: readonly EngineName[] = ['chromium', 'firefox'];
 
-test('a remote that throws in a handler stays as it is, the rest lives, and the site is told', async ({
-  visitor,
-  site,
-  directory,
-  engineName,
-  expectErrors,
-}) => {
+test('a remote that throws in a handler stays as it is, the rest lives, and the site is told', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory, engineName, expectErrors }) => {
   expectErrors(/falla de prueba al tocar/);
   const person = pickWithoutVideo(directory);
   const TOLD = /^club_remote_errors_total\{remote="profile",version="9\.9\.9",kind="runtime"\} 1$/m;
@@ -116,13 +123,9 @@ const NOT_ALLOWED: InEngine = {
   webkit: [/script-src|\/x\.js/],
 };
 
-test('a foreign origin is not followed in the registry, and its scripts do not run', async ({
-  visitor,
-  site,
-  directory,
-  problems,
-  expectErrors,
-}) => {
+test('a foreign origin is not followed in the registry, and its scripts do not run', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory, problems, expectErrors }) => {
   expectErrors(NOT_ALLOWED);
   let asked = 0;
   const foreign = await listen((_request, response) => {

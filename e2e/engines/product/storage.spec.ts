@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });
 
-test('with storage blocked the whole way to a profile and back works', async ({ visitor, directory }) => {
+test('with storage blocked the whole way to a profile and back works', { tag: '@chromium' }, async ({
+  visitor,
+  directory,
+}) => {
   const wanted = pickWorkerIn(directory, 'Pintura');
   await visitor.open('/filtro/area-trabajo');
   expect(await visitor.keepsNothing()).toBe(true);

@@ -32,11 +32,9 @@ const KINDS = {
   'a script that is not there': /ausente\.js/,
 };
 
-test('console errors, exceptions, violations of the policy and failed requests are all noticed', async ({
-  visitor,
-  problems,
-  expectErrors,
-}) => {
+test('console errors, exceptions, violations of the policy and failed requests are all noticed', {
+  tag: '@chromium',
+}, async ({ visitor, problems, expectErrors }) => {
   const page = await startPage();
   expectErrors(...Object.values(KINDS));
   await visitor.tab.goto(`${page.origin}/`);

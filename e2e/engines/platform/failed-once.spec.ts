@@ -41,12 +41,9 @@ const NESTED = /\/common-[^/]+\.js/;
 const evaluate = (visitor: Visitor) => visitor.main.role('button', 'Evaluar especialista');
 
 for (const status of [503, 404, 429]) {
-  test(`a drawn profile stays when a nested module fails once with ${status}, and answers without a press`, async ({
-    visitor,
-    site,
-    directory,
-    expectErrors,
-  }) => {
+  test(`a drawn profile stays when a nested module fails once with ${status}, and answers without a press`, {
+    tag: '@chromium',
+  }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);
     const { id, name } = pickCertified(directory);
     const path = `/detalle/${id}`;
@@ -61,12 +58,9 @@ for (const status of [503, 404, 429]) {
   });
 }
 
-test('a drawn profile stays while a nested module fails, and the first press mends it', async ({
-  visitor,
-  site,
-  directory,
-  expectErrors,
-}) => {
+test('a drawn profile stays while a nested module fails, and the first press mends it', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory, expectErrors }) => {
   expectErrors(FAILED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;
@@ -133,12 +127,9 @@ const OPENINGS: Record<string, Opening> = {
 };
 
 for (const [name, { file, of, press, dialog }] of Object.entries(OPENINGS)) {
-  test(`the ${name} dialog opens at the first press although its code failed once`, async ({
-    visitor,
-    site,
-    directory,
-    expectErrors,
-  }) => {
+  test(`the ${name} dialog opens at the first press although its code failed once`, {
+    tag: '@chromium',
+  }, async ({ visitor, site, directory, expectErrors }) => {
     expectErrors(FAILED);
     const path = `/detalle/${pickCertified(directory).id}`;
     await visitor.visit(path);
@@ -151,7 +142,7 @@ for (const [name, { file, of, press, dialog }] of Object.entries(OPENINGS)) {
   });
 }
 
-test('a new page for a dialog keeps the draft of another', async ({
+test('a new page for a dialog keeps the draft of another', { tag: '@chromium' }, async ({
   visitor,
   site,
   directory,

@@ -12,19 +12,16 @@ import { BLOCKED, couldNotLoad, WRONG_HASH } from '../words';
 const ENTRY = /\/remoteEntry\.js/;
 
 const REFUSED: InEngine = {
-  chromium: [/request failed: .*\/remotes\/.* net::ERR_/, /console error: Failed to load/],
   firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//],
   webkit: [/network error: .*\/remotes\//],
 };
 const MISSING: InEngine = {
-  chromium: [/response 404: .*remoteEntry\.js/, /console error: Failed to load/],
   firefox: [/response 404: .*remoteEntry\.js/, WRONG_HASH],
   webkit: [/404.*remoteEntry\.js/],
 };
 
 /** Firefox refuses it for its type, or because it came from another origin so; then its plain content has another hash. */
 const WRONG_TYPE: InEngine = {
-  chromium: [/integrity/i],
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
     /request failed: .*remoteEntry\.js/,
@@ -116,7 +113,6 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
 
 /** WebKit reports a missing style sheet as any other file. */
 const WITHOUT_STYLE: InEngine = {
-  chromium: [/response 404: .*\.css/, /console error: Failed to load/],
   firefox: [/response 404: .*\.css/],
   webkit: [/404.*\.css/],
 };

@@ -1,0 +1,42 @@
+import { pickWithoutVideo } from '../../data/pick';
+import type { AlteredBuild } from '../../stack/altered-build';
+import { searchFor } from '../acts/finding';
+import { sendEvaluation } from '../acts/sending';
+import { test } from '../fixtures';
+import { BLOCKED, couldNotLoad } from '../words';
+
+test('a remote built by the federation plugin works beside containers, is checked like them and takes turns with them', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
+  expectErrors(couldNotLoad('profile'), BLOCKED);
+  const person = pickWithoutVideo(directory);
+  const path = `/detalle/${person.id}`;
+  const notice = (name: string) => visitor.main.role('region', name);
+  const called = (name: string) => (build: AlteredBuild) => build.replaceText('Aviso legal', name);
+  await site.publish('profile', '2.0.0', called('Aviso del complemento'), pluginProfile);
+  await test.step('its page is not executed if one byte was altered', async () => {
+    site.remotes.profile.spoil(/\/profile-page-[^/]+\.js/, 'was altered by one byte');
+    await visitor.visit(path);
+    await visitor.page.part('[data-boundary="profile"][role="alert"]').role('button', 'Reintentar').appear();
+    await site.remotes.profile.heal();
+  });
+  await test.step('it works beside containers', async () => {
+    await visitor.visit('/especialistas');
+    await searchFor(visitor, person.name);
+    await visitor.at(path);
+    await notice('Aviso del complemento').appear();
+    await visitor.main.role('button', 'Evaluar especialista').click();
+    await sendEvaluation(visitor, `Muy buen trabajo, visto en ${engineName} con el complemento.`);
+  });
+  await test.step('a container takes its place, and each is rolled back to the other', async () => {
+    await site.publish('profile', '2.0.1', called('Aviso del contenedor'));
+    await visitor.reload();
+    await notice('Aviso del contenedor').appear();
+    await site.rollBack('profile');
+    await visitor.reload();
+    await notice('Aviso del complemento').appear();
+    await site.rollBack('profile');
+    await visitor.reload();
+    await notice('Aviso legal').appear();
+  });
+});

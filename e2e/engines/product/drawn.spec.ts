@@ -1,0 +1,61 @@
+import { PAGES, pageOf } from '@club/shared/federation';
+import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
+import type { Directory } from '../../data/directory';
+import { drawnPaths, formerLists, isTakenOver } from '../../data/drawn-pages';
+import { answersDrawn, drawnHeading } from '../../data/is-drawn';
+import { pickWorkerIn } from '../../data/pick';
+import { expect, test } from '../fixtures';
+import { until } from '../view/until';
+import type { View } from '../view/view';
+import type { Start, Visitor } from '../visitor';
+
+/** The routes with their headings and a part of their content. */
+function routesOf(directory: Directory, { main }: Visitor): Map<string, [string, View]> {
+  const { id, name, province: provincia, canton } = pickWorkerIn(directory, 'Construcción');
+  const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });
+  return new Map([
+    [paths.home, ['Encuentre al especialista indicado para su casa', main.role('link', 'Pintura')]],
+    [paths.specialists, ['¿Cómo desea buscar a su especialista?', main.role('link', /^Por área de trabajo/)]],
+    [provinceFilterHref(), ['Seleccione una provincia', main.role('link', /^San José \d+ especialistas?$/)]],
+    [
+      workAreaFilterHref(),
+      ['Seleccione un área de trabajo', main.role('link', /^Pintura \d+ especialistas?$/)],
+    ],
+    [results, ['Resultados de su búsqueda', main.role('link', name)]],
+    [detailHref(id), [name, main.role('button', 'Evaluar especialista')]],
+  ]);
+}
+
+test('every route can be opened directly, and content from the server is hydrated as it stands', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  const member: Start = { registered: true, stored: formerLists(directory), anew: true };
+  const stranger: Start = { registered: false, anew: true };
+  const routes = routesOf(directory, visitor);
+  const drawn = drawnPaths(directory);
+  // Alternates visitors over the steps; both open the results and a profile.
+  const visits = [...[paths.home, ...drawn].entries()].map(
+    ([index, path]) => [path, index % 2 === 0 ? member : stranger] as const,
+  );
+  const [results = '', profile = ''] = drawn.slice(-2);
+  for (const [path, start] of [...visits, [results, stranger], [profile, member]] as const) {
+    const who = start === member ? 'a member with former lists' : 'a stranger without lists';
+    await test.step(`${path} for ${who}`, async () => {
+      const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
+      if (isRemotes) await until(`${path} is drawn`, () => answersDrawn(site.origin + path));
+      await visitor.visit(path, start);
+      const [heading, content] = routes.get(path) ?? [];
+      await content?.appear();
+      await visitor.composed();
+      await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
+      if (heading) expect(await visitor.heading.texts(), path).toEqual([heading]);
+      if (!isRemotes) return;
+      await until(`${path} is hydrated`, () => visitor.tab.run(isTakenOver));
+      const served = drawnHeading(await (await fetch(site.origin + path)).text());
+      expect(await visitor.heading.texts(), path).toEqual([served]);
+    });
+  }
+  for (const path of routes.keys()) expect([paths.home, ...drawn]).toContain(path);
+});

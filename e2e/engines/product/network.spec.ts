@@ -1,0 +1,93 @@
+import { DEMO_SITE_CONFIG } from '@club/shared/demo';
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { COMPOSED_REMOTES } from '../../data/composed-remotes';
+import { fetchDirectory } from '../../data/directory';
+import { pickWithoutVideo } from '../../data/pick';
+import { searchFor } from '../acts/finding';
+import { beThanked } from '../acts/sending';
+import { expect, type InEngine, test } from '../fixtures';
+import type { Front } from '../site/front';
+import { until } from '../view/until';
+import type { Visitor } from '../visitor';
+
+const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
+
+const NO_ANSWER: InEngine = {
+  firefox: [/request failed|CORS request did not succeed|None of the .sha384. hashes/],
+  webkit: [/network error/],
+};
+
+/** 400 kbit/s and 400 ms for each answer. */
+const SLOW_3G = { latencyMs: 400, bytesPerSecond: 50_000 };
+
+/** Clicks the submit button twice in one task. */
+const clickTwice = ({ tab }: Visitor) =>
+  tab.run(() => {
+    const button = document.querySelector<HTMLButtonElement>('dialog[open] button[type="submit"]');
+    button?.click();
+    button?.click();
+    return true;
+  });
+
+test('failed sends keep their draft, a resent evaluation is stored once, and the search works without a network', async ({
+  visitor,
+  site,
+  directory,
+  engineName,
+  expectErrors,
+}) => {
+  expectErrors(NO_ANSWER);
+  const person = pickWithoutVideo(directory);
+  const comment = `Enviado con prisa en ${engineName}.`;
+  const fronts: Front[] = [site.host, ...REMOTE_NAMES.map((name) => site.remotes[name])];
+  await visitor.visit(`/detalle/${person.id}`);
+  await visitor.composed();
+  await visitor.main.role('button', 'Evaluar especialista').click();
+  const dialog = visitor.dialog(/^Evaluar a /);
+  const failure = dialog.text('Error al enviar la evaluación.');
+  const send = dialog.role('button', 'Enviar evaluación');
+  await test.step('a send without a network fails in words and keeps its draft', async () => {
+    await dialog.role('textbox', /^Comentario/).type(comment);
+    await Promise.all(fronts.map((front) => front.refuse()));
+    await send.click();
+    await failure.appear();
+    expect(await visitor.tab.run(() => document.querySelector('textarea')?.value ?? null)).toBe(comment);
+    await Promise.all(fronts.map((front) => front.heal()));
+  });
+  await test.step('a send whose answer is lost fails in words', async () => {
+    site.host.spoil(EVALUATION, 'breaks off');
+    await send.click();
+    await until('the evaluation was received', async () => site.host.asked(EVALUATION).length === 1);
+    await failure.appear();
+    await site.host.heal();
+  });
+  await test.step('two quick clicks send it once more, and it is stored once', async () => {
+    await beThanked(visitor, () => clickTwice(visitor), dialog.text('¡Gracias por su evaluación!'));
+    await dialog.vanish();
+    expect(site.host.asked(EVALUATION)).toHaveLength(1);
+    const stored = async () =>
+      (await fetchDirectory(site.origin)).ratings.flatMap(({ comments }) =>
+        comments.filter(({ comentario }) => comentario === comment),
+      );
+    await until('the evaluation is in the list', async () => (await stored()).length > 0);
+    expect(await stored()).toHaveLength(1);
+  });
+  await test.step('the search works without a network', async () => {
+    await Promise.all(fronts.map((front) => front.refuse()));
+    await searchFor(visitor, person.name);
+    await visitor.main.role('heading', person.name).appear();
+  });
+});
+
+test('on a slow phone network the page comes whole by itself, and no part of it is given up', async ({
+  visitor,
+  site,
+  directory,
+}) => {
+  for (const front of [site.host, ...COMPOSED_REMOTES.map((name) => site.remotes[name])]) front.slow(SLOW_3G);
+  await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
+  await visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])').appear();
+  await visitor.main.role('button', 'Evaluar especialista').appear();
+  await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
+  expect(await visitor.page.role('alert').texts()).toEqual([]);
+});

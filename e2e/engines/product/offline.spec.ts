@@ -1,0 +1,79 @@
+import { COMPOSED_REMOTES } from '../../data/composed-remotes';
+import { drawnHeading } from '../../data/is-drawn';
+import { everyPlace, type Place } from '../../data/places';
+import { countRepaired, spoilKeptScripts } from '../../data/spoiled-scripts';
+import { expect, type InEngine, test } from '../fixtures';
+import { until } from '../view/until';
+
+const NO_ANSWER: InEngine = {
+  firefox: [],
+  webkit: [/network error/],
+};
+
+test.use({ serviceWorker: 'on' });
+test.setTimeout(480_000);
+
+/** As long as a busy machine may need until the page has nothing else to do, and then to keep all of the site. */
+const KEEPING_MS = 120_000;
+
+/** What the server says above a page that is there, once it draws it; the others a browser has to open. */
+async function headingDrawn({ name, path, status }: Place, origin: string): Promise<string | undefined> {
+  if (status !== 200) return undefined;
+  let heading: string | undefined;
+  await until(`${name} is drawn`, async () => {
+    heading = drawnHeading(await (await fetch(origin + path)).text());
+    return heading !== undefined;
+  });
+  return heading;
+}
+
+test('after one visit every page opens without a network, from a copy that a page load repaired, and dates its list', async ({
+  visitor,
+  site,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/\b404\b/);
+  await visitor.visit('/');
+  await visitor.composed();
+  await until(
+    'the site is kept, and the lists of all its pages',
+    async () => Boolean(await visitor.stored('comentarios')),
+    KEEPING_MS,
+  );
+  await test.step('a page load repairs an altered and incomplete copy', async () => {
+    const spoiled = await visitor.tab.run(spoilKeptScripts);
+    expect(spoiled.length).toBeGreaterThan(4);
+    await visitor.reload();
+    await visitor.composed();
+    await until(
+      'the worker has repaired the scripts of the page',
+      async () => (await visitor.tab.run(countRepaired, spoiled)) === spoiled.length,
+      KEEPING_MS,
+    );
+  });
+  const places = everyPlace(directory);
+  const headings = new Map<string, string[]>();
+  const headingAt = async (path: string) => {
+    await visitor.open(path);
+    await visitor.composed();
+    await visitor.heading.appear();
+    return visitor.heading.texts();
+  };
+  for (const place of places) {
+    const heading = await headingDrawn(place, site.origin);
+    headings.set(place.path, heading ? [heading] : await headingAt(place.path));
+  }
+
+  for (const front of [site.host, ...COMPOSED_REMOTES.map((name) => site.remotes[name])])
+    await front.refuse();
+  expectErrors(NO_ANSWER);
+  for (const { name, path } of places) {
+    expect(await headingAt(path), name).toEqual(headings.get(path));
+    await visitor.page
+      .role('status')
+      .text(/^Sin conexión\. Lista del \d\d\/\d\d\/\d{4}\.$/)
+      .appear();
+    expect(await visitor.page.role('alert').texts(), name).toEqual([]);
+  }
+});

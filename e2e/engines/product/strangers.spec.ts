@@ -1,0 +1,27 @@
+import { listen } from '../../../host/trials/support/listening';
+import { expect, type InEngine, test } from '../fixtures';
+
+const REFUSED: InEngine = {
+  chromium: [/frame-ancestors/, /request failed: .* net::ERR_BLOCKED_BY_RESPONSE/],
+  firefox: [/frame-ancestors/, /request failed: .* NS_ERROR_CSP_FRAME_ANCESTOR_VIOLATION/],
+  webkit: [/frame-ancestors/],
+};
+
+test('a foreign page cannot frame the site', { tag: '@chromium' }, async ({
+  visitor,
+  site,
+  problems,
+  expectErrors,
+}) => {
+  const html = `<!doctype html><title>Ajena</title><link rel="icon" href="data:,"><iframe src="${site.origin}/"></iframe>`;
+  const foreign = await listen((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  );
+  expectErrors(REFUSED);
+  await visitor.tab.goto(`${foreign.origin}/`);
+  await problems.expectDeclared();
+  const asked = site.host.asked(/./).map(({ url }) => url);
+  // Where it was refused is the site's to know, by the browser and without who it was.
+  expect(asked.filter((url) => url !== '/_remotes/reports')).toEqual(['/']);
+  await foreign.stop();
+});
