@@ -5,56 +5,55 @@ export class OperatorsPage {
   readonly running: Locator;
   readonly errors: Locator;
   readonly history: Locator;
-  /** The releases on their way to all visitors, and how the last ones ended. */
   readonly rollouts: Locator;
-  /** What visitors met. */
-  readonly met: Locator;
-  /** How up to date the page says it is. */
-  readonly live: Locator;
+  readonly reports: Locator;
+  /** Says why the page is not current. */
+  readonly problem: Locator;
+  readonly isAutomatic: Locator;
 
   constructor(readonly page: Page) {
-    this.running = page.getByRole('region', { name: 'En servicio' });
-    this.errors = page.getByRole('region', { name: 'Errores' });
-    this.history = page.getByRole('region', { name: 'Historial' });
-    this.rollouts = page.getByRole('region', { name: 'Despliegues graduales' });
-    this.met = page.getByRole('region', { name: 'Lo que vivieron los visitantes' });
-    this.live = page.getByRole('status');
+    this.running = page.getByRole('region', { name: 'Running' });
+    this.errors = page.getByRole('region', { name: 'Errors' });
+    this.history = page.getByRole('region', { name: 'History' });
+    this.rollouts = page.getByRole('region', { name: 'Rollouts' });
+    this.reports = page.getByRole('region', { name: 'Visitors' });
+    this.problem = page.getByRole('status');
+    this.isAutomatic = page.getByRole('checkbox', { name: 'every 5 seconds' });
   }
 
-  /** Opens it with a clock that can be put forward. */
+  /** Opens the page with a fake clock. */
   async open(origin: string): Promise<void> {
     await this.page.clock.install();
     await this.page.goto(`${origin}/_remotes`);
   }
 
-  /** Puts the clock forward to when the page asks what is new, until that is answered or refused. */
-  async askAnew(): Promise<void> {
+  /** Advances the clock until the page has refreshed or failed to. */
+  async refresh(): Promise<void> {
     const asked = this.page.waitForRequest(/\/_remotes$/);
     await this.page.clock.runFor(5_000);
     await (await asked).response();
   }
 
-  /** The row of a release among what visitors told. */
+  /** Returns the row of a release among the reports of visitors. */
   visitors(release: string): Locator {
-    return this.met.getByRole('table', { name: /^Visitantes de/ }).getByRole('row', { name: release });
+    return this.reports.getByRole('table', { name: /^Visitors of/ }).getByRole('row', { name: release });
   }
 
-  /** How fast the pages were with a release. */
+  /** Returns the table of a release's vitals. */
   speeds(release: string): Locator {
-    return this.met.getByRole('table', { name: `${release}: lo que tres de cada cuatro visitas tuvieron` });
+    return this.reports.getByRole('table', { name: `${release}: three of four visits` });
   }
 
-  /** Opens how fast the pages were with a remote's other releases. */
+  /** Returns the summary that unfolds the vitals of a remote's other releases. */
   otherSpeeds(name: string): Locator {
-    return this.page.locator(`#velocidad-${name}`).getByText('Velocidad con otras versiones');
+    return this.page.locator(`#vitals-of-${name}`).getByText('Speed with other releases');
   }
 
-  /** The row of a remote among what runs. */
+  /** Returns the row of a remote's running release. */
   remote(name: string): Locator {
     return this.running.getByRole('row', { name });
   }
 
-  /** The latest of all changes. */
   get lastChange(): Locator {
     return this.history.getByRole('row').nth(1);
   }

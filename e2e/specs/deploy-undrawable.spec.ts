@@ -70,9 +70,7 @@ test('such a release is deployed on request without being drawn: its pages begin
   await labVisitor.visit(`/detalle/${person.id}`);
   await expect(new Profile(page).heading).toHaveText(person.name);
   await page.goto(`${lab.origin}/_remotes`);
-  await expect(new OperatorsPage(page).remote('profile')).toContainText(
-    'Ninguna: se desplegó con --unrendered',
-  );
+  await expect(new OperatorsPage(page).remote('profile')).toContainText('None: deployed with --unrendered');
   expect(await team.history()).toContain('never drawn on the server');
 });
 

@@ -20,10 +20,7 @@ const test = base.extend<{ proxied: HostLab }>({
   ],
 });
 
-test('whoever reads sees a release on its way, what it waits for, and why it was stopped', async ({
-  page,
-  proxied,
-}) => {
+test('operators see a rollout, its next step, and why it was stopped', async ({ page, proxied }) => {
   const team = await proxied.team('profile');
   const build = await alterBuild('profile', '1.0.1', renameNotice);
   const { entry: running } = (await proxied.registry()).remotes.profile;
@@ -36,9 +33,9 @@ test('whoever reads sees a release on its way, what it waits for, and why it was
   await page.setExtraHTTPHeaders({ authorization: `Bearer ${await proxied.token('profile')}` });
   const own = rollouts.getByRole('region', { name: /^profile 1\.0\.1-/ });
   await operators.open(proxied.origin);
-  await expect(own).toContainText('Avanza');
-  await expect(own).toContainText('Pasa a 100 % con suficiente tiempo y visitantes:');
-  await expect(own).toContainText('0 de 60 visitantes');
+  await expect(own).toContainText('Going on');
+  await expect(own).toContainText('Goes to 100 % after enough time and visitors:');
+  await expect(own).toContainText('0 of 60 visitors');
 
   let visitors = 0;
   /** One more visitor, who meets a fault where he gets the release on its way. */
@@ -54,18 +51,18 @@ test('whoever reads sees a release on its way, what it waits for, and why it was
     for (let left = candidates; left > 0; ) if (await visit(isFair)) left -= 1;
   }
   await visits(3, true);
-  await operators.askAnew();
-  await expect(own).toContainText('tuvieron fallas 0 de 3 visitantes de la nueva');
+  await operators.refresh();
+  await expect(own).toContainText('0 of 3 visitors of the candidate met a fault');
 
-  const stopped = rollouts.getByRole('listitem').filter({ hasText: 'Detenida' });
+  const stopped = rollouts.getByRole('listitem').filter({ hasText: 'Stopped' });
   const whileOthersCome = { intervals: [100], timeout: 30_000 };
   const stoppedOnceAnotherCame = () =>
     visit(false)
-      .then(() => operators.askAnew())
+      .then(() => operators.refresh())
       .then(() => stopped.count());
   await expect.poll(stoppedOnceAnotherCame, whileOthersCome).toBe(1);
   await expect(stopped).toHaveText(
-    /^profile 1\.0\.1-\w+: ■ Detenida el .*, por automático: tuvieron fallas \d+ de \d+ visitantes de la nueva y 0 de \d+ de la que está en servicio/,
+    /^profile 1\.0\.1-\w+: ■ Stopped .* by the host: \d+ of \d+ visitors of the candidate met a fault, 0 of \d+ of the running release/,
   );
   await expect(own).toHaveCount(0);
 });

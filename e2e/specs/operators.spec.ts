@@ -7,7 +7,7 @@ import { alterBuild, throwWhenShown } from '../stack/altered-build';
 import { deployments } from '../stack/deployments';
 import type { HostLab } from '../stack/lab';
 
-/** One that no other test of the lab uses: the host counts errors for as long as it runs. */
+/** Used by no other test of the lab, whose error counts last as long as the host. */
 const VERSION = '7.7.7';
 
 async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
@@ -15,7 +15,7 @@ async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
   return ((await answer.json()) as { errors: unknown[] }).errors;
 }
 
-test('operators see what runs, who deployed it, what went wrong in browsers, and that it was taken back', async ({
+test('operators see the running release, who deployed it, its errors, and the roll back', async ({
   page,
   lab,
   labVisitor,
@@ -38,17 +38,17 @@ test('operators see what runs, who deployed it, what went wrong in browsers, and
   const operators = new OperatorsPage(page);
   await page.goto(`${lab.origin}/_remotes`);
   await expect(operators.remote('feedback')).toContainText(VERSION);
-  await expect(operators.remote('feedback')).toContainText('por equipo feedback');
+  await expect(operators.remote('feedback')).toContainText('by equipo feedback');
   await expect(operators.remote('profile')).not.toContainText(VERSION);
   const seen = operators.errors.getByRole('row').filter({ hasText: VERSION });
   await expect(seen).toContainText('feedback');
   await expect(seen).toContainText('falla de prueba');
-  await expect(operators.lastChange).toContainText('Despliegue');
+  await expect(operators.lastChange).toContainText('Deploy');
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.locator('body')).not.toContainText(token);
 
   await team.rollBack('feedback');
   await page.reload();
   await expect(operators.remote('feedback')).not.toContainText(VERSION);
-  await expect(operators.lastChange).toContainText('Vuelta atrás');
+  await expect(operators.lastChange).toContainText('Roll back');
 });

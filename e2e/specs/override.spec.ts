@@ -122,7 +122,7 @@ test('whoever follows a link to one without a deploy token is asked for it, and 
   const asked: string[] = [];
   other.on('request', (request) => asked.push(new URL(request.url()).origin));
   expect((await other.goto(site.origin + path))?.status()).toBe(401);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Falta su clave');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Deploy token needed');
   expect(new Set(asked)).toEqual(new Set([site.origin]));
   await context.close();
 });

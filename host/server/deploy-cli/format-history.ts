@@ -1,6 +1,6 @@
 import { isRemoteName } from '@club/shared/federation';
 import { isUnrendered, keptFolders } from '../registry/changes';
-import type { RolloutChange } from '../registry/rollout';
+import { authorName, type RolloutChange } from '../registry/rollout';
 import { type Change, type DeployState, rolloutChangesOf } from '../registry/state';
 
 const SHOWN_COMMIT = 10;
@@ -13,11 +13,11 @@ function sourcesOf({ commit }: Change): string {
 
 const textOf = (change: Change): string => {
   const { at, action, atStart, fix, from, to, by } = change;
-  return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${by}  from ${sourcesOf(change)}`;
+  return `  ${at}  ${atStart ? 'start' : fix ? 'fix' : action}  ${from ?? '–'} → ${to}  by ${authorName(by)}  from ${sourcesOf(change)}`;
 };
 
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
-  `  ${at}  rollout ${action}  ${release} to ${share} %  by ${by}${reason ? `  ${reason}` : ''}`;
+  `  ${at}  rollout ${action}  ${release} to ${share} %  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
 /** Returns one line about a remote: what runs, and what it can go back to. */
 export function formatRunning(state: DeployState, remote: string): string {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
-import type { RolloutSeen } from '../operators/rollout-seen';
-import { beginRollout } from '../rollouts/rules';
-import { rolloutLines } from './rollout-command';
+import type { RolloutSeen } from '../operators/rollout-overview';
+import { AUTOMATIC } from '../registry/rollout';
+import { beginRollout, stopRollout } from '../rollouts/rules';
+import { formatHistory } from './format-history';
+import { formatRollout, rolloutLines } from './rollout-command';
 
 const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };
 const state = beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
@@ -39,4 +41,10 @@ test('status says if reports are off, or cannot be read', async () => {
   expect((await statusOf({ arms: null, verdict: null })).slice(1)).toEqual([
     'the reports of visitors cannot be read now',
   ]);
+});
+
+test('status and history name the host as the author of an automatic stop', () => {
+  const stopped = stopRollout(state, { ...order, by: AUTOMATIC, reason: 'harm' });
+  expect(formatRollout(stopped, 'profile')[0]).toMatch(/was stopped at \S+ by the host: harm$/);
+  expect(formatHistory(stopped, ['profile']).at(-1)).toMatch(/rollout stop .* by the host {2}harm$/);
 });

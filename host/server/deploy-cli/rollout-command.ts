@@ -1,8 +1,9 @@
-import type { RolloutSeen } from '../operators/rollout-seen';
+import type { RolloutSeen } from '../operators/rollout-overview';
 import { DeployRefused } from '../registry/deploy-refused';
-import { SHARES } from '../registry/rollout';
+import { authorName, SHARES } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf, rolloutOf } from '../registry/state';
+import { describeArms } from '../rollouts/cause';
 import type { Verdict } from '../rollouts/judge';
 import { STEERINGS } from '../rollouts/rules';
 import { requireNoMore, requireRemote } from './arguments';
@@ -22,15 +23,13 @@ function endedLine(state: DeployState, remote: string): string {
   const ends: Partial<Record<string, string>> = { finish: 'went to all visitors', stop: 'was stopped' };
   const end = ends[last.action] ?? 'was replaced by a deploy or a roll back';
   const why = last.reason ? `: ${last.reason}` : '';
-  return `no rollout of ${remote} is under way; ${last.release} ${end} at ${last.at} by ${last.by}${why}`;
+  return `no rollout of ${remote} is under way; ${last.release} ${end} at ${last.at} by ${authorName(last.by)}${why}`;
 }
 
 /** Formats the reports of a rollout's visitors, and the verdict on them. */
 function reportLines({ arms, verdict }: RolloutSeen): string[] {
   if (!verdict) return ['the reports of visitors cannot be read now'];
-  const counts = arms
-    ? `${arms.candidate.bad} of ${arms.candidate.visitors} visitors of the candidate met a fault, ${arms.control.bad} of ${arms.control.visitors} of the running release`
-    : 'visitors report nothing here';
+  const counts = arms ? describeArms(arms) : 'visitors report nothing here';
   return [counts, `verdict: ${verdict.action} (${verdict.reason})`];
 }
 
@@ -43,8 +42,10 @@ export function formatRollout(state: DeployState, remote: string, verdict?: Verd
   const next = verdict === 'stop' ? 'it is stopped' : share ? `${share} %` : 'it runs for all';
   const what = `${remote} sends ${candidateOf(remote, rollout)} to ${shareOf(rollout)} % of visitors since ${stepAt}`;
   return [
-    `${what}; begun at ${startedAt} by ${by}; next: ${next}`,
-    ...(held ? [`held at ${held.at} by ${held.by}${held.reason && `: ${held.reason}`}; go or stop`] : []),
+    `${what}; begun at ${startedAt} by ${authorName(by)}; next: ${next}`,
+    ...(held
+      ? [`held at ${held.at} by ${authorName(held.by)}${held.reason && `: ${held.reason}`}; go or stop`]
+      : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
-import { readBrowserReports } from './read-browser-reports';
+import { readBrowserReports } from './browser-reports';
 
 const violation = (effectiveDirective: string, blockedURL: string) => ({
   type: 'csp-violation',
@@ -26,7 +26,7 @@ const send = (
 const counted = async ({ metrics }: OperatorsApp) =>
   (await metrics.metrics()).split('\n').filter((line) => line.startsWith('club_policy_refusals_total'));
 
-test('what policies refuse is counted and logged by directive and origin, and nothing of who met it', async () => {
+test('counts and logs refusals by directive and origin, without the visitor', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace' });
   const answer = await send(site, [
     violation('script-src-elem', 'https://evil.example/x.js?ana@example.com'),
@@ -46,7 +46,7 @@ test('what policies refuse is counted and logged by directive and origin, and no
   for (const identity of ['Ana', 'ana@', 'canary', 'x.js', 'abcdefgh']) expect(log).not.toContain(identity);
 });
 
-test('a page that was kept from framing the site is told of, and its browser complains of nothing', async () => {
+test('counts a page of another site that tried to frame this one', async () => {
   const site = await operatorsApp();
   const headers = { 'content-type': 'application/csp-report', origin: 'https://evil.example' };
   const framed = {
@@ -59,7 +59,7 @@ test('a page that was kept from framing the site is told of, and its browser com
   ]);
 });
 
-test('the older form counts alike, and so does an altered file', async () => {
+test('counts the older report format, and altered files', async () => {
   const site = await operatorsApp();
   const report = { 'violated-directive': "img-src 'self'", 'blocked-uri': 'https://evil.example:8443/p.png' };
   await send(site, { 'csp-report': report }, { 'content-type': 'application/csp-report' });
@@ -91,7 +91,7 @@ test('a refused redirect of an endpoint is logged in one line with the variable 
   expect([rest, first.includes('secret-id')]).toEqual([[], false]);
 });
 
-test('whoever makes up origins fills neither metrics nor log', async () => {
+test('invented origins fill neither metrics nor log', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const made = (from: number) =>
     Array.from({ length: 50 }, (_, n) => violation('script-src', `https://x${from + n}.example/`));
@@ -101,22 +101,22 @@ test('whoever makes up origins fills neither metrics nor log', async () => {
 });
 
 test.each<[string, unknown, Record<string, string>, number]>([
-  ['that is none', { report: 1 }, { 'content-type': 'application/csp-report' }, 400],
+  ['of another shape', { report: 1 }, { 'content-type': 'application/csp-report' }, 400],
   ['of another type', [], { 'content-type': 'application/json' }, 415],
   ['above 64 KiB', ['x'.repeat(70_000)], { 'content-type': 'application/reports+json' }, 413],
-])('a report %s is refused', async (_, body, headers, status) => {
+])('refuses a report %s', async (_, body, headers, status) => {
   const site = await operatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await counted(site)).toEqual([]);
 });
 
-test('an address that floods us is told to stop', async () => {
+test('limits the reports of one address', async () => {
   const site = await operatorsApp();
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(site, [])));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
 });
 
-test('whatever is sent becomes a few words of ours, or origins', () => {
+test('reduces any input to known words and origins', () => {
   const report = fc
     .tuple(fc.string(), fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.jsonValue()))
     .map(([directive, blocked]) => ({

@@ -1,6 +1,8 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { anonymous, readErrorReport } from './error-reports';
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'render', message: 'x is undefined' };
 
@@ -17,7 +19,7 @@ async function seen({ app }: OperatorsApp) {
   return answer.json().errors;
 }
 
-test('reports are counted by remote, version and kind, with the last message and time', async () => {
+test('counts by remote, version and kind, with the latest message and time', async () => {
   const site = await operatorsApp();
   const answer = await send(site);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -29,7 +31,7 @@ test('reports are counted by remote, version and kind, with the last message and
   ]);
 });
 
-test('a version that was rolled back is still known by its name, and one that this site never ran is not', async () => {
+test('names a rolled-back version, and counts versions that never ran as other', async () => {
   const site = await operatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -44,7 +46,7 @@ test('a version that was rolled back is still known by its name, and one that th
   ]);
 });
 
-test('metrics count by remote, version and kind; what strangers make up adds no line', async () => {
+test('metrics count by remote, version and kind; invented versions add no line', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -62,20 +64,20 @@ test('metrics count by remote, version and kind; what strangers make up adds no 
 });
 
 test.each<[string, unknown, Record<string, string>, number]>([
-  ['that is none', { ...report, kind: 'x' }, {}, 400],
+  ['of an unknown kind', { ...report, kind: 'x' }, {}, 400],
   ['that is broken', '{"remote":', {}, 400],
   ['that is empty', '', {}, 400],
   ['above 4 KiB', { ...report, message: 'x'.repeat(5_000) }, {}, 413],
   ['as a form', report, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['of another site', report, { origin: 'https://evil.example' }, 403],
-  ['of another site, as browsers tell', report, { 'sec-fetch-site': 'cross-site' }, 403],
-])('a report %s is refused and not counted', async (_, body, headers, status) => {
+  ['of another site, by its fetch metadata', report, { 'sec-fetch-site': 'cross-site' }, 403],
+])('refuses a report %s and does not count it', async (_, body, headers, status) => {
   const site = await operatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await seen(site)).toEqual([]);
 });
 
-test('an address that floods us is told to stop, and the log stays short however many addresses do it', async () => {
+test('limits the reports of one address, and the log lines of all', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const statuses: number[] = [];
@@ -88,17 +90,7 @@ test('an address that floods us is told to stop, and the log stays short however
   expect(site.lines.filter((line) => line.includes('a page reported an error'))).toHaveLength(60);
 });
 
-test('addresses of one IPv6 network share its limit', async () => {
-  const site = await operatorsApp({ TRUST_PROXY: 'on' });
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      send(site, report, { 'x-forwarded-for': `2001:db8:1:${index}::1` }),
-    ),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
-});
-
-test('what strangers make up uses up no line of the versions that run, and its requests none at all', async () => {
+test('invented versions use up no log lines of running ones', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
   await Promise.all(Array.from({ length: 100 }, () => send(site, { ...report, version: '6.6.6' })));
   await send(site);
@@ -107,7 +99,7 @@ test('what strangers make up uses up no line of the versions that run, and its r
   expect(site.lines).toHaveLength(11);
 });
 
-test('the limit of an address is that of its IPv6 network of 48 bits', async () => {
+test('limits IPv6 addresses by their 48-bit network', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on' });
   const from = async (address: string) =>
     (await send(site, report, { 'x-forwarded-for': address })).statusCode;
@@ -116,13 +108,13 @@ test('the limit of an address is that of its IPv6 network of 48 bits', async () 
   expect(await from('2001:db8:2::1')).toBe(204);
 });
 
-test('has no limit where sends have none', async () => {
+test('has no limit with RATE_LIMIT=0', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(site)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
 });
 
-test('the log has remote, version, kind and message, and nothing of who sent them', async () => {
+test('logs remote, version, kind and message, and nothing about the sender', async () => {
   const site = await operatorsApp({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(
@@ -140,4 +132,55 @@ test('the log has remote, version, kind and message, and nothing of who sent the
   });
   for (const identity of ['101110111', 'ana@', 'nombre=', '203.0.113.7', 'canary'])
     expect(log).not.toContain(identity);
+});
+
+describe('the reader of reports', () => {
+  test('reads a report', () => {
+    expect(readErrorReport({ ...report })).toEqual(report);
+  });
+
+  test.each<[string, object]>([
+    ['an unknown remote', { remote: 'host' }],
+    ['an unknown kind', { kind: 'other' }],
+    ['a version that is markup', { version: '<b>' }],
+    ['a version without end', { version: '1'.repeat(65) }],
+    ['no message', { message: undefined }],
+    ['a message of another type', { message: {} }],
+  ])('refuses %s', (_, change) => {
+    expect(readErrorReport({ ...report, ...change })).toBeNull();
+  });
+
+  test.each([
+    ['Failed: /detalle/101110111 of Ana', 'Failed: /detalle/… of Ana'],
+    ['cédula 1-0111-0111, tel. 8888 0000', 'cédula …, tel. …'],
+    ['+506 8888-0000', '+…'],
+    ['mail ana.mora@example.com!', 'mail …'],
+    [
+      'https://club.example/resultados?nombre=Ana%20Mora#x at a.js:10:5',
+      'https://club.example/resultados at a.js:10:5',
+    ],
+    ['Failed to fetch "/a.js?r=1"', 'Failed to fetch "/a.js"'],
+    ['line\nbreak\u0000\u202e', 'line break'],
+    ['Cannot read 404 of 12345', 'Cannot read 404 of 12345'],
+    ['¿Qué? No', '¿Qué? No'],
+  ])('keeps %j as %j', (message, kept) => {
+    expect(anonymous(message)).toBe(kept);
+  });
+
+  test('any message becomes one line of at most 300 characters, fast', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (message) => {
+        expect(anonymous(message)).toMatch(/^[^\n\r]{0,300}$/);
+      }),
+    );
+    for (const hostile of ['a'.repeat(4_000), '1 '.repeat(2_000), '?'.repeat(4_000), '@'.repeat(4_000)]) {
+      const start = process.cpuUsage();
+      expect(anonymous(hostile).length).toBeLessThanOrEqual(300);
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
+    }
+  });
+
+  test('refuses any other value without throwing', () => {
+    fc.assert(fc.property(fc.anything(), (value) => readErrorReport(value) === null));
+  });
 });

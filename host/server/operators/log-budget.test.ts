@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogBudget } from './log-budget';
 
-test('so many lines a minute, and as many again in the next', () => {
+test('allows a number of lines each minute', () => {
   let now = 1_000;
   const mayLog = createLogBudget(2, () => now);
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);

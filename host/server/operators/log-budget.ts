@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-/** Whether one more line may be written: at most `lines` a minute, and who floods us learns nothing of it. */
+/** Returns a function that says whether one more line may be logged: at most `lines` a minute. */
 export function createLogBudget(lines: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = now();
   let written = 0;

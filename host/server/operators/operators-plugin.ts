@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type RemoteName, releasesIn } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -15,17 +15,22 @@ import type { Signals } from '../signals/signals';
 import { signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
+import { createSeenErrors, sharedErrors, sharedErrorsSince } from './error-counts';
 import { errorReports } from './error-reports';
-import { pathHider } from './hide-paths';
-import { overviewOf, versionsIn } from './overview';
+import { overviewOf, seeSignals, versionsIn } from './overview';
 import { overviewPlugin } from './overview-plugin';
-import { endedRollouts, seeRollouts } from './see-rollouts';
-import { seeSignals } from './see-signals';
-import { createSeenErrors } from './seen-errors';
-import { sharedErrors, sharedErrorsSince } from './shared-errors';
+import { endedRollouts, seeRollouts } from './rollout-overview';
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';
+
+/** Replaces paths of this machine's folders by the folders' names, for answers that leave the machine. */
+export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
+  const names = Object.entries(folders)
+    .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))
+    .sort((a, b) => b.path.length - a.path.length);
+  return (text) => names.reduce((hidden, { name, path }) => hidden.replaceAll(path, name), text);
+}
 
 type Options = {
   config: Pick<
@@ -39,21 +44,18 @@ type Options = {
     | 'externalEndpoints'
   >;
   metrics: Registry;
-  /** What runs, and every way to change it. */
   directory: LocalDeployDirectory;
-  /** What is in force in this process. */
+  /** The deployment that this process runs. */
   deployments: DeploymentSource;
-  /** What draws pages here, where anything does. */
   renderings?: Pick<Renderings, 'tally'> | null;
-  /** Where what pages tell of releases is counted; nowhere without it. */
+  /** Release health counters, if enabled. */
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
-  /** Who may change what runs. */
   tokens: Tokens;
-  /** The database in which other servers count reports too. */
+  /** The database in which several servers count reports. */
   shared?: Database | null;
 };
 
-/** All that is for the teams and their operators: deploys over HTTP, what runs, what went wrong in browsers. */
+/** Serves the deploy API, the intake of reports and the operators' page. */
 export async function operatorsPlugin(
   app: FastifyInstance,
   { config, metrics, directory, deployments, renderings, signals = null, tokens, shared = null }: Options,
@@ -61,7 +63,7 @@ export async function operatorsPlugin(
   const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? sharedErrors(shared) : createSeenErrors();
   const startedAt = new Date();
-  /** Where other servers report too, errors are older than this process. */
+  /** Shared counts are older than this process. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
 
   async function versionsOf(remote: RemoteName): Promise<Set<string>> {

@@ -24,30 +24,28 @@ const rowsOf = (document: Document, heading: string) => {
     (one) => one.querySelector('h2')?.textContent === heading,
   );
   const rows = [...(section?.querySelectorAll('tbody tr') ?? [])];
-  return rows.map((row) =>
-    [...row.querySelectorAll('th, td > div')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
-  );
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()));
 };
 
 async function deployTwice() {
   const site = await operatorsApp();
   const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
-  await site.directory.deploy({ remote: 'profile', by: 'equipo perfil', release });
+  await site.directory.deploy({ remote: 'profile', by: 'profile team', release });
   return { site, release };
 }
 
 describe('the operators’ page', () => {
-  test('tells of each remote its version, commit, contract, source, and when and by whom it was deployed', async () => {
+  test('shows version, origin, contract, commit, previous release, and who deployed when', async () => {
     const { site, release } = await deployTwice();
     const document = await pageOf(site);
-    const rows = rowsOf(document, 'En servicio');
+    const rows = rowsOf(document, 'Running');
     expect(rows.map(([remote]) => remote)).toEqual(REMOTE_NAMES);
     const [previous] = site.releases();
     expect(rows[1]).toEqual([
       'profile',
-      `1.1.0${release}de este sitio`,
-      '1commit desconocido',
-      expect.stringMatching(/^\d{1,2} \S+ \d{4}, .*por equipo perfil$/),
+      `1.1.0${release}from this site`,
+      '1commit unknown',
+      expect.stringMatching(/^\d{1,2} \S+ \d{4}, .*by profile team$/),
       previous,
       '–',
       '0',
@@ -56,22 +54,22 @@ describe('the operators’ page', () => {
     expect(document.querySelector('section time')?.getAttribute('datetime')).toBe(history[0]?.at);
   });
 
-  test('tells every change, the last one first', async () => {
+  test('shows every change, the latest first', async () => {
     const { site, release } = await deployTwice();
-    await site.directory.rollback({ remote: 'profile', by: 'otra persona' });
-    const rows = rowsOf(await pageOf(site), 'Historial');
+    await site.directory.rollback({ remote: 'profile', by: 'another person' });
+    const rows = rowsOf(await pageOf(site), 'History');
     expect(rows).toHaveLength(REMOTE_NAMES.length + 2);
     expect(rows[0]?.slice(1)).toEqual([
       'profile',
-      'Vuelta atrás',
+      'Roll back',
       release,
       site.releases()[0],
-      'otra persona',
+      'another person',
     ]);
-    expect(rows.at(-1)?.slice(1, 4)).toEqual(['directory', 'Despliegue', '–']);
+    expect(rows.at(-1)?.slice(1, 4)).toEqual(['directory', 'Deploy', '–']);
   });
 
-  test('says which remotes it runs without, and which only another host knows', async () => {
+  test('names remotes without a release, and those that only another host knows', async () => {
     const site = await operatorsApp(
       {},
       REMOTE_NAMES.filter((name) => name !== 'directory'),
@@ -84,10 +82,10 @@ describe('the operators’ page', () => {
     const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
     await writeState(site.remotesDir, { ...state, lines }, privateKey);
     const document = await pageOf(site);
-    expect(rowsOf(document, 'En servicio').map(([remote]) => remote)).toEqual(
+    expect(rowsOf(document, 'Running').map(([remote]) => remote)).toEqual(
       REMOTE_NAMES.filter((name) => name !== 'directory'),
     );
-    expect(document.querySelector('main')?.textContent).toContain('Sin desplegar: directory.');
+    expect(document.querySelector('main')?.textContent).toContain('Not deployed: directory.');
     expect(document.querySelector('main')?.textContent).toContain('reports (2.0.0-bbbbbbbb)');
     expect((await get(site, json)).json()).toMatchObject({
       missing: ['directory'],
@@ -99,33 +97,31 @@ describe('the operators’ page', () => {
     const { site, release } = await deployTwice();
     rmSync(join(site.remotesDir, 'profile', release, 'release.json'));
     const document = await pageOf(site);
-    expect(rowsOf(document, 'En servicio')[1]?.[1]).toBe(`1.0.0${site.releases()[0]}de este sitio`);
+    expect(rowsOf(document, 'Running')[1]?.[1]).toBe(`1.0.0${site.releases()[0]}from this site`);
     const reason = `REMOTES_DIR/profile/${release}/release.json is missing`;
-    expect(document.querySelector('main')?.textContent).toContain(
-      `Apartada porque no se puede usar: profile 1.1.0. ${reason}`,
-    );
+    expect(document.querySelector('main')?.textContent).toContain(`Cannot be used: profile 1.1.0. ${reason}`);
     const { unusable } = (await get(site, json)).json();
     expect(unusable).toEqual([{ remote: 'profile', version: '1.1.0', reason }]);
   });
 
-  test('shows what pages reported as text, whatever it is', async () => {
+  test('shows reported messages as text, never as markup', async () => {
     const site = await operatorsApp();
     const message = '<img src=x onerror=alert(1)>"</code>';
     const report = { remote: 'profile', version: '1.0.0', kind: 'runtime', message };
     await site.app.inject({ method: 'POST', url: ERROR_REPORTS_PATH, payload: report });
     const document = await pageOf(site);
-    expect(rowsOf(document, 'Errores')[0]).toEqual([
+    expect(rowsOf(document, 'Errors')[0]).toEqual([
       'profile',
       '1.0.0',
-      `Falló en uso${message}`,
+      `Failed in use${message}`,
       '1',
       expect.any(String),
     ]);
     expect(document.querySelector('img, main script')).toBeNull();
-    expect(rowsOf(document, 'En servicio')[1]?.at(-1)).toBe('1');
+    expect(rowsOf(document, 'Running')[1]?.at(-1)).toBe('1');
   });
 
-  test('has one policy that admits its own styles and its one script, which makes no markup out of text', async () => {
+  test('has a policy that admits its own styles and one script, with Trusted Types', async () => {
     const { body, headers } = await get(await operatorsApp());
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -148,7 +144,7 @@ describe('the operators’ page', () => {
     expect(body.replace(script, '')).not.toMatch(/ style=|<script(?! type="module">)| on\w+=/);
   });
 
-  test('goes on with what is in force while the deployments on disk are refused, and says so', async () => {
+  test('keeps the running releases while the stored deployments are refused, and says so', async () => {
     const { site, release } = await deployTwice();
     await get(site);
     writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('1.1.0', '6.6.6'));
@@ -156,14 +152,14 @@ describe('the operators’ page', () => {
     expect(document.querySelector('.problem')?.textContent).toContain(
       'is not signed with the key of this site',
     );
-    expect(rowsOf(document, 'En servicio')[1]?.[1]).toBe(`1.1.0${release}de este sitio`);
+    expect(rowsOf(document, 'Running')[1]?.[1]).toBe(`1.1.0${release}from this site`);
     expect((await get(site, json)).json()).toMatchObject({
       state: null,
       problem: expect.stringContaining('not signed'),
     });
   });
 
-  test('is the same as JSON for programs', async () => {
+  test('answers programs with JSON', async () => {
     const { site, release } = await deployTwice();
     const { headers, ...answer } = await get(site, json);
     expect(headers['content-type']).toMatch(/^application\/json/);
@@ -182,7 +178,7 @@ describe('the operators’ page', () => {
           source: null,
           previous: site.releases()[0],
           deployedAt: expect.stringMatching(/Z$/),
-          deployedBy: 'equipo perfil',
+          deployedBy: 'profile team',
           errors: 0,
           unrendered: false,
           drawings: null,
@@ -199,19 +195,19 @@ describe('the operators’ page', () => {
   });
 });
 
-describe('by default', () => {
+describe('access', () => {
   test.each<[string, Record<string, string>]>([
-    ['a foreign name', { host: 'evil.example:4300' }],
-    ['the site’s own name, as a proxy passes it on', { host: 'club.example.com' }],
-    ['a proxy’s word of its client', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('who asks by %s needs a token, and learns nothing without', async (_, headers) => {
+    ['a foreign host name', { host: 'evil.example:4300' }],
+    ['the site’s own name behind a proxy', { host: 'club.example.com' }],
+    ['a forwarded address', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('by %s needs a token and shows nothing without', async (_, headers) => {
     const site = await operatorsApp();
     const page = await get(site, headers);
     expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);
     expect((await get(site, { ...headers, ...basic(site.token) })).statusCode).toBe(200);
   });
 
-  test('who asks at this machine needs none, and where it is open nobody does', async () => {
+  test('needs no token on this machine, nor with OPERATOR_PAGE=open', async () => {
     expect((await get(await operatorsApp())).statusCode).toBe(200);
     const open = await operatorsApp({ OPERATOR_PAGE: 'open' });
     expect((await get(open, { host: 'club.example.com', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(
@@ -220,22 +216,22 @@ describe('by default', () => {
   });
 });
 
-describe('where the page wants a token', () => {
+describe('with OPERATOR_PAGE=token', () => {
   const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
 
-  test('a deploy token opens it, as a bearer’s or as a password', async () => {
+  test('a deploy token opens the page, as a bearer token or a password', async () => {
     const site = await guarded();
     expect((await get(site, basic(site.token))).statusCode).toBe(200);
     expect((await get(site, { ...json, authorization: `Bearer ${site.token}` })).statusCode).toBe(200);
   });
 
-  test('whoever has none is asked for it, and learns nothing', async () => {
+  test('a request without a valid token is asked for one and shown nothing', async () => {
     const site = await guarded();
     for (const headers of [{}, basic('wrong'), { authorization: 'Bearer wrong' }]) {
       const page = await get(site, headers);
       expect(page.statusCode).toBe(401);
-      expect(page.headers['www-authenticate']).toBe('Basic realm="Despliegues", charset="UTF-8"');
-      expect(page.body).toContain('<h1>Falta su clave</h1>');
+      expect(page.headers['www-authenticate']).toBe('Basic realm="Deploys", charset="UTF-8"');
+      expect(page.body).toContain('<h1>Deploy token needed</h1>');
       expect(page.body).not.toContain('1.0.0');
       const answer = await get(site, { ...headers, ...json });
       const error = expect.stringMatching(/set DEPLOY_TOKEN|does not know that token/);
@@ -244,26 +240,15 @@ describe('where the page wants a token', () => {
   });
 });
 
-describe('what the page’s own script asks for', () => {
-  const live = { 'x-live': '1' };
-
-  test('is what the page shows, without what it has already', async () => {
-    const site = await operatorsApp();
-    const [whole, part] = [await get(site), await get(site, live)];
-    expect(part.headers.vary).toContain('x-live');
-    expect(part.body).not.toMatch(/<style|<script|<html/);
-    const shown = (body: string) =>
-      ['header h1', 'main'].map((place) => parsed(body).querySelector(place)?.textContent);
-    expect(shown(part.body)).toEqual(shown(whole.body));
-  });
-
-  test('is refused without a token, and no browser then asks its reader for one', async () => {
-    const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
-    const answer = await get(site, live);
-    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, undefined]);
-    expect(answer.body).not.toContain('1.0.0');
-    expect((await get(site, { ...live, ...basic(site.token) })).statusCode).toBe(200);
-  });
+test('the refresh script gets the page, or a refusal that makes no browser ask for a token', async () => {
+  const refresh = { 'x-refresh': '1' };
+  const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
+  const refused = await get(site, refresh);
+  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, undefined]);
+  expect(refused.body).not.toContain('1.0.0');
+  const answer = await get(site, { ...refresh, ...basic(site.token) });
+  expect([answer.statusCode, answer.headers.vary]).toEqual([200, expect.stringContaining('x-refresh')]);
+  expect(rowsOf(parsed(answer.body), 'Running')).toHaveLength(REMOTE_NAMES.length);
 });
 
 test('the page that asks for a token has no script', async () => {
@@ -272,7 +257,7 @@ test('the page that asks for a token has no script', async () => {
   expect(body).not.toContain('<script');
 });
 
-test('where the page is switched off there is none, and deploys go on', async () => {
+test('OPERATOR_PAGE=off removes the page and keeps deploys', async () => {
   const site = await operatorsApp({ OPERATOR_PAGE: 'off' });
   expect((await get(site, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
   const headers = { authorization: `Bearer ${site.token}` };
@@ -280,7 +265,7 @@ test('where the page is switched off there is none, and deploys go on', async ()
   expect(answer.statusCode).toBe(409);
 });
 
-test('the page answers GET and HEAD only', async () => {
+test('answers GET and HEAD only', async () => {
   const { app } = await operatorsApp();
   expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);

@@ -10,11 +10,12 @@ import { type Deployment, missingFrom, type UnusableRelease } from '../registry/
 import { folderOf, originOf } from '../registry/release-folder';
 import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
-import type { EndedRollout, RolloutSeen } from './rollout-seen';
-import type { SeenError } from './seen-errors';
-import type { SignalsSeen } from './signals-seen';
+import { DAY_MS } from '../signals/counts';
+import type { ReleaseSignals } from '../signals/signals';
+import type { SeenError } from './error-counts';
+import type { EndedRollout, RolloutSeen } from './rollout-overview';
 
-/** What runs of one remote. */
+/** The running release of a remote. */
 export type RunningRemote = {
   remote: RemoteName;
   version: string;
@@ -22,40 +23,56 @@ export type RunningRemote = {
   release: string;
   commit: string | null;
   contract: string;
-  /** The origin that serves it; null for the site's own. */
+  /** The origin that serves it; null for this site's own. */
   source: string | null;
-  /** The release that a roll back leads to. */
+  /** The release that a roll back restores. */
   previous: string | null;
-  /** ISO 8601, and whose token it was; null when the history no longer tells. */
+  /** ISO 8601, and the name of the token; null if the history no longer has the deploy. */
   deployedAt: string | null;
   deployedBy: string | null;
-  /** Reports of errors in the running version. */
+  /** Reported errors of the running version. */
   errors: number;
-  /** Somebody wanted it never to be drawn on the server. */
+  /** Deployed with `--unrendered`. */
   unrendered: boolean;
-  /** What became of its pages on this server; null where nothing of it is drawn. */
+  /** Server rendering of its pages by outcome; null if none is drawn. */
   drawings: Tally | null;
 };
+
+/** Reports of visitors on each release: switched off, unreadable for now, or known since then. */
+export type SignalsSeen =
+  | { state: 'off' }
+  | { state: 'failing' }
+  | { state: 'on'; since: string; releases: ReleaseSignals[] };
+
+type SignalsSource = { releases: (since: Date) => Promise<ReleaseSignals[]> };
+
+/** Reads the reports of the last day; `source` is null with `SIGNALS=off`. */
+export async function seeSignals(source: SignalsSource | null, now: Date): Promise<SignalsSeen> {
+  if (!source) return { state: 'off' };
+  const since = new Date(now.getTime() - DAY_MS);
+  return source.releases(since).then(
+    (releases) => ({ state: 'on', since: since.toISOString(), releases }),
+    () => ({ state: 'failing' }),
+  );
+}
 
 export type Overview = {
   contract: string;
   remotes: RunningRemote[];
-  /** Remotes of this host of which there is no release: their places show the fallback. */
+  /** Remotes without a release: the site shows their fallback. */
   missing: RemoteName[];
-  /** Releases that were deployed and that this server cannot run. */
+  /** Deployed releases that this server cannot run. */
   unusable: UnusableRelease[];
-  /** Remotes that only another host knew, and their newest release there. */
+  /** Remotes that only another host knows, with their newest release there. */
   unknown: { remote: string; release: string | null }[];
-  /** What pages reported since the host started, the last ones first. */
+  /** Reported errors, the latest first. */
   errors: SeenError[];
-  /** What visitors' pages told of the releases. */
   signals: SignalsSeen;
-  /** Releases on their way to all visitors, and the last ones that were. */
   rollouts: RolloutSeen[];
   endedRollouts: EndedRollout[];
-  /** ISO 8601. */
+  /** Start of the error counts. ISO 8601. */
   startedAt: string;
-  /** The deployments on disk; null while they are refused, which `problem` then explains. */
+  /** The stored deployments; null if they are refused, for the reason in `problem`. */
   state: DeployState | null;
   problem: string | null;
 };
@@ -107,7 +124,6 @@ const unknownIn = (state: DeployState) =>
     .filter((remote) => !isRemoteName(remote))
     .map((remote) => ({ remote, release: keptFolders(state, remote)[0] ?? null }));
 
-/** All that operators get to see. */
 export function overviewOf(sources: Sources): Overview {
   const { deployment, unusable, state, errors, startedAt } = sources;
   const isRefused = state instanceof Error;
@@ -128,7 +144,7 @@ export function overviewOf(sources: Sources): Overview {
   };
 }
 
-/** Every version of a remote that a state knows of; what was rolled back is known by the history only. */
+/** Returns every version of a remote in the state, also those that only its history names. */
 export function versionsIn(state: DeployState, remote: RemoteName): Set<string> {
   const folders = state.history
     .filter((change) => change.remote === remote)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { OperatorPage } from '../config/operator-page';
 import { isDirectRequest } from '../http/direct-request';
 import type { Tokens } from '../registry/tokens';
@@ -22,4 +23,20 @@ export async function maySeePage(
 ): Promise<boolean> {
   if (access === 'open' || (access === 'local' && isDirectRequest(request))) return true;
   return hasToken(request.headers, tokens);
+}
+
+export const CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';
+
+/** Answers 401 with a page, and makes the browser ask for a deploy token. */
+export async function askForToken(reply: FastifyReply, intro: string): Promise<FastifyReply> {
+  const { PAGE_POLICY, renderTokenPage } = await import('./page');
+  return reply
+    .code(401)
+    .headers({
+      'www-authenticate': CHALLENGE,
+      'cache-control': 'no-store',
+      'content-security-policy': PAGE_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderTokenPage(intro));
 }

@@ -6,14 +6,14 @@ import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
 
 const signals = { add: async () => undefined, blocks: async () => [], releases: async () => [] };
 
-describeOnPostgres('limits of what browsers tell several servers', (postgres) => {
+describeOnPostgres('limits of reports to several servers', (postgres) => {
   const server = async (url: string) =>
     operatorsApp({ RATE_LIMIT: '60' }, ['profile'], signals, await openAsServer(url, 5_000));
 
   test.each([
     [SIGNALS_PATH, 'application/json', { releases: [] }, 600],
     [BROWSER_REPORTS_PATH, 'application/reports+json', [], 30],
-  ])('an address has one allowance at %s, whichever server it asks', async (path, type, body, limit) => {
+  ])('an address has one allowance at %s on all servers', async (path, type, body, limit) => {
     const url = await postgres().createDatabase();
     const servers = [await server(url), await server(url)];
     const answers = await Promise.all(

@@ -4,8 +4,11 @@ import { isPinned, type PinnedRelease } from './pinned-release';
 /** The shares of visitors, in percent, that a rollout goes through. */
 export const SHARES = [10, 25, 50, 100] as const;
 
-/** Who changes a rollout where nobody does. */
+/** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
 export const AUTOMATIC = 'automático';
+
+/** Returns the author of a change as operators read it. */
+export const authorName = (by: string): string => (by === AUTOMATIC ? 'the host' : by);
 
 /** A release on its way to all visitors. Until its end the running release stays the first of its line, also for hosts that know no rollouts. */
 export type Rollout = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAUSES } from '../../trials/support/causes';
-import { parseCause } from './cause';
+import { type Cause, describeCause, parseCause } from './cause';
 
 const kept = (value: unknown) => JSON.parse(JSON.stringify(value));
 const all = Object.entries(CAUSES);
 
 describe.each(all)('%s', (_, causes) => {
-  test('is read as it was written', () => {
+  test('is read as it was stored', () => {
     fc.assert(
       fc.property(causes, (cause) => {
         expect(parseCause(kept(cause))).toEqual(cause);
@@ -15,7 +15,7 @@ describe.each(all)('%s', (_, causes) => {
     );
   });
 
-  test('is none where anything that it tells is missing or of another type', () => {
+  test('is rejected if a field is missing or of another type', () => {
     fc.assert(
       fc.property(causes, fc.nat(), fc.constantFrom(undefined, null, 'x', -1, {}), (cause, nth, wrong) => {
         const names = Object.keys(cause);
@@ -24,11 +24,45 @@ describe.each(all)('%s', (_, causes) => {
       }),
     );
   });
+
+  test('is described in one line', () => {
+    fc.assert(
+      fc.property(causes as fc.Arbitrary<Cause>, (cause) => {
+        expect(describeCause(cause)).not.toMatch(/undefined|NaN|\n/);
+      }),
+    );
+  });
 });
 
 test.each([undefined, null, 'it throws', [], {}, { kind: 'moon' }, { kind: 'constructor' }])(
-  '%o is none',
+  'rejects %o',
   (value) => {
     expect(parseCause(value)).toBeNull();
   },
 );
+
+test('different causes have different descriptions', () => {
+  const arms = { candidate: { visitors: 40, bad: 4 }, control: { visitors: 400, bad: 1 } };
+  const progress = { share: 25, timeMs: 1, timeWantedMs: 2, visitors: 3, visitorsWanted: 30 };
+  const causes: Cause[] = [
+    { kind: 'harm', how: 'tripped', ...arms },
+    { kind: 'harm', how: 'tested', ...arms },
+    { kind: 'progress', ...progress, ...arms },
+    { kind: 'late', days: 7, ...progress, ...arms },
+    { kind: 'contract' },
+    { kind: 'unreadable' },
+    { kind: 'untold' },
+  ];
+  expect(new Set(causes.map(describeCause)).size).toBe(causes.length);
+});
+
+test('a description has share, time, visitors and the faults of both releases', () => {
+  const cause: Cause = {
+    ...{ kind: 'late', days: 7, share: 25, timeMs: 5_400_000, timeWantedMs: 7_200_000 },
+    ...{ visitors: 9, visitorsWanted: 30 },
+    ...{ candidate: { visitors: 9, bad: 1 }, control: { visitors: 1_240, bad: 0 } },
+  };
+  expect(describeCause(cause)).toBe(
+    'no end after 7 days: at 25 % for 1.5 h of 2 h with 9 of 30 visitors; 1 of 9 visitors of the candidate met a fault, 0 of 1240 of the running release',
+  );
+});

@@ -48,32 +48,28 @@ export function parseCause(value: unknown): Cause | null {
 
 const MINUTE_MS = 60_000;
 
-/** Rounds down a duration: seconds up to two minutes, minutes up to an hour, then tenths of hours. */
-export function roundedDuration(ms: number): { value: number; unit: 's' | 'min' | 'h' } {
-  if (ms < 2 * MINUTE_MS) return { value: Math.floor(ms / 1_000), unit: 's' };
-  if (ms < HOUR_MS) return { value: Math.floor(ms / MINUTE_MS), unit: 'min' };
-  return { value: Math.floor(ms / (HOUR_MS / 10)) / 10, unit: 'h' };
-}
-
+/** Rounds down: seconds up to two minutes, minutes up to an hour, then tenths of hours. */
 function duration(ms: number): string {
-  const { value, unit } = roundedDuration(ms);
-  return `${value} ${unit}`;
+  if (ms < 2 * MINUTE_MS) return `${Math.floor(ms / 1_000)} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  return `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
 }
 
-const faults = ({ candidate, control }: Arms): string =>
+/** Returns the faults of both releases as one line. */
+export const describeArms = ({ candidate, control }: Arms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
 function progress(cause: Extract<Cause, { kind: 'progress' | 'late' }>): string {
   const { share, timeMs, timeWantedMs, visitors, visitorsWanted } = cause;
   const seen = visitorsWanted > 0 ? ` with ${visitors} of ${visitorsWanted} visitors` : '';
-  return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${faults(cause)}`;
+  return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${describeArms(cause)}`;
 }
 
-/** Returns the cause as one line for terminals, log and history. */
-export function causeInEnglish(cause: Cause): string {
+/** Returns the cause as one line for the operators' page, terminals, log and history. */
+export function describeCause(cause: Cause): string {
   switch (cause.kind) {
     case 'harm':
-      return `${faults(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;
+      return `${describeArms(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;
     case 'progress':
       return progress(cause);
     case 'late':

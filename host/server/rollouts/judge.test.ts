@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block } from '../signals/blocks';
-import { causeInEnglish } from './cause';
+import { describeCause } from './cause';
 import { harmEvidence } from './harm-evidence';
 import { type Evidence, judge as verdictOn } from './judge';
 
@@ -26,7 +26,7 @@ const rollout = (blocks: Block[], given: Partial<Evidence> = {}): Evidence => ({
 
 function judge(evidence: Evidence) {
   const { action, cause } = verdictOn(evidence);
-  return { action, reason: causeInEnglish(cause) };
+  return { action, reason: describeCause(cause) };
 }
 
 const SOUND = Array.from({ length: 16 }, (_, index) => block(index * 10, [1, 0], [9, 0]));

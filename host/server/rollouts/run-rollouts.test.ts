@@ -5,7 +5,7 @@ import { releaseOf, stateWith } from '../../trials/support/rollouts';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
-import { type Cause, causeInEnglish } from './cause';
+import { type Cause, describeCause } from './cause';
 import { type Evidence, holdUnreported, judge as realJudge, type Verdict } from './judge';
 import { createSteering, type SteerRequest } from './rules';
 import { createRolloutRun, startRollouts } from './run-rollouts';
@@ -147,7 +147,7 @@ test('held, it is stopped all the same', async () => {
   const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', cause: HARM });
   await after(4);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ action: 'stop', reason: causeInEnglish(HARM), cause: HARM }),
+    expect.objectContaining({ action: 'stop', reason: describeCause(HARM), cause: HARM }),
   );
 });
 

@@ -8,7 +8,7 @@ import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import type { Signals } from '../signals/signals';
-import { causeInEnglish } from './cause';
+import { describeCause } from './cause';
 import {
   countedFrom,
   evidenceOf,
@@ -79,7 +79,7 @@ export function createRolloutRun(options: RunOptions) {
     const { id, step } = rollout;
     const attempt = `${id} ${step} ${action}`;
     if (action !== 'stop' && backoff.isWaiting(attempt, clock().getTime())) return;
-    const reason = causeInEnglish(cause);
+    const reason = describeCause(cause);
     const change = { remote, action, release: candidateOf(remote, rollout), reason };
     try {
       await steer({

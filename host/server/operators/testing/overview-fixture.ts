@@ -1,12 +1,13 @@
 import type { RemoteName } from '@club/shared/federation';
+import { AUTOMATIC } from '../../registry/rollout';
 import { EMPTY_STATE } from '../../registry/state';
 import type { ReleaseSignals } from '../../signals/signals';
 import type { Overview, RunningRemote } from '../overview';
-import type { EndedRollout, RolloutSeen } from '../rollout-seen';
+import type { EndedRollout, RolloutSeen } from '../rollout-overview';
 
 export const NOW = '2026-11-22T18:00:00.000Z';
 
-/** A moment that many minutes before `NOW`, or after it where negative. */
+/** Returns the moment that many minutes before `NOW`; after it if negative. */
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 
@@ -19,14 +20,14 @@ export const running = (remote: RemoteName, changes: Partial<RunningRemote> = {}
   source: null,
   previous: '1.0.0-aaaaaaaa',
   deployedAt: minutesAgo(3_000),
-  deployedBy: `equipo ${remote}`,
+  deployedBy: `${remote} team`,
   errors: 0,
   unrendered: false,
   drawings: { drawn: 12, kept: 340, late: 2, failed: 0, off: 0 },
   ...changes,
 });
 
-export const told = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => ({
+export const reported = (changes: Partial<ReleaseSignals> = {}): ReleaseSignals => ({
   remote: 'profile',
   release: '1.1.0-bbbbbbbb',
   visitors: 1_240,
@@ -47,7 +48,7 @@ export const rollout = (changes: Partial<RolloutSeen> = {}): RolloutSeen => ({
   shares: [10, 25, 50, 100],
   step: 1,
   startedAt: minutesAgo(180),
-  startedBy: 'equipo perfil',
+  startedBy: 'profile team',
   stepAt: minutesAgo(40),
   stepUntil: minutesAgo(-80),
   visitorsWanted: 30,
@@ -71,13 +72,13 @@ export const ended = (changes: Partial<EndedRollout> = {}): EndedRollout => ({
   release: '1.2.0-cccccccc',
   end: 'finished',
   at: minutesAgo(5),
-  by: 'automático',
+  by: AUTOMATIC,
   reason: null,
   cause: null,
   ...changes,
 });
 
-/** What operators see of a site in which all is well, but for these. */
+/** Returns the overview of a healthy site, with changes. */
 export const overview = (changes: Partial<Overview> = {}): Overview => ({
   contract: '1',
   remotes: [running('directory'), running('profile'), running('feedback', { drawings: null })],
@@ -85,7 +86,7 @@ export const overview = (changes: Partial<Overview> = {}): Overview => ({
   unusable: [],
   unknown: [],
   errors: [],
-  signals: { state: 'on', since: minutesAgo(1_440), releases: [told()] },
+  signals: { state: 'on', since: minutesAgo(1_440), releases: [reported()] },
   rollouts: [],
   endedRollouts: [],
   startedAt: minutesAgo(5_000),

@@ -2,7 +2,7 @@ import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type PageSources } from '../../http/security-headers';
-import { askForToken } from '../../operators/ask-for-token';
+import { askForToken } from '../../operators/page-access';
 import type { Deployment } from '../../registry/deployment';
 import type { HostBuild } from '../compose-page';
 import { overriddenDeployment } from './deployment';
@@ -29,7 +29,7 @@ export function overriddenAnswers({ origins, host, siteConfig, sourcesFor, hasTo
   ): Promise<boolean> {
     const { choice, isNew } = askedOverrides(request, origins);
     if (isNew && !(await hasToken(request))) {
-      askForToken(reply, 'Esta dirección prueba una parte del sitio que aún no está publicada.');
+      await askForToken(reply, 'This address tries a part of the site that is not published yet.');
       return true;
     }
     remember(request, reply, choice);

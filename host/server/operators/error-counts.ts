@@ -1,14 +1,44 @@
 import type { ErrorReport } from '@club/shared/federation';
 import { BatchQueue } from '../database/batch-queue';
 import type { Database, Sql } from '../database/database';
-import { createSeenErrors, MAX_ROWS, type SeenError, type SeenErrors } from './seen-errors';
+
+/** Counts reports of one kind of error in one version of a remote. */
+export type SeenError = ErrorReport & {
+  count: number;
+  /** ISO 8601, UTC. The message is that of the latest report. */
+  lastAt: string;
+};
+
+export type SeenErrors = {
+  add(report: ErrorReport, at: Date): void;
+  /** Returns the latest first. */
+  list(): Promise<SeenError[]>;
+};
+
+const MAX_ROWS = 200;
+
+/** Counts reports in memory; drops the oldest row beyond 200. */
+export function createSeenErrors(): SeenErrors {
+  const rows = new Map<string, SeenError>();
+  return {
+    add(report, at) {
+      const key = `${report.remote} ${report.version} ${report.kind}`;
+      const count = (rows.get(key)?.count ?? 0) + 1;
+      rows.delete(key);
+      rows.set(key, { ...report, count, lastAt: at.toISOString() });
+      const [oldest] = rows.keys();
+      if (rows.size > MAX_ROWS && oldest !== undefined) rows.delete(oldest);
+    },
+    list: async () => [...rows.values()].reverse(),
+  };
+}
 
 type Added = { report: ErrorReport; at: string };
 
 const DAYS_KEPT = 30;
 const KEPT_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
-/** Since when what is counted now may have been reported. */
+/** Returns the start of the time that shared counts cover. */
 export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 const COLUMNS = 'remote, version, kind, message, count, last_at';
 
@@ -16,7 +46,6 @@ const KEEP = `INSERT INTO seen_errors (${COLUMNS}) VALUES (?, ?, ?, ?, 1, ?)
   ON CONFLICT (remote, version, kind) DO UPDATE SET
     message = EXCLUDED.message, count = seen_errors.count + 1, last_at = EXCLUDED.last_at`;
 
-/** The row not seen for longest makes room. */
 const FORGET = `DELETE FROM seen_errors WHERE (remote, version, kind) IN (
   SELECT remote, version, kind FROM seen_errors ORDER BY last_at DESC OFFSET ${MAX_ROWS})
   OR last_at < to_char(now() - INTERVAL '${DAYS_KEPT} days', 'YYYY-MM-DD')`;
@@ -24,7 +53,7 @@ const FORGET = `DELETE FROM seen_errors WHERE (remote, version, kind) IN (
 const keyOf = ({ report }: Added): string => `${report.remote} ${report.version} ${report.kind}`;
 
 async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
-  // In one order on every server, so that no two wait for each other.
+  // Sorts rows, because servers that lock them in the same order cannot deadlock.
   for (const { report, at } of [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     await sql.rows(KEEP, [report.remote, report.version, report.kind, report.message, at]);
   }
@@ -36,7 +65,7 @@ const readAll = async (sql: Sql): Promise<SeenError[]> =>
     ({ last_at, count, ...row }) => ({ ...row, count: Number(count), lastAt: String(last_at) }) as SeenError,
   );
 
-/** Counts reports of all servers in their database, those of the last 30 days; what it does not take is counted in memory. */
+/** Counts reports of all servers in their database for 30 days; counts in memory if the database fails. */
 export function sharedErrors(database: Database): SeenErrors {
   const own = createSeenErrors();
   const queue = new BatchQueue<Added, null>(async (batch) => {

@@ -7,7 +7,7 @@ import type { Deployment } from '../registry/deployment';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
 import type { Cause } from '../rollouts/cause';
 import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
-import { endedRollouts, seeRollouts } from './see-rollouts';
+import { endedRollouts, seeRollouts } from './rollout-overview';
 
 const AT = '2026-11-23T10:00:00.000Z';
 const STEP_AT = '2026-11-23T11:00:00.000Z';
@@ -32,7 +32,7 @@ const blocks = [
   { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
 ];
 
-test('a rollout is seen with what its visitors told in all, those of this step apart', async () => {
+test('shows all reports of a rollout, and the visitors of its step', async () => {
   const state = resumeOrAdvance(start(), { ...order, at: STEP_AT });
   const asked: unknown[] = [];
   const source = async (of: unknown) => {
@@ -78,7 +78,7 @@ test('a rollout is seen with what its visitors told in all, those of this step a
   ]);
 });
 
-test('where visitors tell nothing it is judged all the same, and while the database is away it is not', async () => {
+test('judges without reports, but not while the database is away', async () => {
   const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, timeWantedMs: HOUR_MS, now: NOW };
   const [untold] = await seeRollouts({ ...common, reports: null });
@@ -94,7 +94,7 @@ test('where visitors tell nothing it is judged all the same, and while the datab
   expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
 });
 
-test('ends are told, the latest first; what is under way is none', () => {
+test('shows ended rollouts, the latest first', () => {
   const running = start();
   expect(endedRollouts(running)).toEqual([]);
   const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
@@ -109,9 +109,9 @@ test('ends are told, the latest first; what is under way is none', () => {
 });
 
 test.each([
-  ['a host before this one', undefined],
-  ['a host after this one', { kind: 'moon', phase: 3 }],
-])('what %s wrote of why is told in its words', async (_, cause) => {
+  ['an older host', undefined],
+  ['a newer host', { kind: 'moon', phase: 3 }],
+])('shows the reason in the words of %s', async (_, cause) => {
   const words = { by: 'automático', reason: 'the moon is in the way', cause };
   const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as Cause });
   const state = parseDeployState(JSON.parse(JSON.stringify(written)));

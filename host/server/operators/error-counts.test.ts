@@ -2,14 +2,26 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCut } from '../../trials/support/cut';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { query } from '../../trials/support/postgres';
-import { sharedErrors } from './shared-errors';
+import { createSeenErrors, sharedErrors } from './error-counts';
 
 const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
 
-describeOnPostgres('reports of several servers', (postgres) => {
+test('one server keeps 200 rows in memory and drops the oldest', async () => {
+  const errors = createSeenErrors();
+  for (let index = 0; index < 1_000; index += 1) {
+    errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
+    errors.add(report, new Date(index));
+  }
+  const rows = await errors.list();
+  expect(rows).toHaveLength(200);
+  expect(rows[0]).toMatchObject({ version: '1.0.0', count: 1_001, lastAt: '1970-01-01T00:00:00.999Z' });
+  expect(rows.at(-1)?.version).toBe('1.0.801');
+});
+
+describeOnPostgres('several servers', (postgres) => {
   const server = async (url: string) => sharedErrors(await openAsServer(url, 1_000));
 
-  test('are counted together, and the message is that of the last one', async () => {
+  test('count reports together and keep the latest message', async () => {
     const url = await postgres().createDatabase();
     const [one, other] = [await server(url), await server(url)];
     const now = new Date();
@@ -24,7 +36,7 @@ describeOnPostgres('reports of several servers', (postgres) => {
     expect(await other.list()).toEqual(await one.list());
   });
 
-  test('are bounded in number and age: the row not seen for longest makes room', async () => {
+  test('keep 200 rows and 30 days, and drop the oldest', async () => {
     const url = await postgres().createDatabase();
     const errors = await server(url);
     errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
@@ -38,7 +50,7 @@ describeOnPostgres('reports of several servers', (postgres) => {
     expect(await query(url, "SELECT 1 FROM seen_errors WHERE version = 'old'")).toEqual([]);
   });
 
-  test('are kept in memory where the database does not take them', async () => {
+  test('count in memory if the database fails', async () => {
     const cut = await startCut(await postgres().createDatabase());
     onTestFinished(cut.stop);
     const errors = await server(cut.url);

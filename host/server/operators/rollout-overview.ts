@@ -4,11 +4,48 @@ import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
-import { causeInEnglish, parseCause } from '../rollouts/cause';
+import { type Cause, describeCause, parseCause } from '../rollouts/cause';
 import { countedFrom, evidenceOf, progressOf, type Verdict } from '../rollouts/judge';
 import { judgeOf, type Reports } from '../rollouts/run-rollouts';
-import { totals } from '../signals/blocks';
-import type { EndedRollout, RolloutSeen } from './rollout-seen';
+import { type Arms, totals } from '../signals/blocks';
+
+/** A reason in words; `cause` holds it as data, if the host acted automatically and knows the kind. */
+type Why<Reason> = { reason: Reason; cause: Cause | null };
+
+/** A rollout under way, as operators see it. */
+export type RolloutSeen = {
+  remote: RemoteName;
+  /** Folders, `<version>-<hash>`. */
+  candidate: string;
+  running: string | null;
+  /** Percent of visitors at each step; `step` is the index of the current one. */
+  shares: readonly number[];
+  step: number;
+  /** ISO 8601, and the name of the token. */
+  startedAt: string;
+  startedBy: string;
+  /** Start of the step, and its earliest end. */
+  stepAt: string;
+  stepUntil: string;
+  /** Visitors of the candidate at this step; the last step needs none. */
+  visitorsWanted: number;
+  visitorsTold: number;
+  /** Reports since the rollout began; null if they cannot be read. */
+  arms: Arms | null;
+  /** The current verdict. */
+  verdict: (Pick<Verdict, 'action'> & Why<string>) | null;
+  /** Set while the rollout waits for a person. */
+  held: ({ at: string; by: string } & Why<string>) | null;
+};
+
+export type EndedRollout = Why<string | null> & {
+  remote: RemoteName;
+  release: string;
+  /** `replaced`: ended by a deploy or a roll back. */
+  end: 'finished' | 'stopped' | 'replaced';
+  at: string;
+  by: string;
+};
 
 const SHOWN_ENDS = 5;
 
@@ -19,7 +56,7 @@ type Sources = {
   now: Date;
 };
 
-const inWords = ({ action, cause }: Verdict) => ({ action, reason: causeInEnglish(cause), cause });
+const inWords = ({ action, cause }: Verdict) => ({ action, reason: describeCause(cause), cause });
 
 async function seeRollout(
   remote: RemoteName,
@@ -68,7 +105,7 @@ const ENDS: Partial<Record<RolloutChange['action'], EndedRollout['end']>> = {
   replace: 'replaced',
 };
 
-/** How the last rollouts ended, the latest first. */
+/** Returns the last five ended rollouts, the latest first. */
 export function endedRollouts(state: DeployState): EndedRollout[] {
   const all = REMOTE_NAMES.flatMap((remote) =>
     rolloutChangesOf(state, remote).flatMap((change): EndedRollout[] => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { seeSignals } from './see-signals';
-import { NOW, told } from './testing/overview-fixture';
+import { seeSignals } from './overview';
+import { NOW, reported } from './testing/overview-fixture';
 
 const now = new Date(NOW);
 
-test('what visitors told is that of the last day', async () => {
-  const releases = async (since: Date) => [told({ release: since.toISOString() })];
+test('reads the reports of the last day', async () => {
+  const releases = async (since: Date) => [reported({ release: since.toISOString() })];
   const since = '2026-11-21T18:00:00.000Z';
   expect(await seeSignals({ releases }, now)).toEqual({
     state: 'on',
     since,
-    releases: [told({ release: since })],
+    releases: [reported({ release: since })],
   });
 });
 
-test('where they tell nothing, and while it cannot be read, that is said', async () => {
+test('says if reports are off or cannot be read', async () => {
   expect(await seeSignals(null, now)).toEqual({ state: 'off' });
   const releases = () => Promise.reject(new Error('away'));
   expect(await seeSignals({ releases }, now)).toEqual({ state: 'failing' });

@@ -1,0 +1,159 @@
+import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
+import type { ReactNode } from 'react';
+import type { Arm } from '../signals/blocks';
+import { HOUR_MS, spanOf } from '../signals/counts';
+import { count, percent, quantity } from './format';
+
+export type Rating = 'good' | 'fair' | 'poor';
+
+/** Show the rating without colour. */
+const SIGNS: Record<Rating, string> = { good: '●', fair: '▲', poor: '■' };
+
+export const Rated = ({ rating, children }: { rating: Rating; children: ReactNode }) => (
+  <strong className={rating}>
+    <span aria-hidden="true">{SIGNS[rating]}</span> {children}
+  </strong>
+);
+
+/** Fewer visitors are shown as a count, without a share. */
+const FEW = 15;
+
+const isEnough = (value: number): boolean => value >= FEW;
+
+const TooFew = ({ value, noun }: { value: number; noun: string }) => (
+  <span className="muted">{quantity(value, noun)}: too few to tell</span>
+);
+
+/** The normal quantile that leaves 2.5 % on each side. */
+const Z = 1.959964;
+
+/** Returns Wilson's 95 % interval of the share of visitors with faults. */
+export function intervalOf({ bad, visitors }: Arm): { low: number; high: number } {
+  if (visitors === 0) return { low: 0, high: 1 };
+  const share = bad / visitors;
+  const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * visitors)) / visitors);
+  const middle = share + Z ** 2 / (2 * visitors);
+  const scale = 1 + Z ** 2 / visitors;
+  const low = bad === 0 ? 0 : Math.max(0, (middle - spread) / scale);
+  const high = bad === visitors ? 1 : Math.min(1, (middle + spread) / scale);
+  return { low, high };
+}
+
+/** Returns the end of a scale on which all of these can be compared. */
+export const faultScale = (arms: readonly Arm[]): number =>
+  Math.max(0.02, ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => intervalOf(arm).high));
+
+/** Shows the share of visitors with faults and its 95 % interval; `end` is the end of the scale. */
+export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
+  const { bad, visitors } = arm;
+  if (visitors === 0) return <span className="muted">No reports</span>;
+  if (!isEnough(visitors)) {
+    return (
+      <>
+        {count(bad)} of <TooFew value={visitors} noun="visitor" />
+      </>
+    );
+  }
+  const { low, high } = intervalOf(arm);
+  const at = (share: number) => Math.round((share / end) * 1_000) / 10;
+  return (
+    <>
+      <svg className="chart" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="track" width="100" height="8" />
+        <rect className="range" x={at(low)} width={at(high) - at(low)} height="8" />
+        <rect className="point" x={at(bad / visitors) - 0.5} width="1" height="8" />
+      </svg>
+      <strong>{percent(bad / visitors)}</strong> ({count(bad)} of {count(visitors)}),{' '}
+      <span className="muted">
+        95 % sure: {percent(low)} to {percent(high)}
+      </span>
+    </>
+  );
+}
+
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'America/Costa_Rica', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+export type Hours = Readonly<Record<string, number>>;
+
+export type Span = { since: Date; until: Date };
+
+/** Returns the start of each hour, oldest first. */
+function hoursIn({ since, until }: Span): string[] {
+  const first = Date.parse(spanOf(since, HOUR_MS));
+  const length = Math.floor((until.getTime() - first) / HOUR_MS) + 1;
+  return Array.from({ length }, (_, hour) => new Date(first + hour * HOUR_MS).toISOString());
+}
+
+export const hourScale = (all: readonly Hours[]): number =>
+  Math.max(1, ...all.flatMap((hours) => Object.values(hours)));
+
+/** Shows visitors by hour as bars; nothing without visitors, or within one hour. */
+export function HourChart({ hours, span, end }: { hours: Hours; span: Span; end: number }) {
+  const starts = hoursIn(span);
+  const values = starts.map((start) => hours[start] ?? 0);
+  const most = Math.max(...values);
+  if (values.length < 2 || most === 0) return null;
+  const at = (hour: number) => HOUR.format(new Date(starts[hour] ?? ''));
+  const text = `Visitors by hour since ${at(0)}: at most ${count(most)}, at ${at(values.indexOf(most))}; ${count(values.at(-1) ?? 0)} in the last hour`;
+  return (
+    <svg
+      className="chart hours"
+      viewBox={`0 0 ${values.length} ${end}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={text}
+    >
+      {values.map((value, hour) => (
+        <rect key={starts[hour]} x={hour + 0.1} width={0.8} y={end - value} height={value} />
+      ))}
+    </svg>
+  );
+}
+
+type VitalScale = { title: string; good: number; poor: number; format: (value: number) => string };
+
+/** Core Web Vitals with web.dev's limits for the 75th percentile: good up to the first, poor above the second. */
+const SCALES: Record<VitalName, VitalScale> = {
+  lcp: {
+    title: 'Content shown (LCP)',
+    good: 2_500,
+    poor: 4_000,
+    format: (ms) => `${(ms / 1_000).toFixed(1)}\u00a0s`,
+  },
+  inp: {
+    title: 'Response to input (INP)',
+    good: 200,
+    poor: 500,
+    format: (ms) => `${Math.round(ms)}\u00a0ms`,
+  },
+  cls: { title: 'Layout shift (CLS)', good: 0.1, poor: 0.25, format: (value) => value.toFixed(2) },
+};
+
+export const VITAL_COLUMNS = VITAL_NAMES.map((name) => {
+  const { title, good, poor, format } = SCALES[name];
+  return { name, title: `${title}, good to ${format(good)}, poor above ${format(poor)}` };
+});
+
+/** Shows the 75th percentile of a vital; null if no page reported it. */
+export function Vital({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
+  if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
+  if (value === null) return <span className="muted">–</span>;
+  const { good, poor, format } = SCALES[name];
+  const rating: Rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
+  return (
+    <>
+      <meter aria-hidden="true" max={poor * 1.5} low={good} high={poor} optimum={0} value={value} />
+      {format(value)} <Rated rating={rating}>{rating}</Rated>
+    </>
+  );
+}
+
+/** Shows a condition of the next step, and how much of it is met. */
+export const Condition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
+  <div className="condition">
+    {text}
+    <progress aria-hidden="true" max={wanted} value={Math.min(done, wanted)} />
+  </div>
+);

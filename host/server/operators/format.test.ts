@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { count, percent, quantity, timeLeft } from './format';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('writes figures in English, with a space before the percent sign', () => {
+  expect([percent(0.0213), percent(1)].map(plain)).toEqual(['2.1 %', '100 %']);
+  expect(count(12_400)).toBe('12,400');
+  expect([quantity(1, 'visit'), quantity(0, 'visit')]).toEqual(['1 visit', '0 visits']);
+});
+
+const MINUTE = 60_000;
+test.each([
+  [30_000, '1 min'],
+  [MINUTE, '1 min'],
+  [59.5 * MINUTE, '1 h'],
+  [80 * MINUTE, '1 h 20 min'],
+  [120 * MINUTE, '2 h'],
+  [26.5 * 60 * MINUTE, '1 d 2 h'],
+  [0, '0 min'],
+])('%d ms are %s', (ms, text) => {
+  expect(plain(timeLeft(ms))).toBe(text);
+});

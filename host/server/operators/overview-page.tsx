@@ -1,0 +1,238 @@
+import type { ErrorKind } from '@club/shared/federation';
+import { authorName } from '../registry/rollout';
+import type { Change } from '../registry/state';
+import { OUTCOMES, type Outcome } from '../rendering/renderings';
+import type { SeenError } from './error-counts';
+import { OTHER_VERSION } from './error-reports';
+import { count, percent } from './format';
+import type { Overview, RunningRemote } from './overview';
+import { Code, Moment, NONE, Note, renderPage, Section } from './page';
+import { RolloutsSection } from './rollouts-section';
+import { type Column, Table } from './table';
+import { VisitorsSection } from './visitors-section';
+
+const SHOWN_CHANGES = 50;
+const SHOWN_COMMIT = 10;
+
+function Commit({ value }: { value: string | null }) {
+  const [hash = '', changes] = value?.split('+') ?? [];
+  if (hash === '') return <Note>commit unknown</Note>;
+  return (
+    <>
+      <code>{hash.slice(0, SHOWN_COMMIT)}</code>
+      {changes !== undefined && (
+        <div>
+          <Note>with uncommitted changes</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+const OUTCOME_WORDS: Record<Outcome, string> = {
+  drawn: 'in time',
+  kept: 'from the cache',
+  late: 'too late',
+  failed: 'failed',
+  off: 'paused',
+};
+
+/** Shows pages drawn on this server by outcome. */
+function Drawings({ drawings, unrendered }: RunningRemote) {
+  if (unrendered) {
+    return (
+      <>
+        None: deployed with <code>--unrendered</code>
+      </>
+    );
+  }
+  const total = OUTCOMES.reduce((sum, outcome) => sum + (drawings?.[outcome] ?? 0), 0);
+  if (!drawings || total === 0) return NONE;
+  return OUTCOMES.filter((outcome) => drawings[outcome] > 0).map((outcome) => (
+    <div key={outcome}>
+      {count(drawings[outcome])} {OUTCOME_WORDS[outcome]} ({percent(drawings[outcome] / total)})
+    </div>
+  ));
+}
+
+const RUNNING: Column<RunningRemote>[] = [
+  { title: 'Remote', cell: ({ remote }) => remote },
+  {
+    title: 'Version and origin',
+    cell: ({ version, release, source }) => (
+      <>
+        <strong>{version}</strong>
+        <div>
+          <code>{release}</code>
+        </div>
+        <Note>from {source ?? 'this site'}</Note>
+      </>
+    ),
+  },
+  {
+    title: 'Contract and commit',
+    cell: ({ contract, commit }) => (
+      <>
+        <div>{contract}</div>
+        <Commit value={commit} />
+      </>
+    ),
+  },
+  {
+    title: 'Deployed',
+    cell: ({ deployedAt, deployedBy }) =>
+      deployedAt === null ? (
+        NONE
+      ) : (
+        <>
+          <Moment iso={deployedAt} />
+          <div>
+            <Note>by {authorName(deployedBy ?? '')}</Note>
+          </div>
+        </>
+      ),
+  },
+  { title: 'Previous', cell: ({ previous }) => <Code>{previous}</Code> },
+  { title: 'Pages drawn', cell: Drawings },
+  {
+    title: 'Errors',
+    cell: ({ remote, errors }) =>
+      errors === 0 ? (
+        '0'
+      ) : (
+        <a id={`errors-of-${remote}`} className="alert" href="#errors">
+          {count(errors)}
+        </a>
+      ),
+  },
+];
+
+/** Shows the remotes and releases that have no row among the running ones. */
+const Absent = ({ missing, unusable, unknown }: Overview) => (
+  <>
+    {missing.map((remote) => (
+      <p key={remote}>
+        Not deployed: <strong>{remote}</strong>. The site runs without it.
+      </p>
+    ))}
+    {unusable.map(({ remote, version, reason }) => (
+      <p key={`${remote} ${version}`}>
+        Cannot be used:{' '}
+        <strong>
+          {remote} {version}
+        </strong>
+        . <code>{reason}</code>
+      </p>
+    ))}
+    {unknown.length > 0 && (
+      <p>
+        Stored by another host, unknown to this one:{' '}
+        {unknown.map(({ remote, release }) => `${remote} (${release ?? 'no release'})`).join(', ')}.
+      </p>
+    )}
+  </>
+);
+
+const KIND_WORDS: Record<ErrorKind, string> = {
+  load: 'Did not load',
+  render: 'Failed while drawn',
+  runtime: 'Failed in use',
+};
+
+const ERRORS: Column<SeenError>[] = [
+  { title: 'Remote', cell: ({ remote }) => remote },
+  { title: 'Version', cell: ({ version }) => (version === OTHER_VERSION ? <Note>other</Note> : version) },
+  {
+    title: 'Error',
+    cell: ({ kind, message }) => (
+      <>
+        <div>{KIND_WORDS[kind]}</div>
+        {message !== '' && <code>{message}</code>}
+      </>
+    ),
+  },
+  { title: 'Count', cell: (error) => count(error.count) },
+  { title: 'Last time', cell: ({ lastAt }) => <Moment iso={lastAt} /> },
+];
+
+const ErrorsSection = ({ errors, startedAt }: Overview) => (
+  <Section id="errors" title="Errors">
+    {errors.length === 0 ? (
+      <p>
+        No page has reported an error since <Moment iso={startedAt} />.
+      </p>
+    ) : (
+      <Table
+        caption="Reports of pages, unverified"
+        columns={ERRORS}
+        rows={errors}
+        rowKey={({ remote, version, kind }) => `${remote} ${version} ${kind}`}
+      />
+    )}
+  </Section>
+);
+
+const ACTION_WORDS: Record<Change['action'], string> = { deploy: 'Deploy', rollback: 'Roll back' };
+
+const HISTORY: Column<Change>[] = [
+  { title: 'Time', cell: ({ at }) => <Moment iso={at} /> },
+  { title: 'Remote', cell: ({ remote }) => remote },
+  { title: 'Change', cell: ({ action, atStart }) => (atStart ? 'Start' : ACTION_WORDS[action]) },
+  { title: 'From', cell: ({ from }) => <Code>{from}</Code> },
+  { title: 'To', cell: ({ to }) => <Code>{to}</Code> },
+  { title: 'By', cell: ({ by }) => authorName(by) },
+];
+
+function HistorySection({ history }: { history: readonly Change[] }) {
+  const shown = history.slice(-SHOWN_CHANGES).reverse();
+  const which =
+    shown.length < history.length ? `The latest ${shown.length} of ${history.length} changes` : 'All changes';
+  return (
+    <Section id="history" title="History">
+      {shown.length === 0 ? (
+        <p>No changes yet.</p>
+      ) : (
+        <Table
+          caption={`${which}, the latest first`}
+          columns={HISTORY}
+          rows={shown}
+          rowKey={({ at, remote, to }) => `${at} ${remote} ${to}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Renders the running releases, rollouts, reports of visitors, errors and history. */
+export const renderOverview = (overview: Overview, now: Date): string =>
+  renderPage({
+    title: 'What runs now',
+    isRefreshed: true,
+    children: (
+      <>
+        <p>
+          Contract {overview.contract}. As of <Moment iso={now.toISOString()} />, Costa Rica time.
+        </p>
+        {overview.problem !== null && (
+          <Section id="refused" title="The stored deployments are not valid" className="problem">
+            <p>
+              The server refused them and keeps the earlier ones: <code>{overview.problem}</code>
+            </p>
+          </Section>
+        )}
+        <Section id="running" title="Running">
+          <Table
+            caption="Releases that visitors get"
+            columns={RUNNING}
+            rows={overview.remotes}
+            rowKey={({ remote }) => remote}
+          />
+          <Absent {...overview} />
+        </Section>
+        <RolloutsSection overview={overview} now={now} />
+        <VisitorsSection overview={overview} now={now} />
+        <ErrorsSection {...overview} />
+        {overview.state && <HistorySection history={overview.state.history} />}
+      </>
+    ),
+  });
