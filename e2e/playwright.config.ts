@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from './site-url';
 import { HEADLESS_CHROMIUM } from './stack/chromium';
-import { otherSpecs, siteKind } from './stack/site-kind';
 
 /** What builds sites of its own, one step after the other, for minutes: begun last, it would leave one worker alone with it. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
@@ -18,8 +17,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // After each deploy an export draws its pages anew.
-  timeout: siteKind === 'nginx' ? 180_000 : 60_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -34,7 +32,7 @@ export default defineConfig({
     launchOptions: HEADLESS_CHROMIUM,
   },
   projects: [
-    { name: 'long', testMatch: LONG, testIgnore: otherSpecs },
-    { name: 'site', testIgnore: [...otherSpecs, ...LONG] },
+    { name: 'long', testMatch: LONG },
+    { name: 'site', testIgnore: LONG },
   ],
 });

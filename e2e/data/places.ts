@@ -1,5 +1,4 @@
 import { linkQuery } from '@club/shared/routes';
-import { NOBODY_STATUS } from '../stack/site-kind';
 import type { Directory, Person } from './directory';
 import { pickWorkerIn } from './pick';
 
@@ -32,7 +31,7 @@ const PATHS = {
 } satisfies Record<string, (steps: Steps) => string>;
 
 const STATUS: Partial<Record<keyof typeof PATHS, number>> = {
-  'an unknown profile': NOBODY_STATUS,
+  'an unknown profile': 404,
   'an unknown page': 404,
 };
 

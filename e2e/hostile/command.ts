@@ -38,7 +38,7 @@ function rowOf({ name, requests, shells, times, outcomes, others }: Trial): stri
 export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
   const requests = count('requests', values.requests, 1);
-  const lab = await startLab({}, 'host');
+  const lab = await startLab();
   const trials: Trial[] = [];
   try {
     await tryHostileReleases(lab, requests, (trial) => trials.push(trial));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Makes sure that there is an nginx where this may be done; without one the tests of the static export are left out. */
+/** Makes sure that there is an nginx where this may be done; without one the tests with nginx are left out. */
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const found = () => folders.some((folder) => existsSync(join(folder, 'nginx')));

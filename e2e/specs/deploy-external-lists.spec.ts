@@ -19,7 +19,7 @@ let site: ScriptSite;
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   const settings = { without: ids.filter((id) => id !== ONLY) };
-  site = await startScriptSite({ kind: 'host', env: SERVER_LISTS, settings });
+  site = await startScriptSite({ env: SERVER_LISTS, settings });
 });
 test.afterAll(() => site.stop());
 
@@ -55,7 +55,7 @@ test('a command tries a release for a directory with the lists that its site kep
 });
 
 test('while no list has come, a site tries a release with the demo’s', async () => {
-  const early = await startScriptSite({ kind: 'host', env: SERVER_LISTS, settings: { mode: 'unreachable' } });
+  const early = await startScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);
     await deploy(early, '9.9.5', () => undefined);

@@ -5,8 +5,8 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { test as base, expect } from '../fixtures';
 import { alterBuild } from '../stack/altered-build';
 import { createToken, deployments } from '../stack/deployments';
-import { exportSite } from '../stack/export-command';
-import { beginWithFew } from '../stack/few-specialists';
+import { built } from '../stack/paths';
+import { remotesCommand } from '../stack/remotes-command';
 import { startSiteServer } from '../stack/site-server';
 import { makeTempDir } from '../stack/temp-dir';
 
@@ -61,7 +61,6 @@ test('the server alone deploys nothing, and makes no directory of remotes', asyn
 
 test('neither a later start nor an export undoes a team’s deploy or roll back', async ({ machine }) => {
   const { remotesDir, secretsDir, dataDir } = machine;
-  await beginWithFew(dataDir);
   const first = await machine.start('--builds');
   const own = await profileOf(first.origin);
   const token = await createToken('profile', 'equipo perfil', secretsDir);
@@ -88,8 +87,8 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
   await second.stop();
   const dir = machine.within('export');
   const env = { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DATA_DIR: dataDir };
-  await exportSite({ dir, port: 8080, service: 'http://127.0.0.1:4301', env });
-  const exported: Registry = JSON.parse(await readFile(join(dir, 'public', 'registry.json'), 'utf8'));
+  await remotesCommand([dir], env, built.export);
+  const exported: Registry = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8'));
   expect(exported.remotes.profile).toEqual(deployed);
   expect(await machine.kept()).toEqual(before);
 });

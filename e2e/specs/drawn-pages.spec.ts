@@ -9,7 +9,6 @@ import { localStorageOf } from '../fixtures/storage';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
 import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../stack/altered-build';
-import { siteKind } from '../stack/site-kind';
 
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => answersDrawn(new URL(path, origin))).toBe(true);
@@ -45,10 +44,6 @@ for (const [who, registered] of [
     layout,
     directory,
   }) => {
-    test.skip(
-      siteKind === 'nginx' && registered,
-      'what an export drew before the visit is older than the list',
-    );
     for (const path of drawnPaths(directory)) {
       await drawnAt(visitor.origin, path);
       const heading = drawnHeading(await (await fetch(visitor.origin + path)).text()) ?? '';
@@ -82,7 +77,6 @@ test('what a page brings counts as newer than the list of a former visit, which 
   visitor,
   directory,
 }) => {
-  test.skip(siteKind === 'nginx', 'what an export drew before the visit is older than the list');
   const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
   const rows = JSON.parse(directory.answers.specialists) as { id: unknown; nombre: string }[];
   const old = rows.map((row) => (String(row.id) === person.id ? { ...row, nombre: 'Anterior' } : row));

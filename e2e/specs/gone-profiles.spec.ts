@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Directory, fetchDirectory, type Person } from '../data/directory';
 import { expect, START_MS, test } from '../fixtures';
@@ -7,14 +8,13 @@ import { Visitor } from '../fixtures/visitor';
 import { Profile } from '../page-models/profile';
 import { dataCommand } from '../stack/data-command';
 import { deployBuilds } from '../stack/deployed-builds';
-import type { RunningSite } from '../stack/running-site';
-import { startSite } from '../stack/site';
+import { startSiteServer } from '../stack/site-server';
 import { makeTempDir, type TempDir } from '../stack/temp-dir';
 
 test.describe.configure({ mode: 'serial' });
 
 let dir: TempDir;
-let site: RunningSite;
+let site: ServerProcess;
 let directory: Directory;
 let people: [Person, Person];
 
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   ) as [string, string, string];
   await deployBuilds({ remotesDir, secretsDir });
   const [port = 0] = await freePorts(1);
-  site = await startSite({ port, remotesDir, secretsDir, dataDir }, 'host');
+  site = await startSiteServer({ port, remotesDir, secretsDir, dataDir });
   directory = await fetchDirectory(site.origin);
   people = directory.people.filter(({ areas }) => areas.length > 0).slice(0, 2) as typeof people;
 });

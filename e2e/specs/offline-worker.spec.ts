@@ -4,7 +4,6 @@ import { everyPlace } from '../data/places';
 import { countRepaired, spoilKeptScripts } from '../data/spoiled-scripts';
 import { compositionOf, expect, keptCaches, lookAgain, open, test, untilKept } from '../fixtures/kept-site';
 import { GROUP, numbersAt } from '../stack/rollout-numbers';
-import { siteKind } from '../stack/site-kind';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
 /** As Chromium says it of what a worker passed on in vain. */
@@ -131,7 +130,6 @@ test('with SERVICE_WORKER=off the worker leaves with all that it kept, and pages
 });
 
 test('without a network the visitor’s own arm goes on', async ({ site, page, context, expectErrors }) => {
-  test.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
   await site.rollOut('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
@@ -158,7 +156,6 @@ test('a page that tries a remote from elsewhere is neither kept nor shown from w
   page,
   expectErrors,
 }) => {
-  test.skip(siteKind === 'nginx', 'an export knows no overrides');
   const trying = `${site.origin}/?remote.profile=http://localhost:1/remoteEntry.js`;
   await open(page, `${site.origin}/`);
   await untilKept(page);

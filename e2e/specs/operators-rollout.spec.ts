@@ -3,16 +3,13 @@ import { test as base, expect, START_MS } from '../fixtures';
 import { OperatorsPage } from '../page-models/operators-page';
 import { alterBuild, renameNotice } from '../stack/altered-build';
 import { type HostLab, startLab } from '../stack/lab';
-import { siteKind } from '../stack/site-kind';
-
-base.skip(siteKind === 'nginx', 'an export gives all visitors the same release');
 
 /** A site behind a proxy that tells of each visitor's network. */
 const test = base.extend<{ proxied: HostLab }>({
   proxied: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
-      const lab = await startLab({ TRUST_PROXY: 'loopback' }, 'host');
+      const lab = await startLab({ TRUST_PROXY: 'loopback' });
       await use(lab);
       await lab.stop();
     },

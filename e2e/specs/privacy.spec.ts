@@ -77,7 +77,7 @@ test.beforeAll(async () => {
   build = await alterBuild('profile', '2.0.0', renameNotice);
   origin = await startFileOrigin(build.path, originPort);
   developer = await startFront(developerPort, origin.origin);
-  lab = await startLab({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' }, 'host');
+  lab = await startLab({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' });
   site = await startFront(sitePort, lab.origin);
 });
 

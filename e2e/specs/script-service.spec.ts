@@ -15,9 +15,10 @@ import { HeaderSearch } from '../page-models/header-search';
 import { Home } from '../page-models/home';
 import { Profile } from '../page-models/profile';
 import { Results } from '../page-models/results';
+import { startExportedSite } from '../stack/exported-site';
 import type { ScriptService, ScriptSettings } from '../stack/script-service';
 import { type ScriptSite, startScriptSite } from '../stack/script-site';
-import { siteKind } from '../stack/site-kind';
+import { makeTempDir } from '../stack/temp-dir';
 
 test.describe.configure({ mode: 'default' });
 
@@ -239,7 +240,6 @@ test('a redirect to an origin that is not set is refused, and the log names the 
   page,
   expectErrors,
 }) => {
-  test.skip(siteKind !== 'host', 'an export has no log');
   test.setTimeout(START_MS);
   expectErrors(
     /Error al obtener Especialistas/,
@@ -264,16 +264,26 @@ test('a redirect to an origin that is not set is refused, and the log names the 
   }
 });
 
-test('the exported site serves the same visit', async ({ page }) => {
+test('an export serves the same visit without a server of its own', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   test.setTimeout(START_MS);
-  const exported = await startScriptSite({ kind: 'nginx' });
+  const { service, dirs } = site;
+  const dir = await makeTempDir();
+  const exported = await startExportedSite({
+    dir: dir.path,
+    env: {
+      ...service.env,
+      REMOTES_DIR: dirs.remotesDir,
+      SECRETS_DIR: dirs.secretsDir,
+    },
+  });
   try {
     const visitor = new Visitor(page, exported.origin);
     await visitor.visit('/');
-    await walk(page, exported, 'nginx');
+    await walk(page, site, 'nginx');
     await visitor.leave();
   } finally {
     await exported.stop();
+    await dir.remove();
   }
 });

@@ -16,7 +16,7 @@ let site: ScriptSite;
 let directory: Directory;
 let person: Person;
 
-const start = (env: Record<string, string>) => startScriptSite({ kind: 'host', env });
+const start = (env: Record<string, string>) => startScriptSite({ env });
 const profileOf = ({ id }: Person, { origin } = site) => `${origin}/detalle/${id}`;
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 const fetches = async (outcome: string) => {

@@ -205,7 +205,7 @@ test.describe('without signals', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(START_MS);
-    quiet = await startLab({ SIGNALS: 'off' }, 'host');
+    quiet = await startLab({ SIGNALS: 'off' });
   });
   test.afterAll(() => quiet.stop());
 

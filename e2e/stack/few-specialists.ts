@@ -9,7 +9,7 @@ const COUNT = 20;
 
 const cell = (value: unknown): string => `"${String(value).replaceAll('"', '""')}"`;
 
-/** Begins a site's data with a few of the demo's specialists, for sites that draw every page ahead of time. */
+/** Imports a few of the demo's specialists into an empty data directory. */
 export async function beginWithFew(dataDir: string): Promise<void> {
   const dir = await makeTempDir();
   const file = join(dir.path, 'especialistas.csv');

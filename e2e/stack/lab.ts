@@ -7,9 +7,8 @@ import { deployBuilds } from './deployed-builds';
 import { createToken, deployments, placeRelease } from './deployments';
 import { type FileOrigin, startFileOrigin } from './file-origin';
 import type { Registry } from './registry';
-import { after, inForce, registryOf, signedText, stateFile, stateOf } from './signed-state';
-import { startSite } from './site';
-import { type SiteKind, siteKind } from './site-kind';
+import { after, registryOf, signedText, stateFile, stateOf } from './signed-state';
+import { startSiteServer } from './site-server';
 import { makeTempDir } from './temp-dir';
 
 /** A site with a registry of its own, where a test may publish what it likes. */
@@ -21,7 +20,7 @@ export type Lab = {
   /** Builds a release of another source, of the project's build where none is named, and deploys it. */
   publish: (name: RemoteName, version: string, alter: Alteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
-  /** What the team of a remote does by itself: with its token where the site is a running host, else in its directory. */
+  /** Commands of a remote's team, with its token. */
   team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
   /** Points the registry back at the builds of the project. */
   reset: () => Promise<void>;
@@ -46,10 +45,7 @@ export type HostLab = Lab & {
 };
 
 /** Host and remotes on one origin, with the registry that the three builds give. */
-export async function startLab(
-  env: Record<string, string> = {},
-  kind: SiteKind = siteKind,
-): Promise<HostLab> {
+export async function startLab(env: Record<string, string> = {}): Promise<HostLab> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const remotesDir = within('remotes');
@@ -61,9 +57,9 @@ export async function startLab(
   const remoteOrigins = [elsewhere.origin];
   const dataDir = within('data');
   const options = { port, remotesDir, secretsDir, dataDir, remoteOrigins, env };
-  const site = await startSite(options, kind);
-  const team = deployments({ to: site.deployDir, secretsDir });
-  const file = stateFile(site.deployDir);
+  const site = await startSiteServer(options);
+  const team = deployments({ to: remotesDir, secretsDir });
+  const file = stateFile(remotesDir);
   const first = await file.state();
   const firstRegistry = registryOf(first);
   const registry = async () => registryOf(await file.state());
@@ -72,7 +68,6 @@ export async function startLab(
   async function reset() {
     const state = await file.state();
     await file.write(await signedText(after(state, first), secretsDir));
-    if (!isDeepStrictEqual(inForce(state), inForce(first))) await site.follow();
     const served = await fetch(`${site.origin}/registry.json`);
     if (!isDeepStrictEqual(await served.json(), firstRegistry)) throw new Error('The lab was not reset');
   }
@@ -82,7 +77,6 @@ export async function startLab(
     const changed = registryOf(state);
     change(changed);
     await file.write(await signedText(after(state, stateOf(changed, state)), secretsDir));
-    await site.follow();
   }
 
   async function publish(name: RemoteName, version: string, alter: Alteration, from?: string) {
@@ -97,7 +91,6 @@ export async function startLab(
   const token = (name: RemoteName) => createToken(name, `equipo ${name}`, secretsDir);
 
   async function teamOf(name: RemoteName) {
-    if (kind === 'nginx') return deployments({ to: site.deployDir, secretsDir });
     return deployments({ to: site.origin, secretsDir: '', token: await token(name) });
   }
 
@@ -120,7 +113,7 @@ export async function startLab(
     reset,
     stop,
     file,
-    releasesOf: (name) => join(site.releasesDir, name),
+    releasesOf: (name) => join(remotesDir, name),
     log: site.output,
     token,
     elsewhere: { ...elsewhere, place },

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { deployBuilds } from './deployed-builds';
 import { type ScriptService, type ScriptSettings, startScriptService } from './script-service';
-import { startSite } from './site';
-import { type SiteKind, siteKind } from './site-kind';
+import { startSiteServer } from './site-server';
 import { makeTempDir } from './temp-dir';
 
 export type ScriptSite = {
@@ -20,17 +19,12 @@ export type ScriptSite = {
 
 type Options = {
   settings?: Partial<ScriptSettings>;
-  kind?: SiteKind;
   /** Further configuration of the site. */
   env?: Record<string, string>;
 };
 
 /** The composed site with host and remotes on one origin, all four calls answered by a script service that redirects to another host. */
-export async function startScriptSite({
-  settings,
-  kind = siteKind,
-  env = {},
-}: Options = {}): Promise<ScriptSite> {
+export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptSite> {
   const dir = await makeTempDir();
   const service = await startScriptService(settings);
   const remotesDir = join(dir.path, 'remotes');
@@ -39,7 +33,7 @@ export async function startScriptSite({
   await deployBuilds({ remotesDir, secretsDir });
   const [port = 0] = await freePorts(1);
   const start = () =>
-    startSite({ port, remotesDir, secretsDir, dataDir, env: { ...service.env, ...env } }, kind);
+    startSiteServer({ port, remotesDir, secretsDir, dataDir, env: { ...service.env, ...env } });
   let site = await start();
 
   async function restart() {

@@ -30,9 +30,6 @@ export function stateOf({ remotes }: Registry, { history, serial }: DeployState)
   return { lines: Object.fromEntries(lines), history, serial };
 }
 
-/** What of a state tells what visitors get. */
-export const inForce = ({ history: _, serial: __, ...state }: DeployState) => state;
-
 /** The same state as what comes after another one. */
 export const after = (former: DeployState, state: DeployState): DeployState => ({
   ...state,

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { deployments } from './deployments';
 import { startRemoteOrigin } from './remote-origin-server';
-import { startSite } from './site';
+import { startSiteServer } from './site-server';
 import { makeTempDir } from './temp-dir';
 
 /** `plainOrigin`: the same site where nothing of the remotes is drawn on the server. */
@@ -25,8 +25,8 @@ export async function startSplitSite(): Promise<SplitSite> {
   for (const { name, server, path } of remotes) await deployFrom(name, server.origin + path);
   const dataDir = join(dir.path, 'data');
   const options = { remotesDir, secretsDir, remoteOrigins };
-  const site = await startSite({ ...options, dataDir, port });
-  const plain = await startSite({
+  const site = await startSiteServer({ ...options, dataDir, port });
+  const plain = await startSiteServer({
     ...options,
     dataDir: `${dataDir}-plain`,
     port: plainPort,

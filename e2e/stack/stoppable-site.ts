@@ -6,9 +6,8 @@ import { type Alteration, alterBuild } from './altered-build';
 import { deployments, placeRelease } from './deployments';
 import { built } from './paths';
 import { serveReleases } from './remote-origin-server';
-import type { RunningSite } from './running-site';
 import { after, type DeployState, signedText, stateFile } from './signed-state';
-import { startSite } from './site';
+import { startSiteServer } from './site-server';
 import { makeTempDir } from './temp-dir';
 
 /** A site whose servers end and start again on the same ports, with the profile on an origin of its own. */
@@ -32,11 +31,11 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   const remoteOrigins = [profileOrigin];
   const place = { remotesDir: within('remotes'), secretsDir: within('secrets') };
   const { secretsDir } = place;
-  const teamIn = (to: string) => deployments({ to, secretsDir, remoteOrigins });
+  const team = deployments({ to: place.remotesDir, secretsDir, remoteOrigins });
+  const file = stateFile(place.remotesDir);
   const serveProfile = () => serveReleases(within('profile'), profilePort);
   let running: Pick<ServerProcess, 'stop'>[] = [];
   let isAsAtFirst = false;
-  let site: RunningSite | null = null;
   let first: DeployState | null = null;
 
   async function stop() {
@@ -45,23 +44,17 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   }
   async function start(env: Record<string, string> = {}) {
     running = [await serveProfile()];
-    site = await startSite({ ...place, port, dataDir: within('data'), remoteOrigins, env });
-    running.push(site);
-    first ??= await stateFile(site.deployDir).state();
+    running.push(await startSiteServer({ ...place, port, dataDir: within('data'), remoteOrigins, env }));
+    first ??= await file.state();
     isAsAtFirst = Object.keys(env).length === 0;
   }
   async function deployBy(how: 'deploy' | 'rollOut', name: RemoteName, version: string, alter: Alteration) {
     const build = await alterBuild(name, version, alter);
-    await teamIn(site?.deployDir ?? place.remotesDir)
-      [how](build.path)
-      .finally(build.remove);
+    await team[how](build.path).finally(build.remove);
   }
   async function reset() {
-    if (site && first) {
-      const file = stateFile(site.deployDir);
-      await file.write(await signedText(after(await file.state(), first), secretsDir));
-      if (isAsAtFirst) return site.follow();
-    }
+    if (first) await file.write(await signedText(after(await file.state(), first), secretsDir));
+    if (isAsAtFirst) return;
     await stop();
     await start();
   }
@@ -72,7 +65,6 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
 
   const path = await placeRelease(built.remote('profile'), 'profile', within('profile'));
   const origin = await serveProfile();
-  const team = teamIn(place.remotesDir);
   await team.deployFrom('profile', profileOrigin + path);
   await team.deploy(built.remote('directory'), built.remote('feedback'));
   await origin.stop();

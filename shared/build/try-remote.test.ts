@@ -58,7 +58,7 @@ describe('what stands in the way', () => {
   });
 
   test.each([
-    ['with the headers of its nginx.conf', { 'content-security-policy': "frame-ancestors 'none'" }],
+    ['with the headers of its web server', { 'content-security-policy': "frame-ancestors 'none'" }],
     ['from a server that knows none', {}],
   ])('is that the site is an export, %s', async (_, headers: HeadersInit) => {
     fetched.mockImplementation(async (url) =>

@@ -19,7 +19,7 @@ export const USAGE = `usage:
   token revoke REMOTE NAME
   accept --to DIR                          follows the deployments of a backup that was restored there
   rekey DIR [DIR ...] [--unsigned]         makes new keys and signs with them what lies in these directories
-TARGET is the address of a running site (token in DEPLOY_TOKEN), the REMOTES_DIR of a host, or an exported site;
+TARGET is the address of a running site (token in DEPLOY_TOKEN) or the REMOTES_DIR of a host;
 DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
 is given.`;
 

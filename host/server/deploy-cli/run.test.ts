@@ -307,6 +307,19 @@ describe('the target', () => {
     expect(existsSync(join(dir, 'mistyped'))).toBe(false);
   });
 
+  test('is refused as the export of an older version', async () => {
+    const { run, build, dir } = setUp();
+    build('1.0.0');
+    await run('release');
+    const site = join(dir, 'site');
+    mkdirSync(site);
+    for (const file of ['host.json', 'deployments.json']) writeFileSync(join(site, file), '{}');
+    const outcome = await run('deploy', '--to', site);
+    expect(outcome).toEqual(ONE_LINE);
+    expect(outcome.err).toContain('holds an export of an older version');
+    expect(readdirSync(site)).toHaveLength(2);
+  });
+
   test.each([
     'https://club.example.com/club/',
     'https://club.example.com/?a=1',

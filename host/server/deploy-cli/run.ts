@@ -50,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async deploy(args, values, { env, packageDir, print, trial, pause }) {
-    const { directory, name } = openTarget(values.to, { env, print }, trial);
+    const { directory, name } = openTarget(values.to, env, trial);
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const { unrendered, rollout, fix } = values;
@@ -91,7 +91,7 @@ const COMMANDS: Record<string, Command> = {
   async rollback(args, values, { env, print }) {
     requireNoMore(args, 1);
     const remote = requireRemote(args[0]);
-    const { directory, name } = openTarget(values.to, { env, print });
+    const { directory, name } = openTarget(values.to, env);
     const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
     const state = await directory.state().catch(() => null);
     const from = state?.history.findLast((change) => change.remote === remote)?.from;
@@ -99,14 +99,14 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async rollout(args, values, { env, print }) {
-    const { directory, name } = openTarget(values.to, { env, print });
+    const { directory, name } = openTarget(values.to, env);
     const by = whoOf(values);
     for (const line of await rolloutLines(directory, args, { by, name, reason: values.reason })) print(line);
   },
 
   async history(args, values, { env, print }) {
     requireNoMore(args, 1);
-    const state = await openTarget(values.to, { env, print }).directory.state();
+    const state = await openTarget(values.to, env).directory.state();
     const all = remotesIn(state);
     const [name] = args;
     const wanted = name === undefined ? all : [all.includes(name) ? name : requireKnownRemote(name)];
@@ -116,14 +116,14 @@ const COMMANDS: Record<string, Command> = {
   async prune(args, values, { env, print }) {
     requireNoMore(args, 1);
     const order = { remote: requireRemote(args[0]), by: whoOf(values), keep: requireCount(values.keep) };
-    const { directory, name } = openTarget(values.to, { env, print });
+    const { directory, name } = openTarget(values.to, env);
     const removed = await directory.prune(order);
     print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
   },
 
   async accept(args, { to }, { env, print }) {
     requireNoMore(args, 0);
-    const { directory, tokens } = openLocal(to, env, print);
+    const { directory, tokens } = openLocal(to, env);
     const accepted = (await tokens?.accept()) ?? [];
     for (const line of formatHistory(await directory.accept(), REMOTE_NAMES)) print(line);
     for (const line of formatTokens(accepted)) print(line);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createEnvReader, type Env } from '../config/env-reader';
-import { exportedSite } from '../export/exported-site';
 import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
@@ -9,8 +8,6 @@ import { STATE_FILE } from '../registry/state-file';
 import { clusterAt } from './command-cluster';
 import { openRunningSite, type RunningSite } from './site-client';
 import { releaseTrial, type Trial } from './try-release';
-
-type Context = { env: Env; print: (line: string) => void };
 
 export type Target = {
   directory: DeployDirectory & Partial<RunningSite>;
@@ -22,8 +19,12 @@ export type Target = {
 const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
-/** A directory on this machine that a site runs from, or that holds an export. */
-export function directoryOptions(to: string, environment: Env, print?: (line: string) => void) {
+/** A directory on this machine that a site runs from. */
+export function directoryOptions(to: string, environment: Env) {
+  if (existsSync(join(to, 'host.json')))
+    throw new DeployRefused(
+      `${to} holds an export of an older version: deploy to a REMOTES_DIR and export again`,
+    );
   if (!isMeant(to, environment)) {
     throw new DeployRefused(
       `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
@@ -41,8 +42,7 @@ export function directoryOptions(to: string, environment: Env, print?: (line: st
     secretsDir,
     remoteOrigins,
     shared: HOST_SHARED,
-    cluster: exportedSite(to) ? null : clusterAt(to, environment),
-    ...exportedSite(to, print),
+    cluster: clusterAt(to, environment),
   };
 }
 
@@ -53,18 +53,18 @@ function required(option: string | undefined, env: Env): string {
 }
 
 /** The same, opened; refuses an address. */
-export function openLocal(option: string | undefined, env: Env, print: (line: string) => void) {
-  const options = directoryOptions(required(option, env), env, print);
+export function openLocal(option: string | undefined, env: Env) {
+  const options = directoryOptions(required(option, env), env);
   return { directory: openDeployDirectory(options), tokens: options.cluster?.tokens };
 }
 
-/** Where to deploy to: the address of a running site, or a directory that a host reads or that holds an export. */
-export function openTarget(option: string | undefined, { env, print }: Context, trial?: Trial): Target {
+/** Where to deploy to: the address of a running site, or a directory that a host reads. */
+export function openTarget(option: string | undefined, env: Env, trial?: Trial): Target {
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };
-  const options = directoryOptions(to, env, print);
-  const prepare = trial && !exportedSite(to) ? releaseTrial(to, env, trial) : undefined;
+  const options = directoryOptions(to, env);
+  const prepare = trial && releaseTrial(to, env, trial);
   const directory = openDeployDirectory({ ...options, prepare });
   const state = async () => {
     await options.cluster?.follow();

@@ -1,48 +1,34 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, SITE_ORIGIN_RULE } from '../config/config';
+import { type Config, readConfig, SITE_ORIGIN_RULE } from '../config/config';
 import { type Env, originOf } from '../config/env-reader';
+import { builtRemotes } from '../registry/built-remotes';
+import { openDeployDirectory } from '../registry/deploy-directory';
+import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { drawsPages } from '../rendering/draws-pages';
-import type { Lists } from '../service/store';
-import { currentLists } from './current-lists';
-import { exportSite } from './export-site';
-import { layoutOf } from './layout';
-import type { NginxChoices } from './nginx-conf';
-import { remotesSource, sourceText } from './remotes-source';
+import { STATE_FILE } from '../registry/state-file';
+import { currentDirectory } from './current-directory';
+import { exportSite, requireExportFolder } from './export-site';
 
-const USAGE =
-  'export DIR [--from REMOTES_DIR] [--listen 80] [--name _] [--service http://127.0.0.1:4301] [--origin https://…] [--undrawn]';
+const USAGE = 'export DIR [--from REMOTES_DIR] [--origin https://…]';
 
 type Context = {
   env: Env;
   /** The host's build. */
   dist: string;
-  /** Where the remotes are built that an export of nothing that ran takes. */
+  /** The checkout with the remotes' builds. */
   checkout: string;
-  /** What a relative DIR is relative to. */
+  /** Resolves a relative DIR. */
   cwd: string;
   print: (line: string) => void;
-  /** What the site lists before its service has run. */
-  demo: () => Lists;
+  /** The embedded service's specialists before its first start. */
+  demo: () => readonly unknown[];
 };
 
-const SAFE = {
-  listen: /^[\w.:[\]*-]+$/,
-  name: /^[\w.*-]+( [\w.*-]+)*$/,
-  service: /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i,
-} as const satisfies Record<keyof NginxChoices, RegExp>;
-
-function requireSafe({ listen, name, service }: NginxChoices): NginxChoices {
-  const choices = { listen, name, service };
-  for (const [option, pattern] of Object.entries(SAFE) as [keyof NginxChoices, RegExp][]) {
-    const value = choices[option];
-    if (!pattern.test(value)) throw new Error(`--${option} cannot be ${JSON.stringify(value)}`);
-  }
-  return choices;
-}
+type Remotes = { deployment: Deployment; releasesDir: string; shown: string };
 
 function readArguments(argv: string[]) {
   const { values, positionals } = parseArgs({
@@ -51,63 +37,83 @@ function readArguments(argv: string[]) {
     options: {
       from: { type: 'string' },
       builds: { type: 'boolean', default: false },
-      listen: { type: 'string', default: '80' },
-      name: { type: 'string', default: '_' },
-      service: { type: 'string', default: 'http://127.0.0.1:4301' },
       origin: { type: 'string' },
-      undrawn: { type: 'boolean', default: false },
     },
   });
   const [dir] = positionals;
   if (!dir || positionals.length > 1) throw new Error(USAGE);
-  const { from, builds, undrawn } = values;
+  const { from, builds } = values;
   const origin = values.origin === undefined ? null : originOf(values.origin);
   if (values.origin !== undefined && !origin)
     throw new Error(`--origin must be ${SITE_ORIGIN_RULE}, but is ${JSON.stringify(values.origin)}`);
-  return { dir, from, builds, undrawn, origin, nginx: requireSafe(values) };
+  return { dir, from, builds, origin };
 }
 
-/** Exports the site; answers with the exit code. What was refused is one line on stderr. */
+function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
+  const { remoteOrigins } = config;
+  const places = { stateDir: remotesDir, releasesDir: remotesDir, secretsDir };
+  return openDeployDirectory({ ...places, remoteOrigins, shared: HOST_SHARED });
+}
+
+/** The releases that run in a directory, which stays as it is. */
+async function runningIn(config: Config, remotesDir: string, secretsDir = config.secretsDir) {
+  const state = await openDirectory(config, remotesDir, secretsDir).state();
+  const { remoteOrigins } = config;
+  const deployment = await deploymentOf(state, { remotesDir, remoteOrigins });
+  if (Object.keys(deployment.registry.remotes).length === 0)
+    throw new Error(`${remotesDir} holds no release of any remote yet`);
+  return deployment;
+}
+
+/** Deploys the checkout's builds to a temporary directory for as long as `use` takes. */
+async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Remotes) => Promise<T>) {
+  const releasesDir = await mkdtemp(join(tmpdir(), 'club-export-'));
+  const secretsDir = join(releasesDir, '.secrets');
+  try {
+    const directory = openDirectory(config, releasesDir, secretsDir);
+    for (const build of await builtRemotes(checkout))
+      await directory.deploy({ ...(await directory.add(build)), by: userInfo().username });
+    const deployment = await runningIn(config, releasesDir, secretsDir);
+    return await use({ deployment, releasesDir, shown: 'the remotes that are built here' });
+  } finally {
+    await rm(releasesDir, { recursive: true, force: true });
+  }
+}
+
+/** Exports the site and returns the exit code; prints a refusal as one line on stderr. */
 export async function runExport(
   argv: string[],
   { env, dist, checkout, cwd, print, demo }: Context,
 ): Promise<number> {
   try {
-    const { dir: named, from, builds, nginx, undrawn, origin } = readArguments(argv);
-    const dir = resolve(cwd, named);
+    const { dir, from, builds, origin } = readArguments(argv);
     const read = readConfig(env);
     if (!read.ok) throw new Error(read.problems.join('; '));
     const { config } = read;
-    if (from !== undefined && existsSync(layoutOf(dir).hostFile)) {
-      throw new Error(`${dir} keeps what runs in it; --from is for an export to a new folder`);
+    const into = resolve(cwd, dir);
+    await requireExportFolder(into);
+
+    async function write({ shown, ...remotes }: Remotes): Promise<void> {
+      const directory = await currentDirectory(config, demo);
+      const site = { origin: origin ?? config.siteOrigin, directory };
+      await exportSite({ dist, into, config, ...site, ...remotes });
+      const missing = missingFrom(remotes.deployment.registry);
+      const without =
+        missing.length > 0 ? `, without ${missing.join(' and ')}, of which it holds no release` : '';
+      print(`exported to ${into} with ${shown}${without}`);
+      if (site.origin === null)
+        print('without --origin or SITE_ORIGIN: no canonical addresses, robots.txt and sitemap.xml');
+      if (Object.values(config.externalEndpoints).includes(null))
+        print('the web server has to pass /servicio/ on to the data service: host/nginx/export.conf');
     }
-    const remotes = await remotesSource({
-      from: from && resolve(cwd, from),
-      builds,
-      checkout,
-      remotesDir: config.remotesDir,
-      isNamed: Boolean(env.REMOTES_DIR?.trim()),
-    });
-    const { isFirst, missing } = await exportSite({
-      dist,
-      dir,
-      config,
-      remotes,
-      drawing: async () => {
-        if (undrawn || !drawsPages(config)) return null;
-        const { texts, from: source } = await currentLists(config, demo);
-        print(`pages are drawn ahead of time from ${source}`);
-        return { texts, origin: origin ?? config.siteOrigin };
-      },
-      print,
-      shared: HOST_SHARED,
-      nginx,
-      by: userInfo().username,
-    });
-    const shown = isFirst ? sourceText(remotes) : 'what ran there before';
-    const without =
-      missing.length > 0 ? `, without ${missing.join(' and ')}, of which it holds no release` : '';
-    print(`exported to ${dir} with ${shown}${without}; nginx serves it with ${join(dir, 'nginx.conf')}`);
+
+    const hasRun = Boolean(env.REMOTES_DIR?.trim()) && existsSync(join(config.remotesDir, STATE_FILE));
+    if (builds && from === undefined && !hasRun) await withBuilds(config, checkout, write);
+    else {
+      const releasesDir = from === undefined ? config.remotesDir : resolve(cwd, from);
+      const deployment = await runningIn(config, releasesDir);
+      await write({ deployment, releasesDir, shown: `the releases that run in ${releasesDir}` });
+    }
     return 0;
   } catch (error) {
     console.error(`export: ${(error as Error).message}`);

@@ -1,151 +1,156 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { RemoteName } from '@club/shared/federation';
+import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { compressFile } from '@club/shared/compress';
+import { PAGES, type PageName, REMOTE_NAMES } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import { COMPOSITION_PATH } from '../../worker/composition';
 import type { Config } from '../config/config';
 import { siteConfigOf } from '../config/site-config';
-import { openDeployDirectory } from '../registry/deploy-directory';
-import { missingFrom } from '../registry/deployment';
-import type { HostShared } from '../registry/host-shared';
-import { withStateLock } from '../registry/lock';
-import { registryOf } from '../registry/state';
+import { filesIn } from '../files/files-in';
+import { type InlineHashes, metaPolicy } from '../http/security-headers';
+import type { Deployment } from '../registry/deployment';
+import { folderOf, originOf, REMOTES_PATH } from '../registry/release-folder';
+import { createReleaseStore } from '../registry/release-store';
 import { serviceOriginsOf } from '../service-origins/service-origins';
-import { clientFiles } from '../site/client-files';
-import { clientFolder, readHostBuild, rendererFolder } from '../site/host-build';
+import { composePage, type HostBuild } from '../site/compose-page';
+import type { Directory } from '../site/directory/directory';
+import { headHtml } from '../site/head/head-html';
+import { headOf } from '../site/head/heads';
+import { clientFolder, readHostBuild } from '../site/host-build';
+import { HASHED } from '../site/lifetimes';
+import { composeOffline } from '../site/offline/compose-offline';
 import { WORKER_PATH, workerFile } from '../site/offline/worker-script';
-import { clientBodies } from './client-files';
-import { type Drawing, keepSource, type ListTexts, removeOldSources } from './drawing-source';
-import { type ExportedHost, HOST_FORMAT, readExportedHost } from './exported-host';
-import { findingFiles, removeOtherFindingFiles } from './finding-files';
-import { layoutOf } from './layout';
-import { type NginxChoices, nginxConf } from './nginx-conf';
-import { type FileBodies, placeFile, removeFile } from './place-file';
-import { compressed, recompose } from './recompose';
-import { redraw } from './redraw';
-import type { RemotesSource } from './remotes-source';
-import { takeBuilds, takeDeployments } from './take-deployments';
+import { addressesOf, robotsText, sitemapOf } from '../site/sitemap';
 
-/** The lists, and where visitors reach the site, as far as it is known. */
-export type DrawingChoice = { texts: ListTexts; origin: string | null };
+/** Answers every address without a file of its own, such as profiles: an empty shell, which the browser fills. */
+const FALLBACK_FILE = '200.html';
 
-export type ExportOptions = {
+const REGISTRY_FILE = 'registry.json';
+const COPY = /\.(br|gz)$/;
+
+type ExportOptions = {
   /** The host's build. */
   dist: string;
-  dir: string;
+  /** The folder to write. */
+  into: string;
   config: Config;
-  remotes: RemotesSource;
-  /** What pages are drawn from ahead of time, read once nothing else can refuse the export; null: none is drawn. */
-  drawing: () => Promise<DrawingChoice | null>;
-  print: (line: string) => void;
-  shared: HostShared;
-  nginx: NginxChoices;
-  /** Who exports, for the history of deployments. */
-  by: string;
+  deployment: Deployment;
+  /** The directory with the deployment's releases. */
+  releasesDir: string;
+  /** The site's address, for canonical links and the sitemap; null leaves them out. */
+  origin: string | null;
+  /** The sitemap's specialists and searches; null if another service lists them. */
+  directory: Directory | null;
 };
 
-type Exported = {
-  /** Whether the directory held no export before. */
-  isFirst: boolean;
-  /** The remotes that the site runs without, as there is no release of them. */
-  missing: RemoteName[];
-};
+/** Rejects a folder with files that no export wrote. */
+export async function requireExportFolder(into: string): Promise<void> {
+  const names = await readdir(into).catch((): string[] => []);
+  if (names.length > 0 && !names.includes(REGISTRY_FILE))
+    throw new Error(`${into} holds other files than an export: name a new folder`);
+}
 
-const sameList = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
+/** Pages with one address; search results share one file for all queries. */
+const FIXED_PAGES = (Object.keys(PAGES) as PageName[]).filter(
+  (page) => page !== 'notFound' && !PAGES[page].path.includes(':'),
+);
 
-/** The host that this export replaces; null also when nobody can read it any more. */
-function formerHost(dir: string): ExportedHost | null {
-  try {
-    return readExportedHost(dir);
-  } catch {
-    return null;
+/** The elements of a page's head; undefined keeps the general ones, since each search of the results is a page to find. */
+function headFor(page: PageName, origin: string | null): string | undefined {
+  if (page === 'results') return undefined;
+  const { path } = PAGES[page];
+  return headHtml(headOf(page, { path, query: new URLSearchParams() }, null).head, origin);
+}
+
+const sourcesOf = (config: Config) => ({
+  remoteOrigins: config.remoteOrigins,
+  connectOrigins: serviceOriginsOf(config),
+});
+
+function pagesOf(options: ExportOptions, host: HostBuild, siteConfig: SiteConfig): [string, string][] {
+  const { config, deployment, origin } = options;
+  const sources = sourcesOf(config);
+  const policy = (inline: InlineHashes) => metaPolicy({ inline, ...sources });
+  const htmlOf = (page: PageName, build: HostBuild, head: string | undefined) =>
+    composePage(page, build, deployment, siteConfig, { policy, head }).html;
+  const empty = { ...host, shells: { ...host.shells, notFound: '' } };
+  const offline = () =>
+    JSON.stringify(composeOffline({ host, deployment, config: siteConfig, ...sources, https: false }));
+  return [
+    ...FIXED_PAGES.map((page): [string, string] => [
+      join(PAGES[page].path, 'index.html'),
+      htmlOf(page, host, headFor(page, origin)),
+    ]),
+    [FALLBACK_FILE, htmlOf('notFound', empty, undefined)],
+    ...(siteConfig.offline ? [[COMPOSITION_PATH, offline()] satisfies [string, string]] : []),
+  ];
+}
+
+async function searchEngineFiles({ origin, directory }: ExportOptions): Promise<[string, string][]> {
+  if (origin === null) return [];
+  const sitemaps = await sitemapOf(await addressesOf(directory), origin);
+  return [['robots.txt', robotsText(origin)], ...sitemaps];
+}
+
+/** Copies the releases that run and their fallbacks, each file checked against its manifest. */
+async function copyReleases({ into, deployment, releasesDir }: ExportOptions): Promise<void> {
+  const store = createReleaseStore(join(into, REMOTES_PATH));
+  for (const remote of REMOTE_NAMES) {
+    for (const { release } of deployment.releases[remote]) {
+      if (originOf(release.entry)) continue;
+      await store.add(join(releasesDir, remote, folderOf(remote, release.entry) ?? ''), remote);
+    }
   }
 }
 
-async function describeHost(
-  { dist, config, shared }: ExportOptions,
-  former: ExportedHost | null,
-): Promise<Omit<ExportedHost, 'drawing'>> {
-  const siteConfig = { ...siteConfigOf(config), errorReports: null, signals: null };
-  const connectOrigins = serviceOriginsOf(config);
-  const files = await clientFiles(clientFolder(dist));
-  const again = former && sameList(former.files, files);
-  return {
-    format: HOST_FORMAT,
-    build: await readHostBuild(dist, siteConfig, [...config.remoteOrigins, ...connectOrigins]),
-    config: siteConfig,
-    sharedVersions: { ...shared.versions },
-    sharedSurface: shared.surface,
-    remoteOrigins: config.remoteOrigins,
-    connectOrigins,
-    files,
-    formerFiles: (again ? former.formerFiles : former?.files) ?? [],
-  };
-}
-
-/** The same lists as those before were read when those were: so much a page tells. */
-async function drawingOf(
-  { dir, dist }: ExportOptions,
-  { texts, origin }: DrawingChoice,
-  former: Drawing | null,
-): Promise<Drawing> {
-  const source = await keepSource(dir, texts, rendererFolder(dist));
-  const at = former?.source === source ? former.at : new Date().toISOString();
-  return { source, at, origin };
-}
-
-/** What neither the host nor the one before it needs. */
-async function removeOldFiles(root: string, host: ExportedHost, former: ExportedHost | null): Promise<void> {
-  const needed = new Set([...host.files, ...host.formerFiles]);
-  for (const file of former?.formerFiles ?? []) {
-    if (!needed.has(file)) await removeFile(join(root, file));
+/** Moves a tree's files over an earlier export's, pages last: a page never names a file that is missing. */
+async function moveFiles(from: string, into: string): Promise<void> {
+  const files = await filesIn(from);
+  const isHashed = (file: string) => HASHED.test(`/${file}`);
+  for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
+    await mkdir(dirname(join(into, file)), { recursive: true });
+    if (!COPY.test(file))
+      for (const ending of ['.br', '.gz']) await rm(join(into, file + ending), { force: true });
+    await rename(join(from, file), join(into, file));
   }
 }
 
 /**
- * Writes the composed site into a directory that a web server serves. What runs there stays when the site was exported
- * there before; else it takes the remotes from their source, which it leaves as it is.
+ * Writes the composed site as a folder for any static web server. Files of an earlier export stay for open tabs until its pages are replaced, and
+ * assets and releases afterwards; a failure leaves the earlier pages as they are.
  */
-export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { dist, dir, config, remotes, shared, nginx, by } = options;
-  const { root, releases, hostFile, nginxFile, nginxAdditions, unfinished } = layoutOf(dir);
-  const { remoteOrigins } = config;
-  const conf = nginxConf({ root, additions: nginxAdditions, remoteOrigins, ...nginx });
-  const former = formerHost(dir);
-  const description = await describeHost(options, former);
-  await mkdir(root, { recursive: true });
-
-  const { secretsDir } = config;
-  const open = (stateDir: string, releasesDir: string) =>
-    openDeployDirectory({ stateDir, releasesDir, secretsDir, remoteOrigins, shared });
-  const target = open(dir, releases);
-  const isFirst = !existsSync(hostFile);
-  if (isFirst && 'builds' in remotes) await takeBuilds(remotes.builds, target, by);
-  else if (isFirst && 'remotesDir' in remotes) {
-    const { remotesDir } = remotes;
-    await takeDeployments({ directory: open(remotesDir, remotesDir), releasesDir: remotesDir }, target, by);
-  }
-
-  const choice = await options.drawing();
-  const finding = choice ? await findingFiles(choice.texts, choice.origin) : new Map<string, string>();
-  const client = clientFolder(dist);
-  const state = await withStateLock(dir, async () => {
-    const drawing = choice && (await drawingOf(options, choice, former?.drawing ?? null));
-    const host = { ...description, drawing };
-    const place = (file: string, bodies: FileBodies) => placeFile(file, bodies, unfinished);
-    for (const file of host.files) {
-      await place(join(root, file), await clientBodies(join(client, file)));
+export async function exportSite(options: ExportOptions): Promise<void> {
+  const { dist, into, config, deployment } = options;
+  const siteConfig = { ...siteConfigOf(config), errorReports: null, signals: null };
+  const host = await readHostBuild(dist, siteConfig, Object.values(sourcesOf(config)).flat());
+  const texts = [
+    ...pagesOf(options, host, siteConfig),
+    ...(await searchEngineFiles(options)),
+    ['config.json', JSON.stringify(siteConfig)] as const,
+    [REGISTRY_FILE, JSON.stringify(deployment.registry)] as const,
+  ];
+  const isFirst = !existsSync(into);
+  const unfinished = join(into, '.unfinished');
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(clientFolder(dist), unfinished, {
+      recursive: true,
+      filter: (file) => !basename(file).startsWith('index.html'),
+    });
+    await copyFile(workerFile(dist, siteConfig), join(unfinished, WORKER_PATH));
+    for (const [file, text] of texts) {
+      const place = join(unfinished, file);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, text);
+      await compressFile(place);
     }
-    await place(join(root, WORKER_PATH), await clientBodies(workerFile(dist, host.config)));
-    await place(hostFile, { plain: Buffer.from(`${JSON.stringify(host)}\n`) });
-    await place(nginxFile, { plain: Buffer.from(conf) });
-    for (const [file, text] of finding) await place(join(root, file), await compressed(text));
-    const current = await target.state();
-    await recompose(dir, current);
-    await removeOldFiles(root, host, former);
-    await removeOtherFindingFiles(root, new Set(finding.keys()));
-    await removeOldSources(dir, drawing);
-    return current;
-  });
-  await redraw(dir, state, { again: true, print: options.print });
-  return { isFirst, missing: missingFrom(registryOf(state)) };
+    await copyReleases(options);
+    await moveFiles(unfinished, into);
+  } catch (error) {
+    if (isFirst) await rm(into, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }

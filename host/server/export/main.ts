@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoRatings, demoSpecialists } from '@club/shared/demo';
+import { demoSpecialists } from '@club/shared/demo';
 import { ignoreClosedPipe } from '../logging/closed-pipe';
 import { runExport } from './command';
 
@@ -10,5 +10,5 @@ process.exitCode = await runExport(process.argv.slice(2), {
   checkout: join(import.meta.dirname, '..', '..', '..'),
   cwd: process.env.INIT_CWD ?? process.cwd(),
   print: (line) => console.log(line),
-  demo: () => ({ specialists: demoSpecialists(), ratings: demoRatings() }),
+  demo: demoSpecialists,
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
 import { beginRollout, createSteering } from '../rollouts/rules';
-import { type AfterChange, followedBy } from './after-changes';
 import {
   type ChangeOrder,
   deployed,
@@ -43,17 +42,12 @@ type Options = {
   prepare?: Prepare | undefined;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
-  /** It has no server that could give visitors different releases. */
-  isExport?: true;
-  /** Runs after that, while others may change it again; it may take its time. */
-  afterChange?: AfterChange;
   /** Where several servers keep what they run, of which the directory has a copy. */
   cluster?: Cluster | null | undefined;
 };
 
 export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
 
-const NOT_SPLIT = 'an exported site gives all visitors the same release: deploy without --rollout';
 const START_PATIENCE_MS = 10_000;
 const ROOM_PATIENCE_MS = 30_000;
 
@@ -83,9 +77,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   });
 
   const steer = createSteering({ ...signed, former: checked.former, orderOf });
-  const followed = followedBy(signed.read, options.afterChange);
 
-  const directory: LocalDeployDirectory = {
+  return {
     async add(build, expected) {
       const { manifest, folder } = await releases.add(build, expected);
       return { remote: manifest.name, release: folder };
@@ -96,7 +89,6 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, unrendered, rollout, fix } = request;
         if (rollout && fix)
           throw new DeployRefused('--fix reaches every visitor at once: leave out --rollout');
-        if (rollout && options.isExport) throw new DeployRefused(NOT_SPLIT);
         const { release, manifest, commit } =
           'url' in request
             ? await checked.foreign(remote, request.url)
@@ -163,11 +155,9 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     },
 
     state: signed.read,
-    accept: followed(async () => {
+    async accept() {
       await cluster?.bringInForce();
       return signed.accept();
-    }),
+    },
   };
-  const { deploy, rollback, prune } = directory;
-  return { ...directory, deploy: followed(deploy), rollback: followed(rollback), prune: followed(prune) };
 }

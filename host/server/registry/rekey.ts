@@ -22,11 +22,10 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
   }
 }
 
-/** Where a state lies, its releases, and what else follows from it. */
+/** Where a state lies, and its releases. */
 export type Rekeyed = {
   stateDir: string;
   releasesDir: string;
-  onChange?: (state: DeployState) => Promise<void>;
   /** Where several servers keep the state, of which the directory has a copy. */
   cluster?: Cluster | null;
 };
@@ -68,7 +67,7 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
   const { publicKey, privateKey } = newKeys();
   await replaceKeys(secretsDir, { publicKey, privateKey });
   for (const { directory, state } of found) {
-    const { stateDir, releasesDir, onChange, cluster } = directory;
+    const { stateDir, releasesDir, cluster } = directory;
     await withStateLock(stateDir, async () => {
       const place = { stateDir, secretsDir };
       const serial = highestSerial(state, await readFollowed(place)) + 1;
@@ -76,7 +75,6 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
       await cluster?.replace(async () => signedText(next, privateKey));
       await writeState(stateDir, next, privateKey);
       await keepFollowed(place, followedOf(next));
-      await onChange?.(next);
     });
   }
 }

@@ -4,7 +4,6 @@ import { RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { deployAll, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { openDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
 import { AUTOMATIC } from './rollout';
@@ -53,21 +52,6 @@ test('a release that cannot be drawn gets no visitor', async () => {
   prepare.mockResolvedValueOnce('ProfilePage throws');
   await expect(begin('1.1.0')).rejects.toThrow('ProfilePage throws; --unrendered deploys it');
   expect(text()).toBe(before);
-});
-
-test('an exported site refuses one in a line', async () => {
-  const { add, remotesDir, secretsDir } = await setUp();
-  const exported = openDeployDirectory({
-    stateDir: remotesDir,
-    releasesDir: remotesDir,
-    secretsDir,
-    remoteOrigins: [],
-    shared: { versions: { react: '19.3.1' }, surface: undefined },
-    isExport: true,
-  });
-  await expect(exported.deploy({ ...(await add('1.1.0')), by: 'ana', rollout: true })).rejects.toThrow(
-    /^an exported site gives all visitors the same release: deploy without --rollout$/,
-  );
 });
 
 test('go ends it with what runs for all, every file checked once more', async () => {

@@ -10,7 +10,7 @@ const TEMPLATE =
   '<html><head><!--hints--></head><body><div id="root"><!--shell--></div><!--data--><template id="next"><!--next--></template><template id="later"><!--later--></template></body></html>';
 const DRAWN = { id: 'a', html: '<p>Ana</p>', data: '{}', styles: [] };
 
-async function setUp(template = TEMPLATE) {
+async function setUp() {
   const { remotesDir, secretsDir } = await deployAll(tempDir());
   const source = createDeploymentSource({
     remotesDir,
@@ -20,7 +20,7 @@ async function setUp(template = TEMPLATE) {
   });
   const deployment = await source.current();
   const host = {
-    template,
+    template: TEMPLATE,
     files: { [RUNTIME]: 'sha256-runtime' },
     scripts: { [RUNTIME]: 'sha256-runtime' },
     runtime: RUNTIME,
@@ -54,11 +54,5 @@ describe('the hints for what a page’s own module needs', () => {
     const { head, next } = compose(DRAWN);
     expect(head).toEqual([]);
     expect(next).toEqual(compose(null).head);
-  });
-
-  test('stand in the head where the build of an exported host has no place to keep them', async () => {
-    const compose = await setUp(TEMPLATE.replace('<template id="next"><!--next--></template>', ''));
-    expect(compose(DRAWN).head).toEqual(compose(null).head);
-    expect(compose(DRAWN).head).toContain(RUNTIME);
   });
 });

@@ -27,7 +27,7 @@ export type HostBuild = {
   fonts: string[];
   /** Each page as it is drawn before any remote. */
   shells: Record<PageName, string>;
-  /** Foreign origins that the policies of its pages allow; exports of older hosts lack them. */
+  /** Foreign origins that the policies of its pages allow. */
   origins?: readonly string[] | undefined;
 };
 
@@ -40,7 +40,7 @@ const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 /** What the template says of every page alike. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
 
-/** Where a drawn page keeps back the hints for its own module: it shows everything without it. Exported hosts of before have no such place. */
+/** Where a drawn page keeps back the hints for its own module: it shows everything without it. */
 const NEXT = '<!--next-->';
 
 /** `inline`: hashes of what stands in the page itself, for its policy. */
@@ -94,7 +94,7 @@ export function composePage(
   const pinned = (html: string) => pinModules(html, integrity);
   const template = head === undefined ? host.template : host.template.replace(SAID, () => head);
   const own = pinned(hints(page, deployment, host.runtime, { withStyles: !drawn }));
-  const keptBack = drawn !== null && template.includes(NEXT);
+  const keptBack = drawn !== null;
   const html = pinned(template)
     .replace(HEAD, (head) => `${head}${meta}\n    <script type="importmap">${map}</script>`)
     .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)

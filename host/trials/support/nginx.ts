@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
 /** The machine's nginx; null when it has none. `e2e/scripts/ensure-nginx.mjs` looks in the same places. */
@@ -11,8 +13,14 @@ export const NGINX =
 
 const TEMP_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
+/** The folder of nginx's own configuration, with its content types. */
+async function confFolder(nginx: string): Promise<string> {
+  const { stderr } = await promisify(execFile)(nginx, ['-V']);
+  return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf');
+}
+
 /** Everything around the file of a site, as one process of whoever runs the suite. */
-const wholeConf = (dir: string, siteConf: string): string => `
+const wholeConf = (dir: string, siteConf: string, own: string): string => `
   daemon off;
   master_process off;
   pid "${dir}/nginx.pid";
@@ -20,6 +28,7 @@ const wholeConf = (dir: string, siteConf: string): string => `
   events {}
   http {
     ${TEMP_PATHS.map((name) => `${name}_temp_path "${dir}/${name}";`).join('\n')}
+    include "${own}/mime.types";
     include "${siteConf}";
   }
 `;
@@ -29,7 +38,29 @@ export async function startNginx(siteConf: string, port: number, dir: string): P
   if (!NGINX) throw new Error('This machine has no nginx');
   await mkdir(dir, { recursive: true });
   const conf = join(dir, 'whole.conf');
-  await writeFile(conf, wholeConf(dir, siteConf));
+  await writeFile(conf, wholeConf(dir, siteConf, await confFolder(NGINX)));
   const args = ['-p', dir, '-c', conf, '-e', 'stderr'];
   return startCommand({ command: NGINX, args, port, env: {}, readyPath: '/' });
+}
+
+type DocumentedNginx = {
+  file: 'site.conf' | 'export.conf';
+  port: number;
+  /** Holds the files that nginx writes. */
+  dir: string;
+  /** Replaces lines that an operator adapts. */
+  adapted: Record<string, string>;
+};
+
+/** Runs nginx with a configuration of the operators' guide, on a loopback port. */
+export async function startDocumentedNginx({ file, port, dir, adapted }: DocumentedNginx) {
+  let conf = await readFile(join(import.meta.dirname, '../../nginx', file), 'utf8');
+  for (const [line, own] of Object.entries({ 'listen 80;': `listen 127.0.0.1:${port};`, ...adapted })) {
+    if (!conf.includes(line)) throw new Error(`${file} has no ${JSON.stringify(line)}`);
+    conf = conf.replaceAll(line, own);
+  }
+  await mkdir(dir, { recursive: true });
+  const place = join(dir, file);
+  await writeFile(place, conf);
+  return startNginx(place, port, dir);
 }

@@ -13,8 +13,8 @@ export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
   /** When what the browser keeps was fetched; null where it keeps nothing. */
   refreshedAt: () => string | null;
-  /** Takes records for newer than those that the browser keeps, unless it has read its own since `at`; in memory only (Ruling 34). */
-  bring: (records: readonly T[], at?: string) => void;
+  /** Takes records as newer than the stored ones, in memory only (Ruling 34). */
+  bring: (records: readonly T[]) => void;
   /** Makes the list ready, from the cache or the service; never rejects. `again`: however short ago that failed. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
@@ -31,12 +31,6 @@ export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
 /** How long the service may keep a visitor waiting for what the browser holds from last week, in milliseconds. */
 const SHOW_CACHED_AFTER_MS = 1_500;
 
-const NOTHING = { records: [] };
-
-/** Whether the browser's own list is the later of two, by moments in ISO 8601. */
-const isLater = (own: string | null, at?: string): boolean =>
-  at !== undefined && own !== null && Date.parse(own) > Date.parse(at);
-
 /**
  * A list of the service kept in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22).
  * One fetch at a time, whoever asks; a failed one never touches the cache nor its timestamp.
@@ -47,7 +41,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   let refreshedAt: string | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | null = null;
-  let brought: { records: readonly T[]; at?: string } = NOTHING;
+  let brought: readonly T[] = [];
   /** Whether somebody waits for the fetch on its way; one made ahead that fails leaves no trace but a console line. */
   let isAwaited = false;
   let shownBy = 0;
@@ -87,8 +81,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     }
     const kept = await cache.items();
     const storedRefresh = cache.refreshedAt();
-    const newer = isLater(storedRefresh, brought.at) ? [] : brought.records;
-    const cached = kept && withNewer(kept, newer, options.idOf);
+    const cached = kept && withNewer(kept, brought, options.idOf);
     if (!cached) return refresh(null);
     if (isStale(storedRefresh)) return refreshBehind(cached);
     refreshedAt = storedRefresh;
@@ -123,13 +116,13 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     };
   }
 
-  function bring(records: readonly T[], at?: string): void {
-    brought = at === undefined ? { records } : { records, at };
+  function bring(records: readonly T[]): void {
+    brought = records;
   }
 
   function reset(): void {
     store.setState(store.getInitialState(), true);
-    brought = NOTHING;
+    brought = [];
     refreshedAt = null;
     failedAt = Number.NEGATIVE_INFINITY;
     inFlight = null;

@@ -104,20 +104,6 @@ describe('in the browser', () => {
     expect(JSON.parse(localStorage.getItem('especialistas') ?? '')).toEqual([old, EVA]);
   });
 
-  test('the browser’s own count where it has read them since the page was drawn ahead of time (Ruling 34)', async () => {
-    const own = aSpecialist({ id: '7', nombre: 'Anita' });
-    keep([own, EVA]);
-    const shownWith = async (at: string) => {
-      resetStores();
-      startFromPage({ ...sent(brought), at });
-      const { result } = renderHook(() => useSpecialists());
-      await settle();
-      return result.current;
-    };
-    expect(await shownWith(new Date(Date.now() - 60_000).toISOString())).toMatchObject({ items: [own, EVA] });
-    expect(await shownWith(new Date(Date.now() + 60_000).toISOString())).toMatchObject({ items: [ANA, EVA] });
-  });
-
   test('of other records the browser’s count, as soon as it has read them', async () => {
     keep([aSpecialist({ id: '8', nombre: 'Evita' })]);
     startFromPage(sent(brought));

@@ -4,8 +4,6 @@ export type PageData = {
   values: Readonly<Record<string, unknown>>;
   /** The records among it by the key of their list: newer than those that the browser keeps (Ruling 34). */
   records: Readonly<Record<string, readonly unknown[]>>;
-  /** When the lists that it was drawn from were read, where that was long before it was asked for (ISO 8601). */
-  at?: string;
 };
 
 let brought: PageData['values'] = {};

@@ -6,17 +6,15 @@ import { specialistsList } from './specialists';
 
 export type { PageData } from './page-data';
 
-function bringTo<T>({ listKey, bring }: CachedList<T>, records: PageData['records'], at: unknown): void {
+function bringTo<T>({ listKey, bring }: CachedList<T>, records: PageData['records']): void {
   const newer = records[listKey];
-  const items = Array.isArray(newer) ? (newer.filter(isRecord) as T[]) : [];
-  if (typeof at === 'string') bring(items, at);
-  else bring(items);
+  bring(Array.isArray(newer) ? (newer.filter(isRecord) as T[]) : []);
 }
 
 /** Hands to the stores what the page brought along; before anything is drawn or loaded. What is malformed is left out. */
-export function startFromPage({ values, records, at }: Partial<PageData>): void {
+export function startFromPage({ values, records }: Partial<PageData>): void {
   bringValues(isRecord(values) ? values : {});
   if (!isRecord(records)) return;
-  bringTo(specialistsList, records as PageData['records'], at);
-  bringTo(ratingsList, records as PageData['records'], at);
+  bringTo(specialistsList, records as PageData['records']);
+  bringTo(ratingsList, records as PageData['records']);
 }

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import { databaseProblem, openDatabase } from '../database/open-database';
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
+import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
+import { createDataService } from '../service/data-service';
+import { evaluationRulesOf } from '../service/evaluation-rules';
+import { createStore } from '../service/sql/create-store';
+import type { Directory } from '../site/directory/directory';
+import { keepDirectory } from '../site/directory/keep-directory';
+
+async function directoryOf(specialists: Parameters<typeof keepDirectory>[0]['specialists']) {
+  const ratings = () => createTextAnswer('[]', JSON_TYPE);
+  const current = await keepDirectory({ specialists, ratings, removed: async () => [] });
+  return current();
+}
+
+/** The embedded service's specialists: the demo's before its first start, null if an external service lists them. */
+export async function currentDirectory(
+  config: Config,
+  demo: () => readonly unknown[],
+): Promise<Directory | null> {
+  if (config.externalEndpoints.specialists) return null;
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, DATABASE_FILE)))
+    return directoryOf(() => createTextAnswer(JSON.stringify(demo()), JSON_TYPE));
+  const opened = await openDatabase(config, { alone: false });
+  if (!opened.ok) throw new Error(opened.problem);
+  const store = createStore(opened.value, evaluationRulesOf(config));
+  try {
+    return await directoryOf(createDataService({ store }).specialists);
+  } catch (error) {
+    throw new Error(databaseProblem(config, error));
+  } finally {
+    await store.close();
+  }
+}
