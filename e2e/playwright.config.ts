@@ -1,15 +1,31 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import type { EngineOptions } from './engines/fixtures';
+import { platformJourneys, productJourneys } from './engines/projects';
 import { siteUrl } from './site-url';
 import { HEADLESS_CHROMIUM } from './stack/chromium';
 
-/** What builds sites of its own, one step after the other, for minutes: begun last, it would leave one worker alone with it. */
+/** Specs that build sites of their own, one step after the other, for minutes: begun last, one would keep a single worker busy. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
-/** The suite on the production build. BASE_URL: run against that site instead of one of the suite's own. */
-export default defineConfig({
-  testDir: 'specs',
+const use: NonNullable<PlaywrightTestConfig['use']> = {
+  baseURL: siteUrl(),
+  locale: 'es-CR',
+  timezoneId: 'America/Costa_Rica',
+  viewport: { width: 1280, height: 800 },
+  actionTimeout: 10_000,
+  navigationTimeout: 20_000,
+  screenshot: 'only-on-failure',
+  serviceWorkers: 'block',
+  launchOptions: HEADLESS_CHROMIUM,
+};
+
+/**
+ * Tests the production build: `npm test` runs `product` and the visitors' journeys in Firefox and WebKit, `npm run test:platform` the rest.
+ * With BASE_URL the suite runs against that site instead of one of its own.
+ */
+export default defineConfig<object, EngineOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
@@ -19,20 +35,12 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
-  use: {
-    baseURL: siteUrl(),
-    locale: 'es-CR',
-    timezoneId: 'America/Costa_Rica',
-    viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
-    screenshot: 'only-on-failure',
-    serviceWorkers: 'block',
-    launchOptions: HEADLESS_CHROMIUM,
-  },
+  reporter: [['dot'], ['./slowest-reporter.ts']],
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'site', testIgnore: LONG },
+    ...productJourneys(),
+    { name: 'product', testDir: 'product', use },
+    { name: 'long', testDir: 'platform', testMatch: LONG, use },
+    ...platformJourneys(),
+    { name: 'platform', testDir: 'platform', testIgnore: LONG, use },
   ],
 });
