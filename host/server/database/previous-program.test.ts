@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
+import { previousSources, unpack } from '../../trials/support/previous-program';
 import { RULES } from '../../trials/support/rules';
 import { createStore } from '../service/sql/create-store';
 import { listFeedback } from '../service/sql/feedback';
@@ -13,10 +13,6 @@ import { listEvaluations } from '../service/sql/moderation';
 import type { Store } from '../service/store';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
-
-/** The program that hosts are rolled back to. Raise it with every release, as `e2e/compat/previous-commit.ts`. */
-const PREVIOUS_PROGRAM = 'abf13c11925ab182083da53dd4c18e5241281acc';
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Adds what a later release may add. */
 const NEXT_EXPANSION = {
@@ -27,29 +23,15 @@ const NEXT_EXPANSION = {
   ],
 };
 
-const git = (...args: string[]): Buffer =>
-  execFileSync('git', args, { cwd: ROOT, maxBuffer: 100e6, stdio: ['ignore', 'pipe', 'ignore'] });
-
-function previousSources(): Buffer | null {
-  try {
-    return git('archive', PREVIOUS_PROGRAM, 'host/server');
-  } catch {
-    return null;
-  }
-}
-
 type PreviousProgram = typeof import('./open-database') & typeof import('../service/sql/create-store');
 
-const sources = previousSources();
+const sources = previousSources('host/server');
 // A shallow clone lacks the commit.
 describe.skipIf(sources === null)('the previous program', () => {
   let folder = '';
   let previous: PreviousProgram;
   beforeAll(async () => {
-    // In the repository, where its packages are found.
-    mkdirSync(join(ROOT, '.previous'), { recursive: true });
-    folder = mkdtempSync(join(ROOT, '.previous', 'program-'));
-    execFileSync('tar', ['-x', '-C', folder], { input: sources ?? '' });
+    folder = unpack(sources ?? Buffer.alloc(0));
     const load = (file: string) =>
       import(/* @vite-ignore */ pathToFileURL(join(folder, 'host', 'server', file)).href);
     previous = {

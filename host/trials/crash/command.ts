@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Place } from '../../server/database/open-database';
 import { count } from '../support/count';
 import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
+import { buildPrevious, previousSources, unpack } from '../support/previous-program';
 import { SERVICE_FILE } from '../support/service-file';
 import { storedSends } from '../support/stored-sends';
 import { type CrashOptions, crash } from './crash';
@@ -17,7 +18,8 @@ import { type FlipTarget, flipBits, OUTCOMES } from './flips';
 import { fillTheLog, isUnharmed } from './log-full';
 import { cutRefused, type Disk, openDisk } from './power';
 import { promote } from './promotion';
-import { promotionLine, tableHead, tableRow, verdictLines } from './report';
+import { promotionLine, tableHead, tableRow, twoVersionsLine, verdictLines } from './report';
+import { runTwoVersions } from './two-versions';
 import { isClean, judge } from './verdict';
 
 const OPTIONS = {
@@ -27,6 +29,7 @@ const OPTIONS = {
   'postgres-cuts': { type: 'string', default: '20' },
   promotions: { type: 'string', default: '2' },
   flips: { type: 'string', default: '100' },
+  restarts: { type: 'string', default: '2' },
   sends: { type: 'string', default: '100' },
   concurrency: { type: 'string', default: '25' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -35,8 +38,8 @@ const OPTIONS = {
 type Rounds = Pick<CrashOptions, 'rounds' | 'sends' | 'concurrency' | 'seed'>;
 
 /**
- * Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, and on
- * a full disk; starts it on damaged data. Answers the exit code.
+ * Kills the built service on data of its own: on SQLite, on a PostgreSQL of its own, with power cuts under both, with a replica promoted, beside a host of the
+ * previous version, and on a full disk; starts it on damaged data. Answers the exit code.
  */
 export default async function crashCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -51,12 +54,14 @@ export default async function crashCommand(args: string[]): Promise<number> {
   const promotions = count('promotions', values.promotions, 0);
   const postgresCuts = count('postgres-cuts', values['postgres-cuts'], 0);
   const flips = count('flips', values.flips, 0);
+  const restarts = count('restarts', values.restarts, 0);
   const clean = [
     rounds === 0 || (await killOnSqlite({ ...common, rounds })),
     postgresRounds === 0 || (await killOnPostgres({ ...common, rounds: postgresRounds })),
     cuts === 0 || (await cutUnderSqlite({ ...common, rounds: cuts })),
     postgresCuts === 0 || (await cutUnderPostgres({ ...common, rounds: postgresCuts })),
     promotions === 0 || (await promoteReplicas({ ...common, rounds: promotions })),
+    restarts === 0 || (await restartTwoVersions({ ...common, restarts })),
     flips === 0 || (await flipEverywhere(flips, common.seed)),
     await withDataDir(fillDisk),
     await withDataDir((dataDir) => withDataDir((logDir) => fillLog(dataDir, logDir))),
@@ -112,10 +117,35 @@ async function promoteReplicas({ rounds, seed, ...common }: Rounds): Promise<boo
   return isKept;
 }
 
+/** Runs the previous host and this one on a database, each restarted as often as wanted. */
+async function restartTwoVersions({
+  restarts,
+  ...common
+}: Omit<Rounds, 'rounds'> & { restarts: number }): Promise<boolean> {
+  const sources = previousSources('host', 'shared', 'tsconfig.json', 'tsconfig.base.json');
+  if (!sources) {
+    console.log('two versions: left out, a shallow clone lacks the previous one');
+    return true;
+  }
+  const folder = unpack(sources);
+  try {
+    const former = await buildPrevious(folder);
+    const current = { service: SERVICE_FILE, data: join(dirname(SERVICE_FILE), 'data.js') };
+    return await withPostgres({ durable: true }, async (_, databaseUrl) => {
+      const report = await runTwoVersions({ former, current, databaseUrl, restarts, ...common });
+      console.log(twoVersionsLine(restarts, report));
+      for (const line of verdictLines(report.verdict)) console.log(line);
+      return isClean(report.verdict) && report.lostEdits.length === 0;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function requiredPostgres(): string {
   const bin = findPostgres();
   if (bin !== null) return bin;
-  const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0 --flips 0';
+  const without = '--postgres-rounds 0 --postgres-cuts 0 --promotions 0 --restarts 0 --flips 0';
   throw new Error(`PostgreSQL is not installed; ${without} goes without it`);
 }
 

@@ -1,5 +1,6 @@
 import type { RoundReport } from './crash';
 import type { PromotionOptions, PromotionReport } from './promotion';
+import type { TwoVersionsReport } from './two-versions';
 import type { Verdict } from './verdict';
 
 const COLUMNS = ['round', 'new', 'resent', 'killed after', 'answered', 'of those known'];
@@ -39,5 +40,16 @@ export function promotionLine(
     `lost ${lost.length} · doubled ${doubled.length} · sent by nobody ${strangers.length}`,
     `refused with 503 meanwhile ${refused}, health ${health}`,
     `stored again after ${Math.round(backMs)} ms`,
+  ].join(' · ');
+}
+
+/** Two hosts of different versions on a database in a line. */
+export function twoVersionsLine(restarts: number, report: TwoVersionsReport): string {
+  const { answered, unanswered, refused, edits, lostEdits } = report;
+  return [
+    `two versions on PostgreSQL, each restarted ${restarts} times`,
+    `answered by the previous one ${answered[0]}, by this one ${answered[1]}`,
+    `no answer ${unanswered} times, 503 ${refused} times, each sent again`,
+    `edits ${edits}, lost ${lostEdits.length}`,
   ].join(' · ');
 }

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createRandom } from '@club/shared/demo';
+import type { Place } from '../../server/database/open-database';
+import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
+import { type Submission, storedSends } from '../support/stored-sends';
+import { deliver, isAcknowledged, makeSend } from './send';
+import { judge, type Verdict } from './verdict';
+
+/** The built files of a host. */
+export type Program = { service: string; data: string };
+
+export type TwoVersionsOptions = {
+  former: Program;
+  current: Program;
+  databaseUrl: string;
+  /** Of each host, by a signal and by a kill in turn. */
+  restarts: number;
+  concurrency: number;
+  seed: number;
+};
+
+export type TwoVersionsReport = {
+  /** Submissions that the former host answered, and that the current one did. */
+  answered: [number, number];
+  /** Sends that no host answered: the page reports a failure, and its visitor sends again. */
+  unanswered: number;
+  refused: number;
+  verdict: Verdict;
+  /** Edits that a command of either version confirmed, and those of them that a host does not show. */
+  edits: number;
+  lostEdits: string[];
+};
+
+const POLL_MS = 20;
+const EDITED = 40;
+
+/** Sends and edits through two hosts of different versions on one PostgreSQL while each is restarted in turn. */
+export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVersionsReport> {
+  const { former, current, databaseUrl, restarts, concurrency, seed } = options;
+  const dataDirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'club-versions-')));
+  const places = dataDirs.map((dataDir): Place => ({ dataDir, databaseUrl }));
+  const programs = [former, current];
+  const start = (index: number) => startSite(programs[index]?.service ?? '', places[index] as Place);
+  const sites: RunningSite[] = [await start(0), await start(1)];
+  const [sent, answered, counts] = [[], new Set<Submission>(), [0, 0]] as [
+    Submission[],
+    Set<Submission>,
+    [number, number],
+  ];
+  const report = { unanswered: 0, refused: 0 };
+  const hidden: string[] = [];
+  let isOver = false;
+  let hasFailed = false;
+
+  try {
+    const random = createRandom(seed);
+    // The demo lists one of them twice.
+    const ids = [...new Set(await listedIds(sites[0] as RunningSite))];
+    const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
+
+    async function visit(): Promise<void> {
+      while (!isOver) {
+        const send = makeSend(1, sent.length, random.pick(rated));
+        sent.push(send);
+        while (!answered.has(send) && !hasFailed) {
+          const index = random.pick([0, 1] as const);
+          const answer = await deliver(sites[index]?.base ?? '', send);
+          if (answer === 'none') report.unanswered += 1;
+          else if (answer === 'refused') report.refused += 1;
+          else if (isAcknowledged(answer)) {
+            answered.add(send);
+            counts[index] += 1;
+          }
+        }
+      }
+    }
+
+    async function edit(): Promise<void> {
+      for (const [index, id] of edited.entries()) {
+        if (isOver) return;
+        const [program, place] = [programs[index % 2], places[index % 2]];
+        const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: place?.dataDir };
+        await promisify(execFile)(process.execPath, [program?.data ?? '', 'hide', id], { env });
+        hidden.push(id);
+      }
+    }
+
+    async function restartInTurn(): Promise<void> {
+      for (let round = 0; round < restarts; round += 1) {
+        for (const index of [0, 1]) {
+          const before = answered.size;
+          await until(() => answered.size >= before + concurrency);
+          const site = sites[index] as RunningSite;
+          await (round % 2 === 0 ? stopSite(site) : killSite(site));
+          const meanwhile = answered.size;
+          await until(() => answered.size >= meanwhile + concurrency);
+          sites[index] = await start(index);
+        }
+      }
+    }
+
+    const restarted = restartInTurn().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([restarted, edit(), ...Array.from({ length: concurrency }, visit)]);
+    const shown = await Promise.all(sites.map(listedIds));
+    const lostEdits = hidden.filter((id) => shown.some((list) => list.includes(id)));
+    await Promise.all(sites.map(stopSite));
+    const stored = await storedSends(places[1] as Place);
+    const verdict = judge(sent, [...answered], stored);
+    return { ...report, answered: counts, verdict, edits: hidden.length, lostEdits };
+  } catch (error) {
+    [isOver, hasFailed] = [true, true];
+    throw error;
+  } finally {
+    await Promise.all(sites.map(killSite));
+    for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`not so after a minute: ${holds}`);
+    await pause(POLL_MS);
+  }
+}
