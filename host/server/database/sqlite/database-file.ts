@@ -21,23 +21,26 @@ export type DatabaseFile = {
 /** The file of an open database with its log, which holds what was stored last, and the disk that they lie on. */
 export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
   const log = `${file}-wal`;
-  const opened = { [file]: identityOf(file), [log]: identityOf(log) };
+  const opened: Record<string, string | undefined> = {
+    [file]: statsOf(file)?.identity,
+    [log]: statsOf(log)?.identity,
+  };
   const bytesOf = (frames: number) => LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
 
-  function requireInPlace(): void {
+  /** Returns the size of a file in bytes; rejects if it is not the one that was opened. */
+  function sizeInPlace(each: string): number {
+    const stats = statsOf(each);
     // SQLite makes the log when it first needs it.
-    opened[log] ??= identityOf(log);
-    for (const [each, identity] of Object.entries(opened)) {
-      if (identityOf(each) === identity) continue;
-      const reason = `${each} is not the file that was opened; put that back, or start the server again`;
-      throw new DatabaseError('replaced', new Error(reason));
-    }
+    if (each === log) opened[log] ??= stats?.identity;
+    if (stats?.identity === opened[each]) return stats?.bytes ?? 0;
+    const reason = `${each} is not the file that was opened; put that back, or start the server again`;
+    throw new DatabaseError('replaced', new Error(reason));
   }
 
   return {
     requireIntact(db) {
-      requireInPlace();
-      if (statSync(file).size < pageBytes) throw cutShort(file);
+      if (sizeInPlace(file) < pageBytes) throw cutShort(file);
+      sizeInPlace(log);
       let frames = framesIn(db);
       while (frames > 0) {
         if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
@@ -60,9 +63,14 @@ export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile
   };
 }
 
+const frameCounts = new WeakMap<DatabaseSyncInstance, ReturnType<DatabaseSyncInstance['prepare']>>();
+
 /** Returns how many pages SQLite has written to the log; moves none of them. */
-const framesIn = (db: DatabaseSyncInstance): number =>
-  Number(db.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.log);
+function framesIn(db: DatabaseSyncInstance): number {
+  const count = frameCounts.get(db) ?? db.prepare('PRAGMA wal_checkpoint(NOOP)');
+  frameCounts.set(db, count);
+  return Number(count.get()?.log);
+}
 
 /** Returns false where the log begins with a hole. Reads the log alone: closing the database's file would end its locks. */
 function hasHeader(log: string): boolean {
@@ -84,7 +92,7 @@ const cutShort = (file: string): DatabaseError =>
     ),
   );
 
-function identityOf(file: string): string | null {
+function statsOf(file: string): { identity: string; bytes: number } | undefined {
   const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return stats ? `${stats.dev}-${stats.ino}` : null;
+  return stats && { identity: `${stats.dev}-${stats.ino}`, bytes: Number(stats.size) };
 }
