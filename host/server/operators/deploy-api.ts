@@ -101,10 +101,8 @@ async function uploads(
     if (busy.has(remote)) throw new ApiRefusal(409, `another upload for ${remote} is under way`);
     busy.add(remote);
     try {
-      const { release } = await withUpload(request, uploadsDir, async (folder) => {
-        await directory.makeRoom(remote, Number(request.headers['content-length']));
-        return add(folder, remote);
-      });
+      const { release } = await withUpload(request, uploadsDir, (folder) => add(folder, remote));
+      await directory.makeRoom(remote, release);
       return reply.code(201).send({ release });
     } finally {
       busy.delete(remote);

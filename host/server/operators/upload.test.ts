@@ -60,16 +60,34 @@ describe('an upload', () => {
     expect(site.releases()).toHaveLength(2);
   });
 
-  test('beyond ten that were not deployed takes the place of the oldest', async () => {
-    const site = await operatorsApp();
+  /** Sends eleven that are not deployed, and returns them with the releases that are then kept. */
+  async function sendEleven(site: OperatorsApp) {
     const [running = ''] = site.releases();
+    const uploads: Upload[] = [];
     const taken: string[] = [];
     for (let index = 0; index < 11; index += 1) {
-      const answer = await send(site, await changed(site));
+      const upload = await changed(site);
+      const answer = await send(site, upload);
       expect(answer.statusCode).toBe(201);
+      uploads.push(upload);
       taken.push(answer.json().release);
     }
-    expect(site.releases()).toEqual([running, ...taken.slice(1)].sort());
+    return { uploads, kept: [running, ...taken.slice(1)].sort() };
+  }
+
+  test('beyond ten that were not deployed takes the place of the oldest', async () => {
+    const site = await operatorsApp();
+    const { kept } = await sendEleven(site);
+    expect(site.releases()).toEqual(kept);
+  });
+
+  test('pushes out nothing if it is refused, or was uploaded before', async () => {
+    const site = await operatorsApp();
+    const { uploads, kept } = await sendEleven(site);
+    const altered = await send(site, await changed(site, { 'assets/page.js': 'alert(1)' }));
+    const again = await send(site, uploads[5] as Upload);
+    expect([altered.statusCode, again.statusCode]).toEqual([409, 201]);
+    expect(site.releases()).toEqual(kept);
   });
 });
 

@@ -135,15 +135,19 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
       }),
 
-    async makeRoom(remote, bytes) {
+    async makeRoom(remote, added) {
       requireKnown(remote);
-      const excess = async (known: ReadonlySet<string>) =>
-        new Set(excessUploads(await releases.waiting(remote, known), bytes));
-      const known = async () => knownFolders(await signed.read(), remote);
-      if ((await excess(await known())).size === 0) return;
+      async function uploads() {
+        const known = knownFolders(await signed.read(), remote);
+        const waiting = await releases.waiting(remote, known);
+        const excess = new Set(excessUploads(waiting, added));
+        const others = waiting.map(({ folder }) => folder).filter((folder) => !excess.has(folder));
+        return { excess, kept: new Set([...known, ...others]) };
+      }
+      if ((await uploads()).excess.size === 0) return;
       const work = async () => {
-        const kept = await known();
-        return releases.remove(remote, await excess(kept), kept);
+        const { excess, kept } = await uploads();
+        return releases.remove(remote, excess, kept);
       };
       // A deploy under way keeps what it deploys.
       await oneAtATime({ remote, by: 'upload' }, work, ROOM_PATIENCE_MS);

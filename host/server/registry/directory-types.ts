@@ -37,8 +37,8 @@ export type DeployDirectory = {
 
 /** One on this machine, which a host may start from. */
 export type LocalDeployDirectory = DeployDirectory & {
-  /** Deletes the oldest uploads of a remote that were never deployed, so that one of `bytes` keeps within the limits. */
-  makeRoom(remote: string, bytes: number): Promise<void>;
+  /** Deletes the oldest uploads of a remote that were never deployed, beyond the limits, but never the one just added. */
+  makeRoom(remote: string, added: string): Promise<void>;
   /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
   /** Makes the state that lies there the newest, though an older one was put back. */

@@ -12,15 +12,16 @@ const MAX_WAITING_BYTES = 2 * MAX_RELEASE_BYTES;
 /** An upload that was never deployed; `at` in milliseconds. */
 export type WaitingRelease = { folder: string; bytes: number; at: number };
 
-/** Returns the oldest uploads, to be deleted before one of `bytes` is kept. */
-export function excessUploads(waiting: readonly WaitingRelease[], bytes: number): string[] {
-  let [count, total] = [1, bytes];
-  const isExcess = (upload: WaitingRelease) => {
+/** Returns the oldest uploads, to be deleted after one was added, which stays. */
+export function excessUploads(waiting: readonly WaitingRelease[], added: string): string[] {
+  let [count, total] = [0, 0];
+  const isExcess = ({ folder, bytes }: WaitingRelease) => {
     count += 1;
-    total += upload.bytes;
-    return count > MAX_WAITING_RELEASES || total > MAX_WAITING_BYTES;
+    total += bytes;
+    return folder !== added && (count > MAX_WAITING_RELEASES || total > MAX_WAITING_BYTES);
   };
-  const newestFirst = [...waiting].sort((one, other) => other.at - one.at);
+  const timeOf = ({ folder, at }: WaitingRelease) => (folder === added ? Number.POSITIVE_INFINITY : at);
+  const newestFirst = [...waiting].sort((one, other) => timeOf(other) - timeOf(one));
   return newestFirst.filter(isExcess).map(({ folder }) => folder);
 }
 

@@ -17,19 +17,23 @@ const upload = (folder: string, at: number, bytes = 1) => ({ folder, at, bytes }
 
 describe('excess uploads', () => {
   test.each([
-    ['nine small ones make room for a tenth', Array.from({ length: 9 }, (_, n) => upload(`${n}`, n)), 1, []],
+    ['nine small ones and a tenth stay', Array.from({ length: 9 }, (_, n) => upload(`${n}`, n)), 1, []],
     ['the oldest of ten goes', Array.from({ length: 10 }, (_, n) => upload(`${n}`, n)), 1, ['0']],
     ['the oldest go beyond 50 MiB', [1, 2, 3].map((n) => upload(`${n}`, n, 20 * MIB)), 11 * MIB, ['2', '1']],
     ['one of 50 MiB leaves room for itself alone', [upload('a', 1)], 50 * MIB, ['a']],
-  ])('%s', (_, waiting, bytes, excess) => expect(excessUploads(waiting, bytes)).toEqual(excess));
+    ['one that is larger stays', [], 51 * MIB, []],
+  ])('%s', (_, former, bytes, excess) =>
+    // An upload of what was uploaded before may keep its time.
+    expect(excessUploads([upload('added', 0, bytes), ...former], 'added')).toEqual(excess),
+  );
 });
 
 /** Adds uploads, each a second older than the next, as the host does. */
 async function addUploads(directory: LocalDeployDirectory, remotesDir: string, versions: readonly string[]) {
   const first = Date.now() / 1_000 - 3_600;
   for (const [index, version] of versions.entries()) {
-    await directory.makeRoom('profile', 1_000);
     const { release } = await directory.add(build(version));
+    await directory.makeRoom('profile', release);
     const at = first + index;
     utimesSync(join(remotesDir, 'profile', release, 'release.json'), at, at);
   }
@@ -60,10 +64,26 @@ describe('uploads that were never deployed', () => {
     const copy = join(remotesDir, 'profile', oldest, 'assets', 'page.js.br');
     writeFileSync(copy, '');
     truncateSync(copy, 40 * MIB);
-    await directory.makeRoom('profile', 9 * MIB);
-    expect(stored(remotesDir)).toEqual(['2.0.0', '2.1.0']);
-    await directory.makeRoom('profile', 11 * MIB);
-    expect(stored(remotesDir)).toEqual(['2.1.0']);
+    const { release } = await directory.add(build('2.2.0'));
+    const added = join(remotesDir, 'profile', release, 'assets', 'page.js.br');
+    writeFileSync(added, '');
+    truncateSync(added, 9 * MIB);
+    await directory.makeRoom('profile', release);
+    expect(stored(remotesDir)).toEqual(['2.0.0', '2.1.0', '2.2.0']);
+    truncateSync(added, 11 * MIB);
+    await directory.makeRoom('profile', release);
+    expect(stored(remotesDir)).toEqual(['2.1.0', '2.2.0']);
+  });
+
+  test('push out no more than the oldest, however old the others are', async () => {
+    const { directory, remotesDir } = setUp();
+    await addUploads(directory, remotesDir, numbered(2, 10));
+    const lastWeek = Date.now() / 1_000 - 7 * 86_400;
+    for (const folder of readdirSync(join(remotesDir, 'profile')))
+      utimesSync(join(remotesDir, 'profile', folder), lastWeek, lastWeek);
+    const { release } = await directory.add(build('3.0.0'));
+    await directory.makeRoom('profile', release);
+    expect(stored(remotesDir)).toEqual([...numbered(2, 10).slice(1), '3.0.0']);
   });
 
   test('never push out what runs, ran, is in a rollout or was stopped last', async () => {
@@ -98,13 +118,14 @@ describe('uploads that were never deployed', () => {
     const [oldest = ''] = readdirSync(join(remotesDir, 'profile')).filter((name) => name.startsWith('2.0'));
     const deployed = directory.deploy({ remote: 'profile', release: oldest, by: 'test' });
     await begun;
-    const room = directory.makeRoom('profile', 1_000);
+    const { release } = await directory.add(build('3.0.0'));
+    const room = directory.makeRoom('profile', release);
     // Another remote's whole deploy ends after an eviction that did not wait would have.
     await deployBuild(directory, build('1.0.0', 'feedback'));
     expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
     deploy();
     await Promise.all([deployed, room]);
-    expect(stored(remotesDir)).toEqual(numbered(2, 10));
+    expect(stored(remotesDir)).toEqual([...numbered(2, 10), '3.0.0']);
   });
 });
 
@@ -115,10 +136,11 @@ describeOnPostgres('uploads to several servers', (postgres) => {
     await deployBuild(one.directory, build('1.0.0'));
     const other = await clusterServer({ url, like: one });
     await other.cluster.follow();
+    let newest = '';
     for (const [index, version] of numbered(2, 12).entries()) {
       const { directory } = index % 2 === 0 ? one : other;
-      await directory.makeRoom('profile', 1_000);
-      await directory.add(build(version));
+      newest = (await directory.add(build(version))).release;
+      await directory.makeRoom('profile', newest);
     }
     await Promise.all([one.cluster.follow(), other.cluster.follow()]);
     const kept = ['1.0.0', ...numbered(2, 12).slice(2)];
@@ -129,8 +151,9 @@ describeOnPostgres('uploads to several servers', (postgres) => {
       url,
       `UPDATE deploy_files SET body = convert_to(repeat('x', ${6 * MIB}), 'UTF8') WHERE folder LIKE '2.%' AND file LIKE '%page.js'`,
     );
-    await one.directory.makeRoom('profile', 9 * MIB);
+    await query(url, "UPDATE deploy_releases SET added_at = added_at - INTERVAL '2 days'");
+    await one.directory.makeRoom('profile', newest);
     await Promise.all([one.cluster.follow(), other.cluster.follow()]);
-    expect(stored(other.remotesDir)).toEqual(['1.0.0', ...numbered(2, 12).slice(-6)]);
+    expect(stored(other.remotesDir)).toEqual(['1.0.0', ...numbered(2, 12).slice(-8)]);
   });
 });
