@@ -9,6 +9,9 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { type SignedTokens, signedTokens } from '../registry/signed-tokens';
 import { type TokenStore, tokensIn } from '../registry/tokens';
 
+/** Says on stderr what a command changed beside its order; stdout may be a token. Faults reject. */
+const log = { info: (line: string) => console.error(line), error: () => undefined };
+
 function databaseOf(environment: Env) {
   const env = createEnvReader(environment);
   const databaseUrl = readDatabaseUrl(env);
@@ -30,14 +33,13 @@ export function clusterAt(to: string, env: Env): Cluster | null {
     );
   }
   if (!shared) return null;
-  const log = { info: () => undefined, error: () => undefined };
   return openCluster({ ...shared, remotesDir: to, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
 }
 
 /** The tokens of several servers; null if the environment says that they are kept in a folder. */
 export function sharedTokens(env: Env): SignedTokens | null {
   const shared = databaseOf(env);
-  return shared && signedTokens({ ...shared, secretsDir: env.SECRETS_DIR ?? '.secrets' });
+  return shared && signedTokens({ ...shared, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
 }
 
 /** Where the environment says that deploy tokens are kept. */

@@ -26,6 +26,10 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const isTokenName = (name: string): boolean =>
   name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
 
+/** Accepts ISO 8601 only: dates are printed to terminals, which obey control characters. */
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d[\dT:.Z+-]*$/.test(value) && !Number.isNaN(Date.parse(value));
+
 function isDeployToken(value: unknown): value is DeployToken {
   if (!isRecord(value)) return false;
   const { name, remote, hash, createdAt, expiresAt } = value;
@@ -35,8 +39,8 @@ function isDeployToken(value: unknown): value is DeployToken {
     isRemoteLike(remote) &&
     typeof hash === 'string' &&
     /^[0-9a-f]{64}$/.test(hash) &&
-    typeof createdAt === 'string' &&
-    (expiresAt === undefined || (typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))))
+    isMoment(createdAt) &&
+    (expiresAt === undefined || isMoment(expiresAt))
   );
 }
 

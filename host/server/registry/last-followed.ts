@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { replaceFile } from '../files/replace-file';
@@ -125,3 +125,7 @@ export async function readFollowedTokens(secretsDir: string): Promise<FollowedTo
 /** Records the list of deploy tokens that is followed now. */
 export const keepFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
   keepRecord({ secretsDir }, TOKENS, { serial, change: digest });
+
+/** Forgets a look that was recorded, but did not come to its end. */
+export const forgetFollowedTokens = (secretsDir: string): Promise<void> =>
+  rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

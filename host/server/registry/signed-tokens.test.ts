@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
@@ -167,6 +167,25 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await looks('x')).toEqual(everywhere(null, expect.stringContaining('is older than')));
   });
 
+  test('a row of 100 MB is refused unread', async () => {
+    const { url, looks, secret } = await three();
+    await query(url, `UPDATE deploy_token_list SET signed = repeat('x', 100 * 1024 * 1024)`);
+    const line = 'the list of deploy tokens in the database is malformed';
+    expect(await looks(secret)).toEqual(everywhere(null, line));
+  });
+
+  test('rekey --unsigned takes over no serial that leaves room for no other', async () => {
+    const { url, one, secret } = await three();
+    const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
+    const list = { ...JSON.parse(String(signed)).list, serial: Number.MAX_SAFE_INTEGER };
+    const strangers = await createKeys(tempDir());
+    await query(url, `UPDATE deploy_token_list SET signed = '${textOf(list, strangers.privateKey)}'`);
+    expect(await run(one, url, 'rekey', '--unsigned', one.remotesDir)).toMatchObject({ code: 0, err: '' });
+    expect(await one.cluster.tokens.find(secret)).toMatchObject(profile);
+    const next = await one.cluster.tokens.create({ ...profile, name: 'otro' });
+    expect(await one.cluster.tokens.find(next)).toMatchObject({ name: 'otro' });
+  });
+
   test('rekey signs the list anew, which then wants the new keys', async () => {
     const { url, one, looks, secret } = await three();
     const before = readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8');
@@ -222,6 +241,49 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       expect(await server.cluster.tokens.find('former')).toMatchObject(profile);
       expect(await server.cluster.tokens.find('planted')).toBeNull();
     }
+  });
+
+  test('a server adopts nothing if it cannot record the look, so that no restart brings it back', async () => {
+    const { url, one } = await formerServers();
+    mkdirSync(join(one.secretsDir, FOLLOWED));
+    for (let start = 0; start < 2; start += 1) {
+      const server = await clusterServer({ url, dir: one.dir });
+      await server.cluster.follow();
+      expect(await server.cluster.tokens.find('former')).toBeNull();
+      expect(server.told).toEqual([
+        expect.stringMatching(/^tokens of a former version are not adopted, because .* cannot be written$/),
+        'the token "profile equipo perfil" in the database is not signed',
+      ]);
+    }
+    expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
+  });
+
+  test('an adoption that the database refused is made up for by the next look', async () => {
+    const { url, one } = await formerServers();
+    const upgraded = await clusterServer({ url, dir: one.dir });
+    await query(url, 'ALTER TABLE deploy_token_list RENAME TO elsewhere');
+    await expect(upgraded.cluster.tokens.find('former')).rejects.toMatchObject({ statusCode: 503 });
+    await query(url, 'ALTER TABLE elsewhere RENAME TO deploy_token_list');
+    expect(await upgraded.cluster.tokens.find('former')).toMatchObject(profile);
+  });
+
+  test('a command that adopts tokens names them on stderr', async () => {
+    const { url, one } = await formerServers();
+    expect(await run(one, url, 'token', 'profile', 'otro')).toEqual({
+      code: 0,
+      lines: [expect.stringMatching(/^[\w-]{43}$/)],
+      err: 'deploy tokens of a former version are signed from now on: profile equipo perfil',
+    });
+  });
+
+  test('a row whose dates would command a terminal is not adopted', async () => {
+    const { url, one } = await formerServers();
+    await query(
+      url,
+      `UPDATE deploy_tokens SET created_at = E'\\x1b[2K\\r';
+       INSERT INTO deploy_tokens VALUES ('profile', 'otro', '${hashOf('x')}', '2026-11-27', E'(\\x1b[2K\\r) 2030')`,
+    );
+    expect((await run(one, url, 'token', 'list')).lines).toEqual(['there is no token']);
   });
 
   test('a new server adopts nothing, neither at its first start nor later', async () => {

@@ -8,6 +8,7 @@ import { createKeys, readKeys } from './keys';
 import {
   continuesFollowed,
   type FollowedTokens,
+  forgetFollowedTokens,
   keepFollowedTokens,
   readFollowedTokens,
 } from './last-followed';
@@ -15,6 +16,7 @@ import {
   checkedList,
   digestOf,
   findUnsigned,
+  MAX_LIST_BYTES,
   NO_LIST,
   PLACE,
   parseList,
@@ -41,6 +43,11 @@ export type SignedTokens = Tokens &
     /** Checks the list before the keys are replaced; `sign` then signs it with the new ones. */
     beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
   };
+
+const NEVER_SIGNED: FollowedTokens = { serial: 0, digest: '' };
+
+/** Limits the serial that a list without our signature may claim, so that later ones remain safe integers. */
+const MAX_UNPROVEN_SERIAL = 2 ** 32;
 
 const namesOf = (tokens: readonly DeployToken[]): string =>
   tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
@@ -115,7 +122,10 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       if (!next) return null;
       const { former, tokens } = next;
       const serial = Math.max(former.serial, (await lastFollowed())?.serial ?? 0) + 1;
-      return { text: textOf({ serial, tokens }, privateKey), serial, former: former.tokens, tokens };
+      const text = textOf({ serial, tokens }, privateKey);
+      if (Buffer.byteLength(text) > MAX_LIST_BYTES)
+        throw new DeployRefused(`there are too many deploy tokens (${tokens.length}): revoke some`);
+      return { text, serial, former: former.tokens, tokens };
     });
     if (!replaced) return [];
     await keep({ serial: replaced.serial, digest: digestOf(replaced.text) });
@@ -130,18 +140,30 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
 
   /**
-   * Adopts unsigned tokens at the first look of secrets that followed this database's state before. That look is recorded: deleting
-   * the list does not bring it back.
+   * Adopts unsigned tokens at the first look of secrets that followed this database's state before. That look is recorded first:
+   * neither a deleted list nor a folder that cannot be written brings it back.
    */
   async function adoptOnce(): Promise<void> {
     if (await lastFollowed()) return;
     const keys = await readKeys(secretsDir);
     const { signed } = await database.read(readStored);
     const state = keys?.privateKey && signed !== null ? readable(signed, keys.publicKey) : null;
-    const adopted = state && (await continuesFollowed(secretsDir, state)) ? await adopt() : [];
+    const isDue = state !== null && (await continuesFollowed(secretsDir, state));
+    followed = NEVER_SIGNED;
+    try {
+      await keepFollowedTokens(secretsDir, NEVER_SIGNED);
+    } catch {
+      const reason = `tokens of a former version are not adopted, because ${secretsDir} cannot be written`;
+      return isDue ? log?.error({ reason }, 'deploy tokens refused') : undefined;
+    }
+    if (!isDue) return;
+    const adopted = await adopt().catch(async (error: unknown) => {
+      followed = null;
+      await forgetFollowedTokens(secretsDir);
+      throw error;
+    });
     if (adopted.length > 0)
       log?.info(`deploy tokens of a former version are signed from now on: ${namesOf(adopted)}`);
-    else await keep({ serial: 0, digest: '' });
   }
 
   /** Reads what was last followed before the list: whatever is recorded is stored already. */
@@ -227,7 +249,8 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
         throw new DeployRefused(
           `no key in ${secretsDir} tells who wrote ${PLACE}: where it holds what should work, add --unsigned`,
         );
-      const sign = async () => void (await replace(async () => ({ former: list, tokens: list.tokens })));
+      const former = { ...list, serial: Math.min(list.serial, MAX_UNPROVEN_SERIAL) };
+      const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));
       return { tokens: list.tokens, sign };
     },
   };

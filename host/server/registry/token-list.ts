@@ -14,6 +14,9 @@ export const PLACE = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
+/** Limits the list in bytes, which is read at each request with a token: some 4,000 tokens. */
+export const MAX_LIST_BYTES = 1024 * 1024;
+
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Differs from what is signed of a deployment state, so that neither passes for the other. */
@@ -40,8 +43,12 @@ export function checkedList(text: string, key: KeyObject): TokenList {
   return list;
 }
 
+/** Returns the stored text; null if there is none, blank if it is too long to be a list. */
 export async function readText(sql: Sql): Promise<string | null> {
-  const [row] = await sql.rows('SELECT signed FROM deploy_token_list WHERE id = 1');
+  const [row] = await sql.rows(
+    `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN signed ELSE '' END AS signed
+     FROM deploy_token_list WHERE id = 1`,
+  );
   return typeof row?.signed === 'string' ? row.signed : null;
 }
 
