@@ -37,6 +37,9 @@ export const followedOf = (state: DeployState): Followed => {
 
 const isAbout = (state: DeployState, { id }: Followed): boolean => id === null || id === identityOf(state);
 
+/** Limits the serial that `rekey` takes over unproven, so that later ones remain safe integers. */
+export const MAX_CLAIMED_SERIAL = 2 ** 32;
+
 /** The highest serial of a state, and of those that were followed before it; null is a state that begins. */
 export const highestSerial = (state: DeployState | null, followed: readonly Followed[]): number =>
   Math.max(

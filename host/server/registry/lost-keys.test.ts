@@ -56,6 +56,17 @@ test('rekey shows what it would sign, and signs what no key vouches for only whe
   expect(statSync(join(secretsDir, 'registry-key.pem')).mode & 0o077).toBe(0);
 });
 
+test('rekey --unsigned takes over no serial that leaves room for no other', async () => {
+  const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
+  rmSync(secretsDir, { recursive: true });
+  const stored = JSON.parse(readFileSync(file, 'utf8'));
+  stored.state.serial = Number.MAX_SAFE_INTEGER;
+  writeFileSync(file, JSON.stringify(stored));
+  expect(await run('rekey', remotesDir, '--unsigned')).toMatchObject({ code: 0, err: '' });
+  expect((await deploy('2.0.0')).version).toBe('2.0.0');
+  expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('2.0.0');
+});
+
 test('keys that became known are replaced, for every directory that they sign at once', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
   const other = await deployedRemotes();

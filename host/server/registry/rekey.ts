@@ -6,7 +6,7 @@ import { lies } from './cluster/release-copy';
 import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';
 import { newKeys, readKeys, replaceKeys } from './keys';
-import { followedOf, highestSerial, keepFollowed, readFollowed } from './last-followed';
+import { followedOf, highestSerial, keepFollowed, MAX_CLAIMED_SERIAL, readFollowed } from './last-followed';
 import { withStateLock } from './lock';
 import { pinReleases } from './pins';
 import { manifestOf } from './release-folder';
@@ -70,7 +70,8 @@ export async function rekey({ secretsDir, directories, unsigned, show }: Options
     const { stateDir, releasesDir, cluster } = directory;
     await withStateLock(stateDir, async () => {
       const place = { stateDir, secretsDir };
-      const serial = highestSerial(state, await readFollowed(place)) + 1;
+      const claimed = { ...state, serial: Math.min(state.serial ?? 0, MAX_CLAIMED_SERIAL) };
+      const serial = highestSerial(claimed, await readFollowed(place)) + 1;
       const next = { ...(await pinReleases(releasesDir, state)), serial };
       await cluster?.replace(async () => signedText(next, privateKey));
       await writeState(stateDir, next, privateKey);

@@ -10,6 +10,7 @@ import {
   type FollowedTokens,
   forgetFollowedTokens,
   keepFollowedTokens,
+  MAX_CLAIMED_SERIAL,
   readFollowedTokens,
 } from './last-followed';
 import {
@@ -45,9 +46,6 @@ export type SignedTokens = Tokens &
   };
 
 const NEVER_SIGNED: FollowedTokens = { serial: 0, digest: '' };
-
-/** Limits the serial that a list without our signature may claim, so that later ones remain safe integers. */
-const MAX_UNPROVEN_SERIAL = 2 ** 32;
 
 const namesOf = (tokens: readonly DeployToken[]): string =>
   tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
@@ -249,7 +247,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
         throw new DeployRefused(
           `no key in ${secretsDir} tells who wrote ${PLACE}: where it holds what should work, add --unsigned`,
         );
-      const former = { ...list, serial: Math.min(list.serial, MAX_UNPROVEN_SERIAL) };
+      const former = { ...list, serial: Math.min(list.serial, MAX_CLAIMED_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));
       return { tokens: list.tokens, sign };
     },
