@@ -47,7 +47,9 @@ export const SHELL: Scene[] = [
     async show({ page, visitor, layout }) {
       await visitor.visit('/especialistas');
       await layout.ready();
-      await page.locator('body > div:not(#root) > [role="status"]').waitFor({ state: 'attached' });
+      // The page starts it when it has nothing else to do, on a busy machine late.
+      const bar = page.locator('body > div:not(#root) > [role="status"]');
+      await bar.waitFor({ state: 'attached', timeout: 45_000 });
       await page.context().setOffline(true);
       await page.getByText(/^Sin conexión\./).waitFor();
     },
