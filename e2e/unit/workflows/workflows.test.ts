@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
 import { remoteWorkflow } from '../../../.scripts/remote-workflow.mjs';
+import playwrightConfig from '../../playwright.config';
 import { ROOT } from '../../stack/paths';
 import { manifestOf } from '../machines/workspaces';
 
@@ -69,6 +70,17 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     for (const path of on.push?.paths ?? [])
       expect(existsSync(join(ROOT, path.replace(/\/\*\*$/, ''))), path).toBe(true);
   });
+});
+
+test('workflows and npm scripts name only Playwright projects that exist', () => {
+  const known = playwrightConfig.projects?.map(({ name }) => name);
+  const runs = readdirSync(WORKFLOWS).flatMap((file) => textOf(file).match(/npm run e2e .*/g) ?? []);
+  const scripts = Object.values(manifestOf('.').scripts ?? {}).flatMap((script) => script.split('&&'));
+  const named = [...runs, ...scripts.filter((part) => /playwright|npm run e2e /.test(part))].flatMap(
+    (command) => command.match(/(?<=--project=)\S+/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(runs.length);
+  for (const name of named) expect(known).toContain(name);
 });
 
 test('.nvmrc is the oldest Node that package.json allows', () => {
