@@ -112,6 +112,7 @@ test('pages are revalidated, files that never change are kept for a year, missin
     const { headers } = await get(path);
     expect(headers.get('cache-control'), path).toMatch(/max-age=31536000, immutable/);
     expect(headers.get('content-type'), path).toMatch(/javascript/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
   for (const path of ['/assets/gone-12345678.js', '/remotes/profile/gone/remoteEntry.js'])
     expect((await get(path)).status, path).toBe(404);
