@@ -4,7 +4,7 @@ import { platformJourneys, productJourneys } from './engines/projects';
 import { siteUrl } from './site-url';
 import { HEADLESS_CHROMIUM } from './stack/chromium';
 
-/** Specs that build sites of their own, one step after the other, for minutes: begun last, one would keep a single worker busy. */
+/** Specs that build sites for minutes. They start first: started last, one would keep a single worker busy at the end. */
 const LONG = ['fourth-remote', 'compatibility', 'release-matrix', 'development', 'either-builder'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -29,7 +29,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // For two processors: one of them waits at times for what it has started.
+  // Suits two processors, because workers often wait for a server or a browser.
   workers: 3,
   retries: 0,
   forbidOnly: true,

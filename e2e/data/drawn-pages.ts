@@ -4,7 +4,7 @@ import { pickWorkerIn } from './pick';
 
 const AREA = 'Construcción';
 
-/** Every page that the server draws, a drill-down at each of its steps. */
+/** Returns the address of every page that the server draws, with each step of both drill-downs. */
 export function drawnPaths(directory: Directory): string[] {
   const { id, province: provincia, canton } = pickWorkerIn(directory, AREA);
   return [
@@ -29,7 +29,7 @@ export function isTakenOver(): boolean {
   return !document.getElementById('drawn') && marks?.nextNode()?.nodeValue === '$';
 }
 
-/** Lists as a former visit left them: everybody had another name then. */
+/** Returns the stored lists of an earlier visit, when every specialist had another surname. */
 export function formerLists({ answers }: Directory): Record<string, string> {
   const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
   return {

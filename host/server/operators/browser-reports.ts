@@ -9,7 +9,7 @@ import { parseJson } from '../registry/release-folder';
 import { sharedWindows } from '../service/shared-windows';
 import { createLogBudget } from './log-budget';
 
-/** What a page's policy refused: by which of its directives, and whence it would have come. */
+/** A policy violation: the directive, and the origin or kind of what it blocked. */
 export type Refused = { directive: string; blocked: string };
 
 const MOST_REPORTS = 20;
@@ -38,7 +38,7 @@ const DIRECTIVES = new Set([
   'integrity',
 ]);
 
-/** What browsers say in place of an address. */
+/** Values that browsers report in place of an address. */
 const KEYWORDS = new Set([
   'inline',
   'eval',
@@ -50,7 +50,7 @@ const KEYWORDS = new Set([
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The origin of what was refused, of which an address may tell who visited what; of what has none, such as extensions, its kind. */
+/** Returns the origin of a blocked address, since the whole one may identify a visitor; returns a scheme or keyword if it has none. */
 function originOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';
@@ -64,7 +64,7 @@ function refused(directive: string, blocked: unknown): Refused {
   return { directive: DIRECTIVES.has(name) ? name : 'other', blocked: originOf(text(blocked)) };
 }
 
-/** One report of the Reporting API; null where it is of something else. */
+/** Reads one report of the Reporting API; null if it is of another type. */
 function readReport(value: unknown): Refused | null {
   if (!isRecord(value) || !isRecord(value.body)) return null;
   const { type, body } = value;
@@ -72,7 +72,7 @@ function readReport(value: unknown): Refused | null {
   return type === 'integrity-violation' ? refused('integrity', body.blockedURL) : null;
 }
 
-/** What browsers report, in the form of the Reporting API or the older one of policies alone; null when it is neither. */
+/** Reads violations in the format of the Reporting API or of `report-uri`; null if it is neither. */
 export function readBrowserReports(value: unknown): Refused[] | null {
   if (Array.isArray(value)) return value.slice(0, MOST_REPORTS).flatMap((each) => readReport(each) ?? []);
   if (!isRecord(value) || !isRecord(value['csp-report'])) return null;
@@ -86,24 +86,24 @@ type Options = {
   metrics: Registry;
   /** The origins of the external endpoints. */
   endpoints: readonly string[];
-  /** False where sends have no limit either. */
+  /** False with `RATE_LIMIT=0`. */
   limited: boolean;
-  /** Where other servers count who sent how many, too. */
+  /** The database in which several servers count each sender's reports. */
   shared?: Database | null;
 };
 
-/** Browsers send several at once, each with the whole policy. */
+/** Admits several reports at once, each with the whole policy. */
 const MAX_BODY_BYTES = 65_536;
 const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = 10;
 const REFUSED = 'a browser reported what a policy refused';
-/** Pages may always connect to an endpoint itself; browsers report its origin in place of that of its redirect. */
+/** Logged if the blocked origin is an endpoint's: pages may connect to it, so its redirect was blocked. Browsers hide the target. */
 const REDIRECT_REFUSED =
   'pages may not follow the redirect of this endpoint: name its target in ENDPOINT_ORIGINS; `npm run data -- check-service` prints the line';
-/** Anybody may make up origins: beyond so many they are counted as one. */
+/** Limits the metric's labels, because anybody may invent origins: further ones count as `other`. */
 const MOST_PAIRS = 100;
 
-/** Takes what browsers say that a page's policy refused: counted and logged by directive and origin, and nothing of who met it. */
+/** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without the visitor. */
 export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
   const mayLog = createLogBudget(LOG_LINES_A_MINUTE);
   const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
@@ -113,7 +113,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  // A page that was kept from framing the site is told of too; browsers complain there where they may not read the answer.
+  // Lets pages of other sites, which tried to frame this one, read the answer: their consoles would show an error.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Arm } from '../signals/blocks';
 import { HOUR_MS, spanOf } from '../signals/counts';
 import { count, percent, quantity } from './format';
+import { NONE, Note } from './page';
 
 export type Rating = 'good' | 'fair' | 'poor';
 
-/** Show the rating without colour. */
+/** Signs that tell ratings apart without colour. */
 const SIGNS: Record<Rating, string> = { good: '●', fair: '▲', poor: '■' };
 
 export const Rated = ({ rating, children }: { rating: Rating; children: ReactNode }) => (
@@ -21,7 +22,7 @@ const FEW = 15;
 const isEnough = (value: number): boolean => value >= FEW;
 
 const TooFew = ({ value, noun }: { value: number; noun: string }) => (
-  <span className="muted">{quantity(value, noun)}: too few to tell</span>
+  <Note>{quantity(value, noun)}: too few to tell</Note>
 );
 
 /** The normal quantile that leaves 2.5 % on each side. */
@@ -46,7 +47,7 @@ export const faultScale = (arms: readonly Arm[]): number =>
 /** Shows the share of visitors with faults and its 95 % interval; `end` is the end of the scale. */
 export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
   const { bad, visitors } = arm;
-  if (visitors === 0) return <span className="muted">No reports</span>;
+  if (visitors === 0) return <Note>No reports</Note>;
   if (!isEnough(visitors)) {
     return (
       <>
@@ -64,15 +65,18 @@ export function FaultShare({ arm, end }: { arm: Arm; end: number }) {
         <rect className="point" x={at(bad / visitors) - 0.5} width="1" height="8" />
       </svg>
       <strong>{percent(bad / visitors)}</strong> ({count(bad)} of {count(visitors)}),{' '}
-      <span className="muted">
+      <Note>
         95 % sure: {percent(low)} to {percent(high)}
-      </span>
+      </Note>
     </>
   );
 }
 
 const HOUR = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'America/Costa_Rica', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'America/Costa_Rica',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 export type Hours = Readonly<Record<string, number>>;
@@ -139,7 +143,7 @@ export const VITAL_COLUMNS = VITAL_NAMES.map((name) => {
 /** Shows the 75th percentile of a vital; null if no page reported it. */
 export function Vital({ name, value, samples }: { name: VitalName; value: number | null; samples: number }) {
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
-  if (value === null) return <span className="muted">–</span>;
+  if (value === null) return NONE;
   const { good, poor, format } = SCALES[name];
   const rating: Rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
   return (

@@ -28,7 +28,7 @@ const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g;
 const LONG_NUMBER = /\d(?:[ .-]?\d){6,40}/g;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
-/** One line without what may tell who a visitor is: queries, e-mail addresses, identifications, telephones. */
+/** Returns a message as one line, without what may identify a visitor: queries, e-mail addresses, identifications, telephones. */
 export function anonymous(message: string): string {
   return message
     .slice(0, MAX_RAW_MESSAGE)
@@ -40,7 +40,7 @@ export function anonymous(message: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-/** Reads what a page reports, made anonymous; null when it is no report. */
+/** Reads a page's report and makes it anonymous; null if it is none. */
 export function readErrorReport(value: unknown): ErrorReport | null {
   if (!isRecord(value)) return null;
   const { remote, version, message } = value;
@@ -55,18 +55,18 @@ type Options = {
   metrics: Registry;
   /** The versions of a remote that this site runs or ran. */
   versionsOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
-  /** False where sends have no limit either. */
+  /** False with `RATE_LIMIT=0`. */
   limited: boolean;
-  /** Where other servers count too. */
+  /** The database in which several servers count each sender's reports. */
   shared?: Database | null;
 };
 
 const MAX_BODY_BYTES = 4_096;
 const REPORTS_A_MINUTE = 30;
-/** Anybody may send a report: what versions that never ran use up is not missing to the others. */
+/** Separate limits, because anybody may send reports: invented versions use up no lines of real ones. */
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
-/** Takes the reports of the site's own pages: counted, logged, nothing kept of who sent them. */
+/** Receives error reports of the site's pages. Counts and logs them, without the sender. */
 export async function errorReports(
   app: FastifyInstance,
   { errors, metrics, versionsOf, limited, shared }: Options,

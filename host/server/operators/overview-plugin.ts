@@ -12,7 +12,7 @@ type Options = { access: OperatorPage; tokens: Tokens; overview: () => Promise<O
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
 
-/** Requests of the refresh script: the browser must not ask for a token while its reader reads. */
+/** Returns true for the refresh script, whose requests must not make the browser prompt for a token. */
 const isRefresh = ({ headers }: FastifyRequest): boolean => headers['x-refresh'] !== undefined;
 
 /** `GET /_remotes`: the operators' page, or its content as JSON. */

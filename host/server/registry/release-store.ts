@@ -133,7 +133,7 @@ export function createReleaseStore(root: string) {
           at: (await stat(join(place, RELEASE_MANIFEST_FILE))).mtimeMs,
         };
       });
-      // One that is removed meanwhile waits no longer.
+      // Skips a release that was removed meanwhile.
       return (await Promise.all(waiting.map((each) => each.catch(() => [])))).flat();
     },
 

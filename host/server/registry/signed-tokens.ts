@@ -17,9 +17,9 @@ import {
   checkedList,
   digestOf,
   findUnsigned,
+  LIST_NAME,
   MAX_LIST_BYTES,
   NO_LIST,
-  PLACE,
   parseList,
   readText,
   readUnsigned,
@@ -70,7 +70,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
 
   async function keep(next: FollowedTokens): Promise<void> {
     followed = next;
-    // Where it cannot be written, this process still knows it; the followed state reports the folder.
+    // Ignores a failed write: this process still knows the list, and following the state logs the folder's fault.
     await keepFollowedTokens(secretsDir, next).catch(() => undefined);
   }
 
@@ -78,16 +78,16 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
-      if (serial > 0) throw new Error(`${PLACE} is gone: npm run token begins a new one`);
+      if (serial > 0) throw new Error(`${LIST_NAME} is gone: npm run token begins a new one`);
       return NO_LIST;
     }
     const keys = await readKeys(secretsDir);
-    if (!keys) throw new Error(`${secretsDir} holds no key, and ${PLACE} is signed with one`);
+    if (!keys) throw new Error(`${secretsDir} holds no key, and ${LIST_NAME} is signed with one`);
     const list = checkedList(text, keys.publicKey);
     if (list.serial < serial || (list.serial === serial && digestOf(text) !== digest))
       throw new Error(
-        `${PLACE} is older than the one last followed here; ` +
-          'where a backup was restored on purpose: npm run accept',
+        `${LIST_NAME} is older than the one last followed here; ` +
+          'if a backup was restored on purpose, run npm run accept',
       );
     return list;
   }
@@ -245,7 +245,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       const { list, isOurs } = parseList(text, keys?.publicKey ?? null);
       if (!isOurs && !unsigned)
         throw new DeployRefused(
-          `no key in ${secretsDir} tells who wrote ${PLACE}: where it holds what should work, add --unsigned`,
+          `no key in ${secretsDir} tells who wrote ${LIST_NAME}: where it holds what should work, add --unsigned`,
         );
       const former = { ...list, serial: Math.min(list.serial, MAX_CLAIMED_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));

@@ -9,8 +9,8 @@ import { parseJson } from './release-folder';
 /** Every token of a site. The serial grows with each change. */
 export type TokenList = { serial: number; tokens: DeployToken[] };
 
-/** How the list is named to operators. */
-export const PLACE = 'the list of deploy tokens in the database';
+/** Names the list in errors and logs. */
+export const LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
@@ -30,7 +30,7 @@ export function parseList(text: string, key: KeyObject | null): { list: TokenLis
   const { list, signature } = isRecord(value) ? value : {};
   const tokens = isRecord(list) ? parseTokens(list.tokens) : null;
   if (!isRecord(list) || !tokens || !Number.isSafeInteger(list.serial) || typeof signature !== 'string')
-    throw new Error(`${PLACE} is malformed`);
+    throw new Error(`${LIST_NAME} is malformed`);
   return {
     list: { serial: Number(list.serial), tokens },
     isOurs: key !== null && isSigned(signedPart(list), signature, key),
@@ -39,7 +39,7 @@ export function parseList(text: string, key: KeyObject | null): { list: TokenLis
 
 export function checkedList(text: string, key: KeyObject): TokenList {
   const { list, isOurs } = parseList(text, key);
-  if (!isOurs) throw new Error(`${PLACE} is not signed with the key of this site`);
+  if (!isOurs) throw new Error(`${LIST_NAME} is not signed with the key of this site`);
   return list;
 }
 

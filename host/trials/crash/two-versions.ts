@@ -18,7 +18,7 @@ export type TwoVersionsOptions = {
   former: Program;
   current: Program;
   databaseUrl: string;
-  /** Of each host, by a signal and by a kill in turn. */
+  /** Restarts of each host, alternately by SIGTERM and SIGKILL. */
   restarts: number;
   concurrency: number;
   seed: number;
@@ -59,7 +59,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
 
   try {
     const random = createRandom(seed);
-    // The demo lists one of them twice.
+    // Drops a duplicate: the demo lists one specialist twice.
     const ids = [...new Set(await listedIds(sites[0] as RunningSite))];
     const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
 
