@@ -25,7 +25,6 @@ export default defineConfig({
         export: 'server/export/main.ts',
         service: 'server/service/main.ts',
         'draw-preview': 'server/site/previews/worker.ts',
-        'make-delta': 'server/site/deltas/worker.ts',
       },
     },
   },

@@ -59,12 +59,12 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     test.slow();
     const site = new ComposedPage(page, pickWithoutVideo(directory));
     const hasForeignRun = () => page.evaluate(() => 'foreignContractRan' in globalThis);
-    const { remotes: good } = await lab.registry();
+    const { remotes: good } = await lab.deployed();
     for (const remote of COMPOSED_REMOTES) await lab.publish(remote, '9.9.9', alter(remote));
     await lab.changeRegistry(({ remotes }) => {
       for (const remote of COMPOSED_REMOTES) remotes[remote].contract = contract;
     });
-    const { remotes: broken } = await lab.registry();
+    const { remotes: broken } = await lab.deployed();
 
     await test.step('the previous ones take their places', () =>
       problems.within(COMPOSED_REMOTES.flatMap(errors), async () => {
@@ -108,8 +108,12 @@ test('when the new release hangs, the previous one takes its place after five se
   expectErrors(/\[profile 9\.9\.9\].*no se pudo cargar/);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   await lab.publish('profile', '9.9.9', (build) => build.replaceText('Aviso legal', 'Aviso nuevo'));
+  const { entry } = (await lab.registry()).remotes.profile;
   await page.clock.install();
-  await page.route(/\/profile\/9\.9\.9-[^/]+\/remoteEntry\.js/, () => undefined);
+  await page.route(
+    (url) => url.pathname === entry,
+    () => undefined,
+  );
   await labVisitor.visit(site.path, { takenOver: false });
   await site.shown('feedback').waitFor();
   await site.shown('directory').waitFor();

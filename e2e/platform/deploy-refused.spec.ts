@@ -1,9 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '../fixtures';
 import { alterBuild } from '../stack/altered-build';
 import type { DeployAnswer } from '../stack/deploy-api';
-import { profileApi, spoilAndDeploy, uploadAndDeploy, uploadAs } from '../stack/deploy-attempts';
+import {
+  profileApi,
+  spoilAndDeploy,
+  uploadAndDeploy,
+  uploadAs,
+  uploadSpoilt,
+} from '../stack/deploy-attempts';
 import { deployments } from '../stack/deployments';
 import type { HostLab } from '../stack/lab';
 
@@ -27,14 +32,14 @@ const REFUSALS: Refusal[] = [
   {
     name: 'an upload without one of its files',
     status: 409,
-    line: /remoteEntry\.js is missing/,
-    attempt: (lab) => uploadAndDeploy(lab, ({ dir }) => rm(join(dir, 'remoteEntry.js'))),
+    line: /remoteEntry[\w-]*\.js is missing/,
+    attempt: (lab) => uploadSpoilt(lab, (entry) => rm(entry)),
   },
   {
     name: 'an upload with an altered file',
     status: 409,
-    line: /remoteEntry\.js is not the file that was built/,
-    attempt: (lab) => uploadAndDeploy(lab, ({ dir }) => writeFile(join(dir, 'remoteEntry.js'), '// altered')),
+    line: /remoteEntry[\w-]*\.js is not the file that was built/,
+    attempt: (lab) => uploadSpoilt(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
     name: 'an upload of another remote',
@@ -76,13 +81,13 @@ const REFUSALS: Refusal[] = [
   {
     name: 'a release whose entry was altered on its allowed origin',
     status: 409,
-    line: /remoteEntry\.js is not the file that was built/,
+    line: /remoteEntry[\w-]*\.js is not the file that was built/,
     attempt: (lab) => spoilAndDeploy(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
     name: 'a release whose entry is gone from its allowed origin',
     status: 409,
-    line: /remoteEntry\.js did not answer: status 404/,
+    line: /remoteEntry[\w-]*\.js did not answer: status 404/,
     attempt: (lab) => spoilAndDeploy(lab, (entry) => rm(entry)),
   },
   {

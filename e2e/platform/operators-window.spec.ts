@@ -1,3 +1,4 @@
+import { releaseName } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
 import { expect, START_MS, test } from '../fixtures';
 import { axeFindings } from '../fixtures/axe';
@@ -16,7 +17,7 @@ const publishOwn = (lab: HostLab): Promise<void> => lab.publish('profile', `1.1.
 /** Reports on the running release by a number of visitors, the first with a fault. */
 async function tell({ origin, registry }: HostLab, visitors: number): Promise<string> {
   const { profile } = (await registry()).remotes;
-  const release = profile.entry.split('/').at(-2) ?? '';
+  const release = releaseName(profile);
   const signals = Array.from({ length: visitors }, (_, index) => ({
     releases: [{ remote: 'profile', release, faults: index === 0 ? ['event'] : [] }],
     vitals: { page: 'detail', lcp: 1_800, inp: 340, cls: 0.3, releases: [{ remote: 'profile', release }] },

@@ -10,7 +10,7 @@ import { SiteDialog } from '../page-models/dialog';
 import { FeedbackWidget } from '../page-models/feedback-widget';
 import { OverrideBadge } from '../page-models/override-badge';
 import { Profile } from '../page-models/profile';
-import { alterBuild } from '../stack/altered-build';
+import { alterBuild, entryIn } from '../stack/altered-build';
 import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
 import { type HostLab, startLab } from '../stack/lab';
 import type { TempDir } from '../stack/temp-dir';
@@ -19,6 +19,8 @@ import { tryRemote } from '../stack/try-command';
 let site: HostLab;
 let token: string;
 let build: TempDir;
+/** The file of that build's entry. */
+let entry: string;
 /** A developer's machine, whose origin the operator allows. */
 let developer: FileOrigin;
 let nobody: string;
@@ -32,6 +34,7 @@ test.beforeAll(async () => {
   build = await alterBuild('profile', '2.0.0', (altered) =>
     altered.replaceText('Aviso legal', 'Aviso en preparación'),
   );
+  entry = await entryIn(build.path);
   developer = await startFileOrigin(build.path, port);
   const allowed = [developer.origin, nobody, `http://localhost:${tryPort}`];
   site = await startLab({ OVERRIDE_ORIGINS: allowed.join(',') });
@@ -44,7 +47,7 @@ test.afterAll(async () => {
   await build.remove();
 });
 
-const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/remoteEntry.js`;
+const trying = (path: string, origin: string) => `${path}?remote.profile=${origin}/${entry}`;
 /** Opens it in a browser whose user wrote a deploy token where the site asked for it. */
 async function visitTrying(page: Page, path: string): Promise<void> {
   const visitor = new Visitor(page, site.origin);
@@ -78,7 +81,7 @@ test('a remote on a developer’s machine takes its place in the deployed site, 
   await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
   for (const remote of COMPOSED_REMOTES) await expect(composed.shown(remote)).toBeVisible();
   const scripts = await scriptsOf(page);
-  expect(scripts).toContain(`${developer.origin}/remoteEntry.js`);
+  expect(scripts).toContain(`${developer.origin}/${entry}`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
 
   await test.step('one visitor’s override is nobody else’s', async () => {
@@ -133,7 +136,7 @@ test('a machine that does not answer leaves the published release, and the badge
   expectErrors,
 }) => {
   expectErrors(
-    /request failed: .*remoteEntry\.js.* net::ERR_CONNECTION_REFUSED/,
+    /request failed: .*remoteEntry[\w-]*\.js.* net::ERR_CONNECTION_REFUSED/,
     /console error: Failed to load/,
     /\[profile local\] ProfilePage no se pudo cargar/,
   );

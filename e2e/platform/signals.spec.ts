@@ -1,3 +1,4 @@
+import { releaseName } from '@club/shared/federation';
 import type { Page, Request } from '@playwright/test';
 import { answersDrawn } from '../data/is-drawn';
 import { pickWithoutVideo } from '../data/pick';
@@ -49,11 +50,10 @@ test('each release is told once a day, over reloads and tabs, with how the page 
   await expect.poll(() => told.length).toBe(1);
   const { releases, vitals } = bodyOf(told[0]);
   const { remotes } = await lab.registry();
-  const folder = (entry: string) => entry.split('/').at(-2);
   expect([...releases].sort((one, other) => (one.remote < other.remote ? -1 : 1))).toEqual(
     (['directory', 'feedback', 'profile'] as const).map((remote) => ({
       remote,
-      release: folder(remotes[remote].entry),
+      release: releaseName(remotes[remote]),
       faults: [],
     })),
   );
@@ -87,21 +87,21 @@ test('a release that throws is told at once, as bad, and the one in its place as
   expectErrors(...THROWN);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
   await lab.publish('profile', '9.8.1', throwWhenShown);
-  const { entry, previous } = (await lab.registry()).remotes.profile;
+  const { previous, ...running } = (await lab.registry()).remotes.profile;
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
   await expect
     .poll(() => releasesOf(told))
     .toContainEqual({
       remote: 'profile',
-      release: entry.split('/').at(-2),
+      release: releaseName(running),
       faults: ['render'],
     });
   await signalsStart(page);
   await hidePage(page);
   await expect
     .poll(() => releasesOf(told).filter(({ remote }) => remote === 'profile'))
-    .toContainEqual({ remote: 'profile', release: previous?.entry.split('/').at(-2), faults: [] });
+    .toContainEqual({ remote: 'profile', release: previous && releaseName(previous), faults: [] });
   const metrics = async () => (await fetch(`${lab.origin}/metrics`)).text();
   await expect
     .poll(metrics)
@@ -118,7 +118,7 @@ test('a release that shows something else in the browser than on the server is t
   expectErrors(/page error: Error: Minified React error #418/);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
   await lab.publish('profile', '9.9.8', whenDrawnOnServer("return createElement('p', null, 'otra cosa');"));
-  const release = (await lab.registry()).remotes.profile.entry.split('/').at(-2);
+  const release = releaseName((await lab.registry()).remotes.profile);
   await untilDrawn(lab.origin + path);
   await labVisitor.visit(path);
   await expect
@@ -141,14 +141,14 @@ test('who was fine and then meets a fault moves, once', async ({
   await signalsStart(page);
   await hidePage(page);
   await expect.poll(() => told.length).toBe(1);
-  const { entry } = (await lab.registry()).remotes.profile;
+  const running = (await lab.registry()).remotes.profile;
   await page.evaluate((stack) => {
     const error = Object.assign(new Error('falla tardía'), { stack });
     for (let times = 0; times < 2; times += 1) window.reportError(error);
-  }, `Error: falla tardía\n    at f (${lab.origin}${entry}:1:2)`);
+  }, `Error: falla tardía\n    at f (${lab.origin}${running.entry}:1:2)`);
   await expect.poll(() => told.length).toBe(2);
   expect(releasesOf(told.slice(1))).toEqual([
-    { remote: 'profile', release: entry.split('/').at(-2), faults: ['event'], before: true },
+    { remote: 'profile', release: releaseName(running), faults: ['event'], before: true },
   ]);
 });
 
@@ -162,7 +162,7 @@ test('an altered file is told apart from one that did not come', async ({
 }) => {
   expectErrors(/no se pudo cargar/, /integrity/i, /response 404/, /Failed to load/);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
-  await page.route(/remotes\/profile\/.*remoteEntry\.js/, async (route) => {
+  await page.route(/remotes\/profile\/.*remoteEntry[\w-]*\.js/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
@@ -174,7 +174,7 @@ test('an altered file is told apart from one that did not come', async ({
   await context.clearCookies();
   const other = await context.newPage();
   await other.addInitScript((key) => localStorage.removeItem(key), KEY);
-  await other.route(/remotes\/feedback\/.*remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
+  await other.route(/remotes\/feedback\/.*remoteEntry[\w-]*\.js/, (route) => route.fulfill({ status: 404 }));
   await other.goto(`${lab.origin}/`);
   await expect
     .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))

@@ -124,7 +124,7 @@ test('a lazy part of a page is drawn with its styles, and taken over as it stand
   await drawnAt(lab.origin, address);
   const html = await (await fetch(lab.origin + address)).text();
   expect(html).toContain(LAZY_TEXT);
-  const letGo = await holdBack(page, `**/${LAZY_FILE}`);
+  const letGo = await holdBack(page, `**/${LAZY_FILE.replace('.', '-*.')}`);
   await labVisitor.visit(address, { takenOver: false });
   const part = page.getByText(LAZY_TEXT);
   await expect(part).toHaveCSS('letter-spacing', '3px');

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import { ALTERED, rehashBuild } from '../../host/trials/support/rehash-build';
 import { built } from './paths';
 import { makeTempDir, type TempDir } from './temp-dir';
 
@@ -38,8 +39,7 @@ export class AlteredBuild {
   async write(file: string, text: string): Promise<void> {
     await writeFile(join(this.dir, file), text);
     await dropCopies(join(this.dir, file));
-    const digest = createHash('sha384').update(text).digest('base64');
-    this.manifest.files[file] = `sha384-${digest}`;
+    this.manifest.files[file] = this.manifest.hashed ? ALTERED : integrityOf(text);
   }
 
   read(file: string): Promise<string> {
@@ -106,7 +106,7 @@ export default function Page(props) {
 
 /** What a profile `withLazyPart` shows there, apart from an id that React gives. */
 export const LAZY_TEXT = 'Parte tardía';
-/** The file of the part's code. */
+/** The file of the part's code, before a hash is put into its name. */
 export const LAZY_FILE = 'late-part.js';
 
 /** Alters a profile to begin with a `React.lazy` part that has its own chunk and style sheet. */
@@ -133,6 +133,12 @@ export default function Page(props) {
 export const renameNotice: Alteration = (build) =>
   build.replaceText('Aviso legal', 'Aviso importante y legal');
 
+/** The file of a build's entry. */
+export async function entryIn(build: string): Promise<string> {
+  const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
+  return (JSON.parse(text) as ReleaseManifest).entry;
+}
+
 /** Copies the build of a remote, lets `alter` change it, and writes its manifest anew. */
 export async function alterBuild(
   name: string,
@@ -147,6 +153,7 @@ export async function alterBuild(
   ) as ReleaseManifest;
   const build = new AlteredBuild(dir.path, { ...manifest, version });
   await alter(build);
+  if (build.manifest.hashed) rehashBuild(dir.path, build.manifest);
   const file = join(dir.path, RELEASE_MANIFEST_FILE);
   await writeFile(file, JSON.stringify(build.manifest));
   await dropCopies(file);

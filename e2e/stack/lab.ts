@@ -15,6 +15,8 @@ import { makeTempDir } from './temp-dir';
 export type Lab = {
   origin: string;
   registry: () => Promise<Registry>;
+  /** The same as the state has it, which names each release by its folder. */
+  deployed: () => Promise<Registry>;
   /** Changes what runs behind the back of the site's commands, signed as they would. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
   /** Builds a release of another source, of the project's build where none is named, and deploys it. */
@@ -61,15 +63,15 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const team = deployments({ to: remotesDir, secretsDir });
   const file = stateFile(remotesDir);
   const first = await file.state();
-  const firstRegistry = registryOf(first);
-  const registry = async () => registryOf(await file.state());
+  const registry = async () => (await (await fetch(`${site.origin}/registry.json`)).json()) as Registry;
+  const deployed = async () => registryOf(await file.state());
+  const firstRegistry = await registry();
 
   /** The site keeps the last usable registry that it read: it has to read this one before the next is written. */
   async function reset() {
     const state = await file.state();
     await file.write(await signedText(after(state, first), secretsDir));
-    const served = await fetch(`${site.origin}/registry.json`);
-    if (!isDeepStrictEqual(await served.json(), firstRegistry)) throw new Error('The lab was not reset');
+    if (!isDeepStrictEqual(await registry(), firstRegistry)) throw new Error('The lab was not reset');
   }
 
   async function changeRegistry(change: (registry: Registry) => void) {
@@ -106,6 +108,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   return {
     origin: site.origin,
     registry,
+    deployed,
     changeRegistry,
     publish,
     rollBack,

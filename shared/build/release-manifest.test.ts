@@ -64,13 +64,17 @@ describe('the manifest of a release', () => {
       name: 'profile',
       version: '1.2.3',
       contract: '1',
-      entry: 'remoteEntry.js',
+      entry: expect.stringMatching(/^remoteEntry-[\w-]{8}\.js$/),
     });
+  });
+
+  test('does not say that files carry a hash in their name where one does not', () => {
+    expect(manifest).not.toHaveProperty('hashed');
   });
 
   test('holds the hash of every file but itself and the compressed copies', () => {
     expect(Object.keys(manifest.files)).toEqual(
-      expect.arrayContaining(['remoteEntry.js', 'page.js', 'assets/later.js']),
+      expect.arrayContaining([manifest.entry, 'page.js', 'assets/later.js']),
     );
     for (const [file, integrity] of Object.entries(manifest.files)) {
       expect(file).not.toMatch(/\.(br|gz)$|^release\.json$/);

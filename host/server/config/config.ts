@@ -57,8 +57,6 @@ export type Config = {
   /** Whether pages tell how releases fare, and of how many page loads in a hundred how they feel. */
   signals: 'on' | 'off';
   signalsSample: number;
-  /** Whether scripts and styles are sent as differences to former versions, to browsers that can. */
-  deltas: 'on' | 'off';
   /** Further origins whose pages may use the embedded service. */
   allowedOrigins: string[];
   trustProxy: TrustProxy;
@@ -117,7 +115,6 @@ export function readConfig(environment: Env): ConfigResult {
     serviceWorker: env.choice('SERVICE_WORKER', 'on', ['on', 'off']),
     signals: env.choice('SIGNALS', 'on', ['on', 'off']),
     signalsSample: env.integer('SIGNALS_SAMPLE', 100, 0, 100),
-    deltas: env.choice('DELTAS', 'on', ['on', 'off']),
     allowedOrigins: env.origins('ALLOWED_ORIGINS'),
     trustProxy,
     logLevel: env.choice('LOG_LEVEL', 'info', LOG_LEVELS),

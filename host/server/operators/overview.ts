@@ -1,13 +1,13 @@
 import {
   isRemoteName,
   REMOTE_NAMES,
-  type Release,
   type RemoteName,
+  releaseName,
   releasesIn,
 } from '@club/shared/federation';
 import { keptFolders } from '../registry/changes';
 import { type Deployment, missingFrom, type UnusableRelease } from '../registry/deployment';
-import { folderOf, originOf } from '../registry/release-folder';
+import { originOf } from '../registry/release-folder';
 import { type Change, type DeployState, lineOf, remotesIn, rolloutChangesOf } from '../registry/state';
 import type { Tally } from '../rendering/renderings';
 import { DAY_MS } from '../signals/counts';
@@ -89,9 +89,6 @@ type Sources = {
   endedRollouts?: EndedRollout[];
 };
 
-const folderName = (remote: string, { entry, version }: Release): string =>
-  folderOf(remote, entry) ?? version;
-
 function runningRemote(
   remote: RemoteName,
   sources: Sources,
@@ -100,7 +97,7 @@ function runningRemote(
   const [running, previous] = releasesIn(sources.deployment.registry, remote);
   if (!running) return null;
   const [deployed] = sources.deployment.releases[remote];
-  const release = folderName(remote, running);
+  const release = releaseName(running);
   const change = history.findLast((entry) => entry.remote === remote && entry.to === release);
   const seen = sources.errors.filter((error) => error.remote === remote && error.version === running.version);
   return {
@@ -110,7 +107,7 @@ function runningRemote(
     commit: deployed?.manifest.commit ?? null,
     contract: running.contract,
     source: originOf(running.entry),
-    previous: previous ? folderName(remote, previous) : null,
+    previous: previous ? releaseName(previous) : null,
     deployedAt: change?.at ?? null,
     deployedBy: change?.by ?? null,
     errors: seen.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,5 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName, releaseName } from '@club/shared/federation';
 import type { Deployment, RunningRollout } from '../registry/deployment';
-import { folderOf } from '../registry/release-folder';
 import { type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf } from '../registry/rollout-state';
 import { type DeployState, rolloutChangesOf } from '../registry/state';
@@ -65,7 +64,7 @@ async function seeRollout(
 ): Promise<RolloutSeen> {
   const { deployment, reports, timeWantedMs, now } = sources;
   const entry = deployment.registry.remotes[remote];
-  const running = entry ? (folderOf(remote, entry.entry) ?? entry.version) : null;
+  const running = entry ? releaseName(entry) : null;
   const { id, step, startedAt, stepAt, by } = rollout;
   const candidate = candidateOf(remote, rollout);
   const since = countedFrom(rollout);

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { isRemoteName, parseRelease, type Release, type RemoteName } from '@club/shared/federation';
+import {
+  isRemoteName,
+  parseRelease,
+  type Release,
+  type ReleaseManifest,
+  type RemoteName,
+} from '@club/shared/federation';
 import { beginRollout, createSteering } from '../rollouts/rules';
 import {
   type ChangeOrder,
@@ -18,6 +24,7 @@ import { aloneInCluster } from './cluster/alone';
 import type { Cluster } from './cluster/cluster';
 import { releasesOf } from './cluster/cluster-releases';
 import { DeployRefused } from './deploy-refused';
+import { pageRelease } from './deployed-release';
 import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepare } from './directory-types';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
@@ -69,6 +76,11 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return withLock({ dir: locksOf(stateDir), ...lock }, () => aloneInCluster(cluster, lock, work));
   }
 
+  async function tryOut(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
+    const pages = await pageRelease(parseRelease(release) as Release, manifest, options.releasesDir);
+    return prepare?.(remote as RemoteName, { release: pages, manifest });
+  }
+
   const orderOf = ({ remote, by }: Order, commit: string | null): ChangeOrder => ({
     remote,
     by,
@@ -93,7 +105,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
           'url' in request
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
-        const problem = unrendered ? null : await prepare?.(remote as RemoteName, { release, manifest });
+        const problem = unrendered ? null : await tryOut(remote, release, manifest);
         if (problem) throw undrawable(manifest, problem);
         const wanted = unrendered ? { ...release, unrendered } : release;
         const order = orderOf(request, commit);
@@ -120,7 +132,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, to } = request;
         const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
-        if (!target?.unrendered) await prepare?.(remote as RemoteName, { release, manifest });
+        if (!target?.unrendered) await tryOut(remote, release, manifest);
         const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
         return lineOf(changed, remote)[0] as Release;
       }),

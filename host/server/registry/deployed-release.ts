@@ -6,11 +6,16 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { PinnedRelease } from './pinned-release';
-import { manifestOf, notAllowed, originOf } from './release-folder';
+import { folderNameOf, manifestOf, notAllowed, originOf, REMOTES_PATH } from './release-folder';
 import type { Rollout } from './rollout';
+import { areShared } from './shared-files';
 
-/** A release with the manifest of its files. */
+/** A release as pages name it, with the manifest of its files. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
+
+/** URL that the files of a release are named from, with its slash. */
+export const baseOf = ({ release, manifest }: DeployedRelease): string =>
+  release.entry.slice(0, -manifest.entry.length);
 
 /** A rollout with the release that some visitors get; null where that cannot run, so that nobody gets it. */
 export type RunningRollout = {
@@ -26,6 +31,17 @@ export type Places = {
   remoteOrigins: readonly string[];
 };
 
+/** Names a release as pages do: by the files that releases share, if they are stored here, else by its folder. */
+export async function pageRelease(
+  release: Release,
+  manifest: ReleaseManifest,
+  remotesDir: string,
+): Promise<Release> {
+  if (originOf(release.entry) || !(await areShared(remotesDir, manifest))) return release;
+  const entry = `${REMOTES_PATH}${manifest.name}/${manifest.entry}`;
+  return { ...release, entry, release: folderNameOf(manifest) };
+}
+
 export async function deployedRelease(
   name: RemoteName,
   release: Release,
@@ -35,7 +51,11 @@ export async function deployedRelease(
   const origin = originOf(release.entry);
   if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
   const manifest = await manifestOf(remotesDir, name, pinned);
-  return { release, manifest, ...(pinned.unrendered && { unrendered: true as const }) };
+  return {
+    release: await pageRelease(release, manifest, remotesDir),
+    manifest,
+    ...(pinned.unrendered && { unrendered: true as const }),
+  };
 }
 
 /** The running release does for everybody where the other one is gone, was altered, or is of another contract. */

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_NAMES, type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
+import {
+  REMOTE_NAMES,
+  type Registry,
+  type Release,
+  type RemoteName,
+  releaseName,
+  releasesIn,
+} from '@club/shared/federation';
 import {
   type DeployedRelease,
   deployedRelease,
@@ -98,18 +105,22 @@ export async function deploymentOf(
     const [running, previous] = usable;
     if (!running) continue;
     registry.remotes[name] = { ...running.release, previous: previous?.release ?? null };
-    const rollout = running.release.entry === line[0]?.entry ? rolloutOf(state, name) : null;
+    const rollout = isSame(running.release, line[0]) ? rolloutOf(state, name) : null;
     if (rollout) rollouts[name] = await runningRollout(name, rollout, options);
   }
   const isPlain = Object.keys(rollouts).length === 0;
   return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
 }
 
+/** Whether two entries are of the same release, which the state names by its folder and pages perhaps by shared files. */
+const isSame = (one?: Release, other?: Release): boolean =>
+  (one && releaseName(one)) === (other && releaseName(other));
+
 /** Keeps the former release of each remote whose new release is unusable. */
 function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
   for (const name of REMOTE_NAMES) {
     const before = former.registry.remotes[name];
-    if (!before || wanted.remotes[name]?.entry === registry.remotes[name]?.entry) continue;
+    if (!before || isSame(wanted.remotes[name], registry.remotes[name])) continue;
     registry.remotes[name] = before;
     releases[name] = former.releases[name];
   }

@@ -8,6 +8,7 @@ import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, isFolderName, readManifest, readReleaseFile, releasePlace } from './release-folder';
 import type { WaitingRelease } from './release-limits';
+import { requireOwnNames, shareFiles, sweepShared } from './shared-files';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -88,8 +89,10 @@ export function createReleaseStore(root: string) {
           await mkdir(dirname(join(unfinished, file)), { recursive: true });
           await writeFile(join(unfinished, file), bytes);
         }
+        await requireOwnNames(root, manifest);
       });
       await verifyFolder(placeOf(manifest.name, folder), manifest);
+      await shareFiles(root, manifest);
       return { manifest, folder };
     },
 
@@ -97,8 +100,8 @@ export function createReleaseStore(root: string) {
     note: (manifest: ReleaseManifest): Promise<string> => keep(manifest, async () => undefined),
 
     /** Keeps files that were checked elsewhere, with their compressed copies; without any it notes the manifest. */
-    keepFiles: (manifest: ReleaseManifest, files: ReadonlyMap<string, Uint8Array>): Promise<string> =>
-      keep(
+    async keepFiles(manifest: ReleaseManifest, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+      const folder = await keep(
         manifest,
         async (unfinished) => {
           for (const [file, bytes] of files) {
@@ -107,7 +110,11 @@ export function createReleaseStore(root: string) {
           }
         },
         true,
-      ),
+      );
+      // One that cannot be shared is served from its folder.
+      if (files.size > 0) await shareFiles(root, manifest).catch(() => undefined);
+      return folder;
+    },
 
     /** The manifest of a kept release, all of whose files were just checked. */
     async verified(name: string, folder: string): Promise<ReleaseManifest> {
@@ -140,12 +147,16 @@ export function createReleaseStore(root: string) {
     /** Deletes what ran once, or was never put in force for a day, unless it is kept; answers with what went. */
     async remove(name: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const removed: string[] = [];
-      for (const folder of await readdir(join(root, name)).catch(() => [])) {
+      const items = await readdir(join(root, name), { withFileTypes: true }).catch(() => []);
+      for (const item of items) {
+        const folder = item.name;
+        if (!item.isDirectory() || folder === 'assets') continue;
         const place = placeOf(name, folder);
         if (kept.has(folder) || !(once.has(folder) || (await isForgotten(place)))) continue;
         await rm(place, { recursive: true });
         removed.push(folder);
       }
+      await sweepShared(root, name);
       return removed;
     },
   };

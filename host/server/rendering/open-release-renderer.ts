@@ -34,7 +34,7 @@ export function openReleaseRenderer(
   const { version, entry } = deployed.release;
   const names = listsOf(remote, siteConfig);
   return createReleaseRenderer({
-    stage: () => stageRelease({ remote, deployed, modules: pageModulesOf(remote), remotesDir, rendererDir }),
+    stage: () => stageRelease({ deployed, modules: pageModulesOf(remote), remotesDir, rendererDir }),
     start: { config: siteConfig, remote, version, entry },
     lists: Object.fromEntries(names.map((name) => [name, lists[name]])),
     onFailure,

@@ -45,7 +45,6 @@ function staging(altered: Record<string, string> = {}) {
   const entry = `/remotes/profile/${FOLDER}/remoteEntry.js`;
   const release = { version: '1.0.0', entry, integrity: '', contract: '1' };
   return stageRelease({
-    remote: 'profile',
     deployed: { release, manifest },
     modules: ['ProfilePage', 'Unknown'],
     remotesDir: root,

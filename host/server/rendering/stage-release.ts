@@ -2,10 +2,9 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteName } from '@club/shared/federation';
 import { OWN_ORIGIN } from '../../renderer/protocol';
-import type { DeployedRelease } from '../registry/deployment';
-import { folderOf, originOf, readReleaseFile } from '../registry/release-folder';
+import { baseOf, type DeployedRelease } from '../registry/deployed-release';
+import { originOf, REMOTES_PATH, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
 /** A folder with all that a renderer may read: its own code, and the scripts and styles of the release that it draws. */
@@ -25,7 +24,6 @@ export type Stage = {
 export type Style = { url: string; text: string };
 
 type Options = {
-  remote: RemoteName;
   deployed: DeployedRelease;
   /** The exposed modules that are drawn. */
   modules: readonly string[];
@@ -39,10 +37,10 @@ const RELATIVE_URL = /url\((?!['"]?(?:data:|https?:|\/|#))(['"]?)/g;
 
 const decode = (bytes?: Uint8Array): string => new TextDecoder().decode(bytes);
 
-async function readFiles({ remote, deployed, remotesDir }: Options, files: Record<string, string>) {
+async function readFiles({ deployed, remotesDir }: Options, files: Record<string, string>) {
   const { entry } = deployed.release;
   if (originOf(entry)) return fetchFiles(new URL('.', entry).href, files);
-  const folder = join(remotesDir, remote, folderOf(remote, entry) ?? '');
+  const folder = join(remotesDir, baseOf(deployed).slice(REMOTES_PATH.length));
   return Promise.all(
     Object.entries(files).map(
       async ([file, hash]) => [file, await readReleaseFile(folder, file, hash)] as const,
@@ -55,14 +53,14 @@ async function readFiles({ remote, deployed, remotesDir }: Options, files: Recor
  * one is missing or was altered.
  */
 export async function stageRelease(options: Options): Promise<Stage> {
-  const { release, manifest } = options.deployed;
+  const { manifest } = options.deployed;
   const drawn = options.modules.flatMap((name) => {
     const module = manifest.modules[name];
     return module ? [[name, module] as const] : [];
   });
   const wanted = Object.entries(manifest.files).filter(([file]) => /\.(js|css)$/.test(file));
   const files = new Map(await readFiles(options, Object.fromEntries(wanted)));
-  const base = release.entry.slice(0, -manifest.entry.length);
+  const base = baseOf(options.deployed);
 
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'club-renderer-')));
   const remove = () => rm(dir, { recursive: true, force: true });

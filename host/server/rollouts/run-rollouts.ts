@@ -1,10 +1,9 @@
-import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName, releaseName } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { isUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
-import { folderOf } from '../registry/release-folder';
 import { AUTOMATIC } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';
 import type { Signals } from '../signals/signals';
@@ -66,7 +65,7 @@ export function createRolloutRun(options: RunOptions) {
       remote,
       rollout: rollout.id,
       candidate: candidateOf(remote, rollout),
-      control: entry ? (folderOf(remote, entry.entry) ?? entry.version) : '',
+      control: entry ? releaseName(entry) : '',
       since: countedFrom(rollout),
     });
     return judge(evidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));

@@ -1,5 +1,4 @@
-import { REMOTE_NAMES, type Registry, releasesIn } from '@club/shared/federation';
-import { folderOf } from '../registry/release-folder';
+import { REMOTE_NAMES, type Registry, releaseName, releasesIn } from '@club/shared/federation';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { IsKnown } from './signals-plugin';
 
@@ -16,7 +15,7 @@ export function knownReleases(state: DeployState, registry: Registry): IsKnown {
       ...releasesIn(registry, remote),
       ...lineOf(state, remote).slice(0, 2),
       ...(rollout ? [rollout.release] : []),
-    ].map(({ entry }) => folderOf(remote, entry));
+    ].map(releaseName);
     const changed = state.history
       .filter((change) => change.remote === remote)
       .slice(-CHANGES_BACK)

@@ -26,12 +26,13 @@ function setUp(found = true) {
   const root = tempDir();
   const answers: ((found: boolean) => void)[] = [];
   const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
-  const hook = bringMissing(root, { bring });
+  const bringFile = vi.fn(async (_remote: string, _file: string) => found);
+  const hook = bringMissing(root, { bring, bringFile });
   const ask = (url: string) => hook({ url } as FastifyRequest);
   const answer = () => {
     for (const each of answers.splice(0)) each(found);
   };
-  return { root, bring, ask, answer };
+  return { root, bring, bringFile, ask, answer };
 }
 
 test('a file of a release that this server lacks waits until that is brought, for all who ask at once', async () => {
@@ -87,4 +88,14 @@ test('whoever makes up names keeps the database busy with four looks at most', a
   expect(bring).toHaveBeenCalledTimes(4);
   answer();
   await Promise.all(asked);
+});
+
+test('a file that releases share is brought by its name', async () => {
+  const { root, bring, bringFile, ask } = setUp();
+  await ask('/remotes/profile/assets/page-0a1b2c3d.js');
+  expect(bringFile).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
+  expect(bring).not.toHaveBeenCalled();
+  mkdirSync(join(root, 'profile', 'remoteEntry-0a1b2c3d.js'), { recursive: true });
+  await ask('/remotes/profile/remoteEntry-0a1b2c3d.js');
+  expect(bringFile).toHaveBeenCalledTimes(1);
 });

@@ -7,8 +7,8 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { escapeHtml } from '../http/escape-html';
+import { baseOf } from '../registry/deployed-release';
 import type { Deployment } from '../registry/deployment';
-import { baseOf } from './import-map';
 
 const scriptHint = (url: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;

@@ -1,11 +1,8 @@
 import { freshUrl, MAX_FRESH_QUERIES } from '@club/shared/federation';
+import { baseOf } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 
 const isScript = (file: string) => file.endsWith('.js');
-
-/** URL of the folder that a release lies in, with its slash. */
-export const baseOf = ({ release, manifest }: DeployedRelease): string =>
-  release.entry.slice(0, -manifest.entry.length);
 
 function scriptsOf(deployed: DeployedRelease): [string, string][] {
   const { release, manifest } = deployed;

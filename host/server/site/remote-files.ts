@@ -6,8 +6,12 @@ import { REMOTES_PATH } from '../registry/release-folder';
 import { bringMissing } from './bring-missing';
 import { serveStatic } from './static-files';
 
-/** Only files of a published release: `<name>/<version>-<hash>/…`, never one that is still being copied, nor a hidden folder. */
-export const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp\/)[\w.+-]+\/[\w./-]+$/;
+/**
+ * Only files of published releases, `<name>/<version>-<hash>/…`, and those that they share, `<name>/<file>-<hash>.js`: never
+ * one that is still being copied, nor a hidden folder.
+ */
+export const RELEASED_FILE =
+  /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp(\/|$))([\w.+-]+\/[\w./-]+|[\w.-]*\w-[\w-]{8}\.\w+)$/;
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 
@@ -29,7 +33,7 @@ function isOwnFile(root: string, path: string): boolean {
 type Options = {
   remotesDir: string;
   /** Where other servers' releases are found, too. */
-  cluster?: Pick<Cluster, 'bring'> | null;
+  cluster?: Pick<Cluster, 'bring' | 'bringFile'> | null;
 };
 
 /** The remotes' files, readable by pages of any origin: nothing in them is secret and their hashes are pinned. */

@@ -20,7 +20,6 @@ import { startRollouts } from '../rollouts/run-rollouts';
 import type { DataService } from '../service/data-service';
 import { serviceOriginsOf } from '../service-origins/service-origins';
 import type { Signals } from '../signals/signals';
-import { deltasPlugin } from './deltas/deltas-plugin';
 import { keepDirectory } from './directory/keep-directory';
 import { findingPlugin } from './finding-plugin';
 import { keepBuild, newestFolders } from './former-builds';
@@ -104,7 +103,6 @@ export const sitePlugin =
       );
       return newestFolders(builds);
     });
-    const deltas = config.deltas === 'on' ? await deltasPlugin(app, { dist, former, config, metrics }) : null;
     await serveStatic(app, { root: [client, ...former], prefix: '/', fixed: true });
     await app.register(remoteFiles, { remotesDir: config.remotesDir, cluster });
     const directory = openDeployDirectory({
@@ -117,7 +115,6 @@ export const sitePlugin =
       cluster,
       onChange: async () => {
         renderings?.follow(await deployments.current());
-        void deltas?.follow();
       },
     });
     const reports = signals ?? null;

@@ -1,4 +1,4 @@
-import type { ModuleId } from '@club/shared/federation';
+import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
 import type { RemoteModule } from './containers';
 import { drawnModuleCame, drawnModuleFailed, giveDrawnUp } from './drawn-module';
 
@@ -19,6 +19,13 @@ export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]
     if (state.state === 'failed') drawnModuleFailed(id);
   }
   for (const listener of listeners) listener();
+}
+
+/** The entry of the release that this page runs of a remote; null before a module of it has arrived. */
+export function runningEntry(remote: RemoteName): string | null {
+  for (const [id, state] of states)
+    if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
+  return null;
 }
 
 /** Stops showing what the server drew of a module, once the visitor goes to another page. */

@@ -9,7 +9,7 @@ import {
 /** A release of a remote as a page knows it. */
 export type NamedEntry = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
 
-type KnownRelease = NamedEntry & { folder: string };
+type KnownRelease = NamedEntry & { url: string; folder: string };
 
 function knownReleases(registry: Registry, page: string): KnownRelease[] {
   return REMOTE_NAMES.flatMap((remote) =>
@@ -17,16 +17,32 @@ function knownReleases(registry: Registry, page: string): KnownRelease[] {
       remote,
       version,
       entry,
+      url: new URL(entry, page).href,
       folder: new URL('.', new URL(entry, page)).href,
     })),
   );
 }
 
-/** The release whose files a text names first, such as an error's stack: there the nearest to where it was thrown. */
-export function releaseNamedIn(stack: string, registry: Registry, page: string): NamedEntry | null {
+/**
+ * Returns the release whose files a text names first, such as an error's stack: there the nearest to where it was thrown.
+ * If releases share files, that is the one whose entry it names, else the one that the page runs.
+ */
+export function releaseNamedIn(
+  stack: string,
+  registry: Registry,
+  page: string,
+  runs: (remote: RemoteName) => string | null = () => null,
+): NamedEntry | null {
   const found = knownReleases(registry, page)
-    .map(({ folder, ...release }) => ({ release, at: stack.indexOf(folder) }))
+    .map(({ folder, url, ...release }) => {
+      const at = stack.indexOf(folder);
+      return {
+        release,
+        at,
+        rank: stack.startsWith(url, at) ? 0 : release.entry === runs(release.remote) ? 1 : 2,
+      };
+    })
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at);
+    .sort((one, other) => one.at - other.at || one.rank - other.rank);
   return found[0]?.release ?? null;
 }

@@ -1,7 +1,8 @@
 import { isDrawnChanged } from '../federation/drawn-module';
+import { runningEntry } from '../federation/module-states';
 import { pageRegistry } from '../federation/page-registry';
 import { createErrorReports, type ReportError } from './error-reports';
-import { releaseNamedIn } from './named-release';
+import { type NamedEntry, releaseNamedIn } from './named-release';
 import { notice } from './notices';
 
 let report: ReportError = () => undefined;
@@ -12,15 +13,18 @@ export const reportError: ReportError = (release, kind, error) => {
   report(release, kind, error);
 };
 
+const releaseOfPage = (text: string): NamedEntry | null =>
+  releaseNamedIn(text, pageRegistry(), window.location.href, runningEntry);
+
 function reportUncaught(error: unknown): void {
   if (!(error instanceof Error) || !error.stack) return;
-  const release = releaseNamedIn(error.stack, pageRegistry(), window.location.href);
+  const release = releaseOfPage(error.stack);
   if (release) reportError(release, 'runtime', error);
 }
 
 /** A chunk that could not be fetched; most browsers name its address in the message. */
 function reportMissingCode(error: Error): void {
-  const release = releaseNamedIn(error.message, pageRegistry(), window.location.href);
+  const release = releaseOfPage(error.message);
   if (release) reportError(release, 'load', error);
 }
 
@@ -30,7 +34,7 @@ function reportMissingCode(error: Error): void {
  */
 export function reportHydration(error: unknown, { componentStack }: { componentStack?: string }): void {
   window.reportError(error);
-  const release = releaseNamedIn(componentStack ?? '', pageRegistry(), window.location.href);
+  const release = releaseOfPage(componentStack ?? '');
   if (release && !isDrawnChanged()) notice(release, 'hydration');
 }
 

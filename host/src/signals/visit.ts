@@ -1,7 +1,15 @@
-import type { Fault, NamedRelease, RegistryEntry, ReleaseSignal, RemoteName } from '@club/shared/federation';
+import {
+  type Fault,
+  type NamedRelease,
+  type RegistryEntry,
+  type ReleaseSignal,
+  type RemoteName,
+  releaseName,
+} from '@club/shared/federation';
 import { dueOf, readTold, type ToldMemory, withTold } from './told';
 
-type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollout?: string }>>;
+type Known = Pick<RegistryEntry, 'entry' | 'release'>;
+type Remotes = Partial<Record<RemoteName, Known & { rollout?: string; previous?: Known | null }>>;
 
 type Options = {
   /** What the page was composed of. */
@@ -13,9 +21,6 @@ type Options = {
 
 type Met = NamedRelease & { rollout: string | undefined; faults: Set<Fault> };
 
-/** The folder that an entry lies in. */
-const folderOf = (entry: string): string => entry.split('/').at(-2) ?? '';
-
 /** What this page meets of releases, and what of it is to be told: of each once a day, and again where it gets worse. */
 export function createVisit({ remotes, memory, today }: Options) {
   const met = new Map<string, Met>();
@@ -25,9 +30,10 @@ export function createVisit({ remotes, memory, today }: Options) {
   /** Whether it is the first that is known of this release, or its first fault. */
   function meet(remote: RemoteName, entry: string, fault: Fault | null): boolean {
     const running = remotes[remote];
+    const own = [running, running?.previous].find((each) => each?.entry === entry);
     const known = met.get(entry) ?? {
       remote,
-      release: folderOf(entry),
+      release: releaseName(own ?? { entry }),
       // A release that only stands in for the running one is in no arm.
       rollout: running?.entry === entry ? running.rollout : undefined,
       faults: new Set<Fault>(),

@@ -3,7 +3,7 @@ import type { Registry } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
 const PATHS = ['/', '/especialistas', '/resultados?provincia=Heredia', '/detalle/1', '/detalle/2'];
-const FILE = /\/remotes\/[a-z-]+\/[\w.+-]+\/[\w./-]+\.(?:js|css)/g;
+const FILE = /\/remotes\/[a-z-]+\/[\w./+-]+\.(?:js|css)/g;
 /** Files of the host's build as pages name them. */
 const HOST_FILE = /(?<=")\/assets\/[\w.-]+\.(?:js|css|woff2)(?=")/g;
 const AT_ONCE = 4;
@@ -26,15 +26,11 @@ const registryOf = (html: string): Registry => {
   return value as Registry;
 };
 
-const folderOf = (path: string): string => path.split('/').slice(0, 4).join('/');
-
-/** The folders that a page may name: of what runs, and of what it falls back to. */
-const foldersIn = ({ remotes }: Registry): Set<string> =>
-  new Set(
-    Object.values(remotes).flatMap((remote) =>
-      [remote?.entry, remote?.previous?.entry].flatMap((entry) => (entry ? [folderOf(entry)] : [])),
-    ),
-  );
+/** The scripts that a page pins by its import map: of what runs, and of what it falls back to. */
+const pinnedIn = (html: string): Record<string, string> => {
+  const [, text = '{}'] = /<script type="importmap">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text).integrity ?? {};
+};
 
 /** Reads pages, their files, and the host files of all earlier pages until `end` is called. */
 export function startLoad(base: string) {
@@ -60,11 +56,13 @@ export function startLoad(base: string) {
     const text = JSON.stringify(registry);
     seen.registries.set(text, (seen.registries.get(text) ?? 0) + 1);
     const files = [...new Set(html.match(FILE))];
-    const allowed = foldersIn(registry);
-    const foreign = files.find((file) => !allowed.has(folderOf(file)));
+    const pinned = pinnedIn(html);
+    const foreign = files.find((file) => file.endsWith('.js') && !pinned[file]);
     if (foreign) seen.faults.push(`${path} is mixed: it names ${foreign}, beside ${text}`);
     for (const remote of Object.values(registry.remotes)) {
       if (!remote) continue;
+      if (pinned[remote.entry] !== remote.integrity)
+        seen.faults.push(`${path} is mixed: it pins another ${remote.entry} than its registry`);
       if (integrityOf(await fetched(remote.entry)) !== remote.integrity)
         seen.faults.push(`${remote.entry} is not what the page says`);
       seen.files += 1;

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RELEASE_MANIFEST_FILE, type ReleaseManifest, type RemoteName } from '@club/shared/federation';
-import { integrityOf } from '@club/shared/integrity';
+import { ALTERED, rehashBuild } from '../support/rehash-build';
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 const HASH = /(?<=-)[\w-]{8}(?=\.\w+$)/;
@@ -22,9 +22,10 @@ export function variantsOf(name: RemoteName, folder: string, count: number): str
     for (const script of Object.keys(manifest.files).filter((each) => each.endsWith('.js'))) {
       const text = `${readFileSync(join(build, script), 'utf8')}\n// ${index}\n`;
       writeFileSync(join(build, script), text);
-      manifest.files[script] = integrityOf(text);
       for (const ending of ['br', 'gz']) rmSync(join(build, `${script}.${ending}`), { force: true });
+      manifest.files[script] = ALTERED;
     }
+    rehashBuild(build, manifest);
     manifest.version = `1.${index + 1}.0`;
     writeFileSync(file, JSON.stringify(manifest));
     return build;

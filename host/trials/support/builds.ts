@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -29,18 +30,36 @@ type BuildOptions = Partial<
   Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
+  /** Whether each file carries a hash of its content in its name, as today's builds have it. */
+  hashed?: true;
 };
 
 /** A remote's build as its bundler leaves it; `text` makes builds differ. */
 export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
-  const { version = '1.0.0', contract = '1', commit = null, text = '', sources, takes, modules } = options;
-  const files: Record<string, string> = {
-    'remoteEntry.js': `// entry ${name} ${text}`,
-    'assets/common.js': '// common',
-    'assets/page.js': `// page ${text}`,
-    'assets/page.css': '.page{}',
-  };
-  const module = { js: ['assets/page.js'], css: ['assets/page.css'] };
+  const {
+    version = '1.0.0',
+    contract = '1',
+    commit = null,
+    text = '',
+    sources,
+    takes,
+    modules,
+    hashed,
+  } = options;
+  const named = (file: string, content: string): string =>
+    hashed ? file.replace('.', `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`) : file;
+  const contents = [`// entry ${name} ${text}`, '// common', `// page ${text}`, '.page{}'];
+  const names = ['remoteEntry.js', 'assets/common.js', 'assets/page.js', 'assets/page.css'];
+  const [entry, common, page, style] = names.map((file, index) => named(file, contents[index] ?? '')) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const files = Object.fromEntries(
+    [entry, common, page, style].map((file, index) => [file, contents[index] ?? '']),
+  );
+  const module = { js: [page], css: [style] };
   const manifest: ReleaseManifest = {
     name,
     version,
@@ -49,9 +68,10 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     ...(sources === undefined ? {} : { sources }),
     shared: options.shared ?? { react: '19.3.1' },
     ...(takes === undefined ? {} : { takes }),
-    entry: 'remoteEntry.js',
+    ...(hashed && { hashed }),
+    entry,
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
-    entryImports: ['assets/common.js'],
+    entryImports: [common],
     modules:
       modules ??
       Object.fromEntries((isRemoteName(name) ? modulesOf(name) : []).map((exposed) => [exposed, module])),

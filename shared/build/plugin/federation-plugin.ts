@@ -38,4 +38,13 @@ export const federatedBuild = (remote: Remote): PluginOption => [
     disableSnapshot: true,
     experiments: { externalRuntime: true },
   }),
+  {
+    name: 'club:no-page-of-its-own',
+    apply: 'build',
+    enforce: 'post',
+    // Drops the one chunk that imports the entry back; only an `index.html` would run it.
+    generateBundle(_options, bundle) {
+      for (const [file, { name }] of Object.entries(bundle)) if (name === 'hostInit') delete bundle[file];
+    },
+  },
 ];

@@ -2,7 +2,14 @@ import { isRecord } from '../domain/record';
 import { REMOTE_NAMES, type RemoteName } from './remotes';
 
 /** One immutable build of a remote, as the registry points at it. */
-export type Release = { version: string; entry: string; integrity: string; contract: string };
+export type Release = {
+  version: string;
+  entry: string;
+  integrity: string;
+  contract: string;
+  /** Its name, `<version>-<hash>`, if the entry's address does not hold it: releases may share files. */
+  release?: string;
+};
 
 export type RegistryEntry = Release & {
   previous: Release | null;
@@ -16,11 +23,15 @@ export type Registry = { contract: string; remotes: Partial<Record<RemoteName, R
 /** Reads one release; null when it is malformed. */
 export function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;
-  const { version, entry, integrity, contract } = value;
+  const { version, entry, integrity, contract, release } = value;
   if (typeof version !== 'string' || typeof entry !== 'string' || entry === '') return null;
   if (typeof integrity !== 'string' || typeof contract !== 'string') return null;
-  return { version, entry, integrity, contract };
+  return { version, entry, integrity, contract, ...(typeof release === 'string' && { release }) };
 }
+
+/** Returns the name of a release, `<version>-<hash>`: that of its folder unless it says another. */
+export const releaseName = ({ release, entry }: Pick<Release, 'release' | 'entry'>): string =>
+  release ?? entry.split('/').at(-2) ?? '';
 
 /** Reads one remote's entry; null when it is malformed. */
 function parseRegistryEntry(value: unknown): RegistryEntry | null {

@@ -15,6 +15,8 @@ export type ReleaseManifest = {
   shared: Record<string, string>;
   /** What it takes from the shared modules, and uses of that; releases of the first formats lack it. */
   takes?: SharedSurface;
+  /** Says that every file carries a hash of its content in its name, so that releases share the files of their remote. */
+  hashed?: true;
   /** File name of the federation entry, relative to the folder as all file names here. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
@@ -54,6 +56,9 @@ export const isFileName = (value: unknown): value is string =>
   /^[\w./-]+$/.test(value) &&
   !/(^|\/)\.{0,2}(\/|$)/.test(value);
 
+/** A file whose name changes with its content, at the address that all releases of a remote share. */
+export const SHARED_FILE = /^(assets\/)?[\w.-]*\w-[\w-]{8}\.\w+$/;
+
 /** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
@@ -76,6 +81,8 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
       ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
     ) &&
     areFiles([entry]) &&
+    (value.hashed === undefined ||
+      (value.hashed === true && [...files.keys()].every((file) => SHARED_FILE.test(file)))) &&
     areFiles(value.entryImports) &&
     modules.every(([, module]) => isRecord(module) && areFiles(module.js) && areFiles(module.css));
   return fits ? ({ ...value, commit, shared } as ReleaseManifest) : null;

@@ -5,7 +5,7 @@ import { listen } from '../../database/postgres/listen';
 import type { WaitingRelease } from '../release-limits';
 import { type SignedTokens, signedTokens } from '../signed-tokens';
 import { bringIn } from './bring-in';
-import { bringInForce, bringRelease, type Copy, follow } from './follow';
+import { bringFile, bringInForce, bringRelease, type Copy, follow } from './follow';
 import { readCopy } from './release-copy';
 import { repeatAtHints } from './repeat-at-hints';
 import { dropReleases, putRelease, type ReleaseName, waitingReleases } from './stored-releases';
@@ -31,6 +31,8 @@ export type Cluster = {
   watch(): () => Promise<void>;
   /** Brings a release that the copy lacks; false where the database has none of that name. */
   bring(name: ReleaseName): Promise<boolean>;
+  /** Brings a release with a file that all releases of its remote share; false where the database has none. */
+  bringFile(remote: string, file: string): Promise<boolean>;
   /** Brings what the database's state runs, though it may be older than what was followed here. */
   bringInForce(): Promise<void>;
   /** Runs `work` while no server makes a change of that name. */
@@ -116,6 +118,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
     watch,
     bringInForce: () => bringInForce(copy),
     bring: (name) => bringRelease(copy, name),
+    bringFile: (remote, file) => bringFile(copy, remote, file),
     alone: ({ name, ...lock }, work) =>
       withConnectionLock(url, { name: `club deploy ${name}`, ...lock }, work),
     replace: (text) => replaceStored(database, text),

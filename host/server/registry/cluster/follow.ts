@@ -12,7 +12,7 @@ import { checkedState, readState, readStateText, writeStateText } from '../state
 import { markCopy } from './copy-mark';
 import { inForce, namedIn, runningIn } from './named-releases';
 import { lies, writeCopy } from './release-copy';
-import { getRelease, type ReleaseName, recentReleases } from './stored-releases';
+import { getRelease, type ReleaseName, recentReleases, releaseWith } from './stored-releases';
 import { readStored, type StoredState } from './stored-state';
 
 /** What a server has of what all of them share. */
@@ -54,6 +54,12 @@ export async function bringRelease({ database, remotesDir }: Copy, name: Release
   const stored = await database.read((sql) => getRelease(sql, name));
   if (stored) await writeCopy(createReleaseStore(remotesDir), stored);
   return stored !== null;
+}
+
+/** Brings a release that has a shared file; false where the database has none. */
+export async function bringFile(copy: Copy, remote: string, file: string): Promise<boolean> {
+  const name = await copy.database.read((sql) => releaseWith(sql, remote, file));
+  return name !== null && bringRelease(copy, name);
 }
 
 async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<void> {

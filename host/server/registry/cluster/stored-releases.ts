@@ -50,6 +50,17 @@ export async function getRelease(sql: Sql, { remote, folder }: ReleaseName): Pro
   return { remote, folder, manifest: String(row.manifest), files: new Map(files) };
 }
 
+/** The newest release of a remote that has a file of that name; null where there is none. */
+export async function releaseWith(sql: Sql, remote: string, file: string): Promise<ReleaseName | null> {
+  const [row] = await sql.rows(
+    `SELECT remote, folder FROM deploy_releases JOIN deploy_files USING (remote, folder)
+     WHERE remote = ? AND file = ? AND NOT removed ORDER BY added_at DESC LIMIT 1`,
+    [remote, file],
+  );
+  const name = row ? nameOf(row) : null;
+  return name && isRelease(name) ? name : null;
+}
+
 export type RecentReleases = {
   fresh: ReleaseName[];
   removed: ReleaseName[];

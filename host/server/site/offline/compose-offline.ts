@@ -8,9 +8,9 @@ import {
   PAGE_CACHE,
   securityHeaders,
 } from '../../http/security-headers';
+import { baseOf } from '../../registry/deployed-release';
 import type { Deployment } from '../../registry/deployment';
 import { composePage, type HostBuild } from '../compose-page';
-import { baseOf } from '../import-map';
 import { HASHED } from '../lifetimes';
 import { compositionId } from './composition-id';
 

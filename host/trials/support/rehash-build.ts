@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type ReleaseManifest, SHARED_FILE } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+
+const HASH = /-[\w-]{8}(?=\.\w+$)/;
+/** Stands in a manifest for the hash of an altered file. */
+export const ALTERED = '';
+const TEXT = /\.(js|css)$/;
+
+/**
+ * Gives the altered files of a build other names, and those that name them, as a bundler would: releases share files by
+ * name. Brings the manifest up to date, which the caller writes.
+ */
+export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
+  const read = (file: string): Buffer => readFileSync(join(dir, file));
+  const pending = Object.keys(manifest.files).filter(
+    (file) => manifest.files[file] === ALTERED || !SHARED_FILE.test(file),
+  );
+  const altered = new Set<string>();
+  // Names two files alike only if the whole alteration is the same: chunks that import each other change once more.
+  const salt = createHash('sha256').update(manifest.version);
+  for (const file of pending) salt.update(file).update(read(file));
+  const alteration = salt.digest();
+
+  function write(file: string, text: string): void {
+    writeFileSync(join(dir, file), text);
+    for (const ending of ['br', 'gz']) rmSync(join(dir, `${file}.${ending}`), { force: true });
+  }
+
+  function rename(file: string): string {
+    const hash = createHash('sha256').update(alteration).update(read(file)).digest('hex').slice(0, 8);
+    const renamed = join(
+      dirname(file),
+      basename(file)
+        .replace(HASH, '')
+        .replace(/(?=\.\w+$)/, `-${hash}`),
+    );
+    const swap = (each: string): string => (each === file ? renamed : each);
+    renameSync(join(dir, file), join(dir, renamed));
+    for (const ending of ['br', 'gz']) rmSync(join(dir, `${file}.${ending}`), { force: true });
+    manifest.files = Object.fromEntries(
+      Object.entries(manifest.files).map(([each, integrity]) => [swap(each), integrity]),
+    );
+    manifest.entry = swap(manifest.entry);
+    manifest.entryImports = manifest.entryImports.map(swap);
+    manifest.modules = Object.fromEntries(
+      Object.entries(manifest.modules).map(([name, { js, css }]) => [
+        name,
+        { js: js.map(swap), css: css.map(swap) },
+      ]),
+    );
+    return renamed;
+  }
+
+  for (let file = pending.shift(); file; file = pending.shift()) {
+    const renamed = rename(file);
+    altered.add(renamed);
+    for (const other of Object.keys(manifest.files).filter((each) => TEXT.test(each))) {
+      const text = read(other).toString();
+      if (!text.includes(basename(file))) continue;
+      write(other, text.replaceAll(basename(file), basename(renamed)));
+      if (!altered.has(other) && !pending.includes(other)) pending.push(other);
+    }
+  }
+  for (const file of altered) manifest.files[file] = integrityOf(read(file));
+}
