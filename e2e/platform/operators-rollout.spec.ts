@@ -1,3 +1,4 @@
+import { releaseName } from '@club/shared/federation';
 import { openProfile, tell } from '../../host/trials/support/rollout-visitor';
 import { test as base, expect, START_MS } from '../fixtures';
 import { OperatorsPage } from '../page-models/operators-page';
@@ -20,7 +21,7 @@ const test = base.extend<{ proxied: HostLab }>({
 test('operators see a rollout, its next step, and why it was stopped', async ({ page, proxied }) => {
   const team = await proxied.team('profile');
   const build = await alterBuild('profile', '1.0.1', renameNotice);
-  const { entry: running } = (await proxied.registry()).remotes.profile;
+  const running = releaseName((await proxied.registry()).remotes.profile);
   await team.rollOut(build.path).finally(build.remove);
   await team.rollout('profile', 'go');
   await team.rollout('profile', 'go');
@@ -39,7 +40,7 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   async function visit(isFair: boolean): Promise<boolean> {
     visitors += 1;
     const visit = await openProfile(proxied.origin, visitors);
-    const isCandidate = visit.entry !== running;
+    const isCandidate = visit.release !== running;
     await tell(proxied.origin, visitors, visit, isCandidate && !isFair);
     return isCandidate;
   }
@@ -67,13 +68,13 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
 test('a release that fails for every visitor of one address is stopped', async ({ lab }) => {
   const team = await lab.team('profile');
   const build = await alterBuild('profile', '1.0.1', renameNotice);
-  const { entry: running } = (await lab.registry()).remotes.profile;
+  const running = releaseName((await lab.registry()).remotes.profile);
   await team.rollOut(build.path).finally(build.remove);
 
   let hurt = 0;
   for (let visitor = 0; hurt < 3; visitor += 1) {
     const visit = await openProfile(lab.origin, visitor);
-    if (visit.entry === running) continue;
+    if (visit.release === running) continue;
     await tell(lab.origin, visitor, visit, true);
     hurt += 1;
   }

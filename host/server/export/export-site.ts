@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { compressFile } from '@club/shared/compress';
-import { PAGES, type PageName, REMOTE_NAMES } from '@club/shared/federation';
+import { PAGES, type PageName, REMOTE_NAMES, releaseName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import { COMPOSITION_PATH } from '../../worker/composition';
 import type { Config } from '../config/config';
@@ -10,7 +10,7 @@ import { siteConfigOf } from '../config/site-config';
 import { filesIn } from '../files/files-in';
 import { type InlineHashes, metaPolicy } from '../http/security-headers';
 import type { Deployment } from '../registry/deployment';
-import { folderOf, originOf, REMOTES_PATH } from '../registry/release-folder';
+import { originOf, REMOTES_PATH } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
 import { serviceOriginsOf } from '../service-origins/service-origins';
 import { composePage, type HostBuild } from '../site/compose-page';
@@ -99,7 +99,7 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
   for (const remote of REMOTE_NAMES) {
     for (const { release } of deployment.releases[remote]) {
       if (originOf(release.entry)) continue;
-      await store.add(join(releasesDir, remote, folderOf(remote, release.entry) ?? ''), remote);
+      await store.add(join(releasesDir, remote, releaseName(release)), remote);
     }
   }
 }

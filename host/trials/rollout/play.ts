@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createRandom } from '@club/shared/demo';
-import type { Registry } from '@club/shared/federation';
+import { type Registry, releaseName } from '@club/shared/federation';
 import type { Arm } from '../../server/signals/blocks';
 import { openProfile, tell } from '../support/rollout-visitor';
 import type { TrialSite } from './site';
@@ -29,13 +29,15 @@ const MOST_SECONDS = 300;
 /** A fault is told at once, all else when the page is left: after so many seconds at most. */
 const STAYS_SECONDS = 8;
 
-const profileOf = async (base: string) =>
-  ((await (await fetch(`${base}/registry.json`)).json()) as Registry).remotes.profile;
+async function profileOf(base: string) {
+  const { profile } = ((await (await fetch(`${base}/registry.json`)).json()) as Registry).remotes;
+  return profile && { release: releaseName(profile), rollout: profile.rollout };
+}
 
 /** Begins a rollout, lets visitors come until it ends, and tells what became of them. */
 export async function play(site: TrialSite, { version, bad, perSecond, random }: Play): Promise<Outcome> {
   const { base } = site;
-  const former = (await profileOf(base))?.entry;
+  const former = (await profileOf(base))?.release;
   await site.rollOut(version);
   const arms = { candidate: { visitors: 0, bad: 0 }, control: { visitors: 0, bad: 0 } };
   const faults: string[] = [];
@@ -52,7 +54,7 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
 
   async function come(visitor: number): Promise<void> {
     const visit = await openProfile(base, visitor);
-    const arm = visit.entry === former ? 'control' : 'candidate';
+    const arm = visit.release === former ? 'control' : 'candidate';
     const isBad = random.chance(bad[arm]);
     arms[arm].visitors += 1;
     if (isBad) arms[arm].bad += 1;
@@ -66,7 +68,7 @@ export async function play(site: TrialSite, { version, bad, perSecond, random }:
     if (!running?.rollout) {
       const endedAt = seconds();
       await Promise.all(leaving);
-      return outcome(running?.entry === former ? 'stopped' : 'finished', endedAt);
+      return outcome(running?.release === former ? 'stopped' : 'finished', endedAt);
     }
     leaving.push(come(visitor).catch((error: Error) => void faults.push(error.message)));
     await pause((-Math.log(1 - random.int(1_000) / 1_000) * 1_000) / perSecond);

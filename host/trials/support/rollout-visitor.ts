@@ -1,7 +1,7 @@
-import { type Registry, SIGNALS_PATH, type Signal } from '@club/shared/federation';
+import { type Registry, releaseName, SIGNALS_PATH, type Signal } from '@club/shared/federation';
 
 /** What a visitor's page said it was composed of. */
-export type Visit = { entry: string; rollout: string | undefined };
+export type Visit = { release: string; rollout: string | undefined };
 
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
@@ -16,15 +16,18 @@ export async function openProfile(base: string, visitor: number): Promise<Visit>
   const answer = await fetch(`${base}/detalle/1`, { headers: headersOf(visitor) });
   const registry = REGISTRY.exec(await answer.text())?.[1];
   if (answer.status !== 200 || !registry) throw new Error(`a page was answered with ${answer.status}`);
-  const { entry, rollout } = (JSON.parse(registry) as Registry).remotes.profile ?? {};
-  if (!entry) throw new Error('a page has no profile');
-  return { entry, rollout };
+  const { profile } = (JSON.parse(registry) as Registry).remotes;
+  if (!profile) throw new Error('a page has no profile');
+  return { release: releaseName(profile), rollout: profile.rollout };
 }
 
 /** Tells once for the day and once for the rollout how the page's release fared, as the page does. */
 export async function tell(base: string, visitor: number, visit: Visit, isBad: boolean): Promise<void> {
-  const [, release = ''] = /\/([^/]+)\/[^/]+$/.exec(visit.entry) ?? [];
-  const told = { remote: 'profile' as const, release, faults: isBad ? (['render'] as const) : [] };
+  const told = {
+    remote: 'profile' as const,
+    release: visit.release,
+    faults: isBad ? (['render'] as const) : [],
+  };
   const signal: Signal = {
     releases: [
       { ...told, faults: [...told.faults] },
