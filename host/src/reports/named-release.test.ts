@@ -58,3 +58,14 @@ test('shared code in between does not hide the remote that called it; the neares
 test('an error of the host or of an extension is nobody’s', () => {
   expect(owner('https://club.example.com/assets/index-12345678.js', 'chrome-extension://x/y.js')).toBeNull();
 });
+
+test('an error in a folder of its own is not blamed on a release that shares its files', () => {
+  const shared = { ...release('profile', '1.1.0'), entry: '/remotes/profile/remoteEntry-abcdefgh.js' };
+  const previous = release('profile', '1.0.0');
+  const mixed: Registry = { contract: '1', remotes: { profile: { ...shared, previous } } };
+  const ownerIn = (file: string) =>
+    releaseNamedIn(`TypeError: x\n at f (${file}:1:2)`, mixed, PAGE, () => shared.entry)?.version;
+  const base = 'https://club.example.com/remotes/profile/';
+  expect(ownerIn(`${base}1.0.0-aaaaaaaa/assets/page-12345678.js`)).toBe('1.0.0');
+  expect(ownerIn(`${base}assets/page-12345678.js`)).toBe('1.1.0');
+});

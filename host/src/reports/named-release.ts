@@ -39,10 +39,12 @@ export function releaseNamedIn(
       return {
         release,
         at,
+        // The folder of shared files holds the folders of other releases.
+        depth: folder.length,
         rank: stack.startsWith(url, at) ? 0 : release.entry === runs(release.remote) ? 1 : 2,
       };
     })
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at || one.rank - other.rank);
+    .sort((one, other) => one.at - other.at || other.depth - one.depth || one.rank - other.rank);
   return found[0]?.release ?? null;
 }

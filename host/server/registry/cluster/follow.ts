@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import { readKeys } from '../keys';
@@ -56,10 +57,11 @@ export async function bringRelease({ database, remotesDir }: Copy, name: Release
   return stored !== null;
 }
 
-/** Brings a release that has a shared file; false where the database has none. */
+/** Brings a release that has a shared file, unless it lies here. Returns whether the file is there then. */
 export async function bringFile(copy: Copy, remote: string, file: string): Promise<boolean> {
   const name = await copy.database.read((sql) => releaseWith(sql, remote, file));
-  return name !== null && bringRelease(copy, name);
+  if (name && !lies(copy.remotesDir, name)) await bringRelease(copy, name);
+  return existsSync(join(copy.remotesDir, remote, file));
 }
 
 async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<void> {
