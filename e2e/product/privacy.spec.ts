@@ -20,7 +20,7 @@ import { OverrideBadge } from '../page-models/override-badge';
 import { Profile } from '../page-models/profile';
 import { Registration } from '../page-models/registration';
 import { heartOf, pressedHeartOf, Shortlist } from '../page-models/shortlist';
-import { alterBuild, renameNotice } from '../stack/altered-build';
+import { alterBuild, entryIn, renameNotice } from '../stack/altered-build';
 import { type FileOrigin, startFileOrigin } from '../stack/file-origin';
 import { type HostLab, startLab } from '../stack/lab';
 import { GROUP, numbersAt } from '../stack/rollout-numbers';
@@ -216,7 +216,7 @@ test('nothing that a visitor registered is in any request but the evaluation, no
     await sendReports(page, registry.remotes.profile.entry);
   });
   await test.step('with a remote of a developer’s machine', async () => {
-    const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/remoteEntry.js`;
+    const path = `/detalle/${pickWithoutVideo(directory).id}?remote.profile=${developer.origin}/${await entryIn(build.path)}`;
     const headers = { authorization: `Bearer ${await lab.token('profile')}` };
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);

@@ -1,8 +1,10 @@
+import { type RegistryEntry, type Release, type ReleaseManifest, releaseName } from '@club/shared/federation';
 import { listen } from '../../../host/trials/support/listening';
 import { isTakenOver } from '../../data/drawn-pages';
 import { answersDrawn } from '../../data/is-drawn';
 import { pickWithoutVideo } from '../../data/pick';
 import { LAZY_TEXT, REACT, showing, throwWhenShown, withLazyPart } from '../../stack/altered-build';
+import type { Registry } from '../../stack/registry';
 import { searchFor } from '../acts/finding';
 import type { EngineName } from '../drivers/driver';
 import { expect, type InEngine, test } from '../fixtures';
@@ -14,6 +16,16 @@ const THROWN: InEngine = {
   webkit: [/falla de prueba al mostrar/],
 };
 
+/** The paths of the files of the running and the previous release at its origin. */
+async function sharedFilesOf(origin: string, { previous, ...running }: RegistryEntry) {
+  async function filesOf(release: Release): Promise<string[]> {
+    const folder = `${origin}/remotes/profile/${releaseName(release)}/`;
+    const { files } = (await (await fetch(`${folder}release.json`)).json()) as ReleaseManifest;
+    return Object.keys(files).map((file) => `/remotes/profile/${file}`);
+  }
+  return { running: await filesOf(running), previous: previous ? await filesOf(previous) : [] };
+}
+
 test('a deploy is seen at the next load, and an open page goes on', async ({ visitor, site, directory }) => {
   const notice = (name: string) => visitor.main.role('region', name);
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
@@ -24,6 +36,29 @@ test('a deploy is seen at the next load, and an open page goes on', async ({ vis
   await notice('Aviso legal').appear();
   await visitor.reload();
   await notice('Aviso nuevo y legal').appear();
+});
+
+test('a return visit after a changed line asks only for the changed chunks', {
+  tag: '@chromium',
+}, async ({ visitor, site, directory }) => {
+  const notice = (name: string) => visitor.main.role('region', name);
+  const path = `/detalle/${pickWithoutVideo(directory).id}`;
+  const { profile: front } = site.remotes;
+  await visitor.visit(path);
+  await notice('Aviso legal').appear();
+  await site.publish('profile', '1.0.1', (build) => build.replaceText('Aviso legal', 'Aviso nuevo y legal'));
+  const { profile } = ((await (await fetch(`${site.origin}/registry.json`)).json()) as Registry).remotes;
+  const { running, previous } = await sharedFilesOf(front.origin, profile);
+  const changed = running.filter((file) => !previous.includes(file));
+  const before = front.asked(/./).map(({ url }) => url);
+  await visitor.visit(path);
+  await notice('Aviso nuevo y legal').appear();
+  const asked = front.asked(/\.js$/).map(({ url }) => url);
+  const isNew = (url: string) => !before.includes(url);
+  expect(asked.filter(isNew).length).toBeGreaterThan(0);
+  expect(asked.filter(isNew).filter((url) => !changed.includes(url))).toEqual([]);
+  expect(asked, 'no file is asked for twice').toHaveLength(new Set(asked).size);
+  expect(changed.length).toBeLessThan(running.length / 2);
 });
 
 test('a lazy part of a page is drawn and taken over', async ({ visitor, site, directory }) => {

@@ -5,7 +5,7 @@ import { incompatibility } from './incompatibility';
 import type { PinnedRelease } from './pinned-release';
 import { folderNameOf, folderOf, isFolderName, notAllowed, originOf, releaseAt } from './release-folder';
 import type { createReleaseStore } from './release-store';
-import { fetchRelease } from './served-release';
+import { fetchRelease, isServedShared } from './served-release';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;
@@ -40,7 +40,8 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     }
     requireSuitable(manifest);
     await releases.note(manifest);
-    return { release, manifest, commit: manifest.commit };
+    const shared = await isServedShared(base, manifest);
+    return { release: shared ? { ...release, shared } : release, manifest, commit: manifest.commit };
   }
 
   /** One that was added, by its folder's name. */

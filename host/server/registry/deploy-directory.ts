@@ -77,7 +77,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   }
 
   async function tryOut(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
-    const pages = await pageRelease(parseRelease(release) as Release, manifest, options.releasesDir);
+    const pages = await pageRelease(release, manifest, options.releasesDir);
     return prepare?.(remote as RemoteName, { release: pages, manifest });
   }
 

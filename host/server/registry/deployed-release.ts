@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
   parseRelease,
@@ -31,14 +32,16 @@ export type Places = {
   remoteOrigins: readonly string[];
 };
 
-/** Names a release as pages do: by the files that releases share, if they are stored here, else by its folder. */
+/** Names a release as pages do: by the files that releases share, if they are served, else by its folder. */
 export async function pageRelease(
-  release: Release,
+  { shared, ...pinned }: PinnedRelease,
   manifest: ReleaseManifest,
   remotesDir: string,
 ): Promise<Release> {
-  if (originOf(release.entry) || !(await areShared(remotesDir, manifest))) return release;
-  const entry = `${REMOTES_PATH}${manifest.name}/${manifest.entry}`;
+  const release = parseRelease(pinned) as Release;
+  const origin = originOf(release.entry);
+  if (!(origin ? shared : await areShared(join(remotesDir, manifest.name), manifest))) return release;
+  const entry = `${origin ?? ''}${REMOTES_PATH}${manifest.name}/${manifest.entry}`;
   return { ...release, entry, release: folderNameOf(manifest) };
 }
 
@@ -52,7 +55,7 @@ export async function deployedRelease(
   if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
   const manifest = await manifestOf(remotesDir, name, pinned);
   return {
-    release: await pageRelease(release, manifest, remotesDir),
+    release: await pageRelease(pinned, manifest, remotesDir),
     manifest,
     ...(pinned.unrendered && { unrendered: true as const }),
   };

@@ -5,6 +5,8 @@ import { parseRelease, type Release } from '@club/shared/federation';
 export type PinnedRelease = Release & {
   /** SHA-256 of its whole manifest, in hex. */
   manifest?: string;
+  /** The origin that serves it has its files at the addresses that releases share, too. */
+  shared?: true;
   /** Somebody wanted it never to be drawn on the server; older hosts draw it all the same. */
   unrendered?: true;
 };
@@ -16,4 +18,5 @@ export const isPinned = (release: unknown): release is PinnedRelease =>
   isRecord(release) &&
   parseRelease(release) !== null &&
   isPin(release.manifest) &&
+  (release.shared ?? true) === true &&
   (release.unrendered ?? true) === true;

@@ -89,10 +89,10 @@ export function createReleaseStore(root: string) {
           await mkdir(dirname(join(unfinished, file)), { recursive: true });
           await writeFile(join(unfinished, file), bytes);
         }
-        await requireOwnNames(root, manifest);
+        await requireOwnNames(join(root, manifest.name), manifest);
       });
       await verifyFolder(placeOf(manifest.name, folder), manifest);
-      await shareFiles(root, manifest);
+      await shareFiles(join(root, manifest.name), manifest);
       return { manifest, folder };
     },
 
@@ -112,7 +112,7 @@ export function createReleaseStore(root: string) {
         true,
       );
       // One that cannot be shared is served from its folder.
-      if (files.size > 0) await shareFiles(root, manifest).catch(() => undefined);
+      if (files.size > 0) await shareFiles(join(root, manifest.name), manifest).catch(() => undefined);
       return folder;
     },
 
@@ -156,7 +156,7 @@ export function createReleaseStore(root: string) {
         await rm(place, { recursive: true });
         removed.push(folder);
       }
-      await sweepShared(root, name);
+      await sweepShared(join(root, name));
       return removed;
     },
   };

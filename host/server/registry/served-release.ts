@@ -29,7 +29,9 @@ function boundedReader(base: string) {
   };
 }
 
-function createAsk(base: string) {
+type Ask = (url: string) => Promise<Answer>;
+
+function createAsk(base: string): Ask {
   const read = boundedReader(base);
   return async function ask(url: string): Promise<Answer> {
     try {
@@ -65,8 +67,23 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   const { body } = await ask(`${base}${RELEASE_MANIFEST_FILE}`);
   const manifest = parseReleaseManifest(parseJson(new TextDecoder().decode(body)));
   if (!manifest) throw new DeployRefused(`${base}${RELEASE_MANIFEST_FILE} is malformed`);
+  if (Object.keys(manifest.files).length > MAX_FILES)
+    throw new DeployRefused(`${base} names more than ${MAX_FILES} files`);
+  await checkFiles(base, manifest, ask);
+  return manifest;
+}
+
+/** Whether an origin answers with the files of a release at the addresses that all releases of its remote share. */
+export async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
+  if (!manifest.hashed) return false;
+  return checkFiles(new URL('..', base).href, manifest, createAsk(base)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function checkFiles(base: string, manifest: ReleaseManifest, ask: Ask): Promise<void> {
   const files = Object.entries(manifest.files);
-  if (files.length > MAX_FILES) throw new DeployRefused(`${base} names more than ${MAX_FILES} files`);
   const worker = async () => {
     for (let next = files.shift(); next; next = files.shift()) {
       const [file, integrity] = next;
@@ -79,7 +96,6 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
     throw error;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(refuse)));
-  return manifest;
 }
 
 /** Some files of a release from where it is served; rejects unless each is as it was built. */

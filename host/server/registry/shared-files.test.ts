@@ -107,7 +107,9 @@ test('a damaged shared file is replaced at the next start, from the folder of it
   vi.resetModules();
   const { areShared } = await import('./shared-files');
   const folder = (await profile())?.release ?? '';
-  expect(await areShared(remotesDir, await readManifest(join(remotesDir, 'profile', folder)))).toBe(true);
+  expect(
+    await areShared(join(remotesDir, 'profile'), await readManifest(join(remotesDir, 'profile', folder))),
+  ).toBe(true);
   expect(await read(entry)).toBe('// entry profile a');
 });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type ReleaseManifest, SHARED_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
-import { folderNameOf, readManifest, releasePlace } from './release-folder';
+import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
 const COPY = /\.(br|gz)$/;
@@ -16,21 +16,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Named = { folder: string; manifest: ReleaseManifest };
 
-/** Reads the manifests of a remote's releases that share their files; one that cannot be read is left out. */
-async function sharingReleases(root: string, remote: string): Promise<Named[]> {
-  const folders = await readdir(join(root, remote)).catch((): string[] => []);
+/** Reads the manifests of the releases in a remote's folder that share their files; one that cannot be read is left out. */
+async function sharingReleases(place: string): Promise<Named[]> {
+  const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {
-    const manifest = await readManifest(join(root, remote, folder)).catch(() => null);
+    const manifest = await readManifest(join(place, folder)).catch(() => null);
     return manifest?.hashed && folderNameOf(manifest) === folder ? [{ folder, manifest }] : [];
   });
   return (await Promise.all(read)).flat();
 }
 
 /** Refuses a release that gives a file of another release of its remote a different content. */
-export async function requireOwnNames(root: string, manifest: ReleaseManifest): Promise<void> {
+export async function requireOwnNames(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!manifest.hashed) return;
   const own = folderNameOf(manifest);
-  for (const { folder, manifest: other } of await sharingReleases(root, manifest.name)) {
+  for (const { folder, manifest: other } of await sharingReleases(place)) {
     const file = Object.keys(manifest.files).find(
       (each) => Object.hasOwn(other.files, each) && other.files[each] !== manifest.files[each],
     );
@@ -60,13 +60,13 @@ async function linkFile(from: string, to: string): Promise<void> {
  * Puts the files of a stored release where all releases of its remote share them, `<name>/assets/<file>-<hash>.js`, each
  * checked by its hash. The release's own folder stays for hosts that serve that.
  */
-export async function shareFiles(root: string, manifest: ReleaseManifest): Promise<void> {
+export async function shareFiles(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!manifest.hashed) return;
-  await requireOwnNames(root, manifest);
-  const folder = releasePlace(root, manifest.name, folderNameOf(manifest));
+  await requireOwnNames(place, manifest);
+  const folder = join(place, folderNameOf(manifest));
   for (const [file, integrity] of Object.entries(manifest.files)) {
     for (const ending of COPIES) {
-      const [own, shared] = [join(folder, file + ending), join(root, manifest.name, file + ending)];
+      const [own, shared] = [join(folder, file + ending), join(place, file + ending)];
       const [wanted, kept] = await Promise.all([contentOf(own), contentOf(shared)]);
       if (!wanted && ending === '') throw new Error(`${own} is missing`);
       if (!wanted) continue;
@@ -87,25 +87,24 @@ const isStored = (file: string): Promise<boolean> =>
 const checked = new Set<string>();
 
 /** Whether a stored release is served by its shared files: checks them once by their hashes, later that they are there. */
-export async function areShared(root: string, manifest: ReleaseManifest): Promise<boolean> {
+export async function areShared(place: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!manifest.hashed) return false;
-  const place = releasePlace(root, manifest.name, folderNameOf(manifest));
-  const files = Object.keys(manifest.files).map((file) => isStored(join(root, manifest.name, file)));
-  if (checked.has(place) && (await Promise.all(files)).every(Boolean)) return true;
-  const isShared = await shareFiles(root, manifest).then(
+  const folder = join(place, folderNameOf(manifest));
+  const files = Object.keys(manifest.files).map((file) => isStored(join(place, file)));
+  if (checked.has(folder) && (await Promise.all(files)).every(Boolean)) return true;
+  const isShared = await shareFiles(place, manifest).then(
     () => true,
     () => false,
   );
-  if (isShared) checked.add(place);
+  if (isShared) checked.add(folder);
   return isShared;
 }
 
 /** Deletes the shared files of a remote that no stored release has named for a day. */
-export async function sweepShared(root: string, remote: string): Promise<void> {
+export async function sweepShared(place: string): Promise<void> {
   const named = new Set(
-    (await sharingReleases(root, remote)).flatMap(({ manifest }) => Object.keys(manifest.files)),
+    (await sharingReleases(place)).flatMap(({ manifest }) => Object.keys(manifest.files)),
   );
-  const place = join(root, remote);
   const own = await readdir(place).catch((): string[] => []);
   const assets = (await readdir(join(place, 'assets')).catch((): string[] => [])).map(
     (file) => `assets/${file}`,

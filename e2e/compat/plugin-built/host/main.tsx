@@ -7,7 +7,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
 configureSite(aSiteConfig());
-registerRemotes([{ name: 'feedback', entry: '/feedback/remoteEntry.js', type: 'module' }]);
+const { entry } = await (await fetch('/feedback/release.json')).json();
+registerRemotes([{ name: 'feedback', entry: `/feedback/${entry}`, type: 'module' }]);
 
 const FeedbackWidget = lazy(async () => {
   const module = await loadRemote<{ default: ComponentType }>('feedback/FeedbackWidget');
