@@ -36,6 +36,9 @@ test('every page carries the headers that keep strangers out', async ({ request,
   }
 });
 
+/** Fields of a release in the registry. */
+const KEYS = ['contract', 'entry', 'integrity', 'release', 'version'];
+
 test('/registry.json tells where each remote is, and the page says the same', async ({
   page,
   visitor,
@@ -48,13 +51,14 @@ test('/registry.json tells where each remote is, and the page says the same', as
   expect(registry.contract).toBe('1');
   expect(Object.keys(registry.remotes).sort()).toEqual([...REMOTE_NAMES].sort());
   for (const [name, { previous, ...release }] of Object.entries(registry.remotes)) {
-    expect(Object.keys(release).sort()).toEqual(['contract', 'entry', 'integrity', 'version']);
+    expect(Object.keys(release).sort()).toEqual(KEYS);
     expect(new URL(release.entry, visitor.origin).pathname).toMatch(
-      new RegExp(`^/remotes/${name}/${release.version.replaceAll('.', '\\.')}-[0-9a-f]+/[^/]+\\.js$`),
+      new RegExp(`^/remotes/${name}/remoteEntry-[\\w-]{8}\\.js$`),
     );
+    expect(release.release).toMatch(new RegExp(`^${release.version.replaceAll('.', '\\.')}-[0-9a-f]{8}$`));
     expect(release.integrity).toMatch(/^sha384-/);
     expect(release.contract).toBe(registry.contract);
-    if (previous) expect(Object.keys(previous).sort()).toEqual(['contract', 'entry', 'integrity', 'version']);
+    if (previous) expect(Object.keys(previous).sort()).toEqual(KEYS);
     const entry = await request.get(new URL(release.entry, visitor.origin).href);
     expect(entry.headers()['cache-control']).toMatch(/max-age=31536000.*immutable/);
   }
