@@ -44,7 +44,7 @@ test('of two deploys of one remote at once the second is refused, over HTTP and 
   goOn();
   expect((await first).status).toBe(200);
   const { remotes } = await lab.registry();
-  expect(remotes.profile.entry.startsWith(`${url}remoteEntry`)).toBe(true);
+  expect(remotes.profile.entry.startsWith(`${new URL('..', url).href}remoteEntry`)).toBe(true);
   expect(remotes.directory.version, 'neither deploy undid the other').toBe('9.9.9');
   await build.remove();
 });
