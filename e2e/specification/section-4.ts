@@ -94,7 +94,7 @@ export const section4 = [
   ]),
   row('1. Closed.', [widget('bears its boundary and stays a button until it is wanted')]),
   row('2. Open: page scroll is locked', [
-    kit.dialog('the page behind does not scroll while it is open'),
+    kit.dialog('locks the page’s scrolling while it is open'),
     walk.feedback(
       'the open widget locks the page behind an overlay, and a click beside it closes and resets it',
     ),
@@ -117,10 +117,10 @@ export const section4 = [
   ]),
   row('5. Submitting: the button is disabled', [
     widget('is busy meanwhile and happens once'),
-    kit.button('a busy button keeps its name and its focus, but neither acts nor submits'),
+    kit.button('a busy button keeps its name and focus but neither acts nor submits'),
   ]),
   row('and shows a spinner', [
-    kit.button('a busy button shows a spinner, an idle one does not'),
+    kit.button('only a busy button shows a spinner'),
     widget('is busy meanwhile and happens once'),
   ]),
   row('6. Success: everything resets and closes.', [

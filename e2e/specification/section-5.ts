@@ -107,10 +107,10 @@ export const section5 = [
   row('Stars run from 1 to 5.', [
     rules.stars('always five, full ones first, at most one half'),
     rules.rating('the distribution leaves out zeros and what is out of range'),
-    kit.starPicker('it is a named group of five stars with none chosen'),
+    kit.starPicker('is a named group of five stars, none chosen'),
   ]),
   row('A half star is shown when the fractional part of the average is at least 0.5.', [
     rules.stars('%d shows %s'),
-    kit.stars('a fraction of at least a half draws half a star'),
+    kit.stars('shows a half star for a fraction of at least 0.5'),
   ]),
 ];

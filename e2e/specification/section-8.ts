@@ -14,7 +14,7 @@ export const section8 = [
   ),
   row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
     feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
-    kit.toast('a toast is gone after two seconds'),
+    kit.toast('a toast disappears after two seconds'),
   ]),
   row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
   row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
@@ -70,11 +70,9 @@ export const section8 = [
     walk.ratings('a specialist whom nobody has rated says so in the panel and in the list'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
-    kit.certificateImage(
-      'shows the placeholder once the seal has failed to load, and the seal of another code again',
-    ),
+    kit.certificateImage('shows the placeholder after a failed load, and the seal again for another code'),
     profile.certificates('get the placeholder when the image fails to load'),
-    kit.certificateImage('draws the placeholder itself where that cannot be loaded either'),
+    kit.certificateImage('draws an inline seal if the placeholder fails too'),
     walk.offline('certificates without a network have their placeholder all the same'),
   ]),
   row(

@@ -42,7 +42,7 @@ export const section9 = [
   ]),
   row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after it was loaded')]),
   row('Success toast: 2 s.', [
-    kit.toast('a toast is gone after two seconds'),
+    kit.toast('a toast disappears after two seconds'),
     feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
   ]),
   row('Evaluation dialog auto-close: 2 s.', [
@@ -54,7 +54,7 @@ export const section9 = [
   ]),
   row('Registration success dialog confirm button colour: #006b98.', [
     walk.registration('at a start without a user the notice opens, and leads to the registration'),
-    kit.tokens('the brand blue is the one that the specification gives, in both schemes'),
+    kit.tokens('both schemes have the specification’s brand blue'),
   ]),
   row('Results grid: 1 to 4 columns by width.', [
     walk.results('cards stand in one to four columns, by the width of the window'),

@@ -35,10 +35,10 @@ export const widgetAndEvaluation = [
   ]),
   row('For a registered user: a star selector from 1 to 5', [
     evaluation('starts at zero stars and says so until some are chosen'),
-    kit.starPicker('it is a named group of five stars with none chosen'),
+    kit.starPicker('is a named group of five stars, none chosen'),
   ]),
   row('with hover preview', [
-    kit.starPicker('the pointer previews and leaving takes the preview back'),
+    kit.starPicker('previews the star under the pointer'),
     walk.evaluation('the stars preview under the pointer, and a click beside the dialog closes it'),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),

@@ -40,7 +40,7 @@ export const registrationDialogs = [
     "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
     [
       registration('stores exactly the user of the specification and reports success'),
-      kit.message('Aceptar and Escape both confirm'),
+      kit.message('Aceptar and Escape confirm'),
     ],
   ),
   row("Title '¿Deseas cerrar sesión?'.", [registration('is confirmed first, with what it means')]),

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@club/shared/router';
-import { followVisitor, markNavigated } from '@club/shared/ui';
+import { markNavigated, trackUserActivity } from '@club/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showLateFont } from './late-font';
 
@@ -9,7 +9,7 @@ export function useNavigationEffects(): void {
   const type = useNavigationType();
   const shown = useRef(key);
 
-  useEffect(followVisitor, []);
+  useEffect(trackUserActivity, []);
   useLayoutEffect(() => {
     if (key === shown.current) return;
     shown.current = key;

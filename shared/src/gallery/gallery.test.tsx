@@ -3,9 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { completeJsdom } from '../ui/testing';
-import { CHAPTERS } from './chapters';
-import { Gallery } from './gallery';
-import { kit } from './kit';
+import { kit } from './chapter';
+import { CHAPTERS, Gallery } from './gallery';
 
 beforeAll(completeJsdom);
 afterEach(() => {
@@ -13,12 +12,12 @@ afterEach(() => {
   for (const style of document.querySelectorAll('style')) style.remove();
 });
 
-test('the gallery shows every export of the kit, each once', () => {
+test('shows every export of the kit once', () => {
   const shown = CHAPTERS.flatMap(({ shows }) => shows);
   expect([...shown].sort()).toEqual(Object.keys(kit).sort());
 });
 
-test('every chapter has a heading, a text and something to see', () => {
+test('every chapter has a heading, a text and specimens', () => {
   render(<Gallery />);
   for (const { title, about } of CHAPTERS) {
     const chapter = within(screen.getByRole('region', { name: title }));
@@ -27,7 +26,7 @@ test('every chapter has a heading, a text and something to see', () => {
   }
 });
 
-test('every dialog of the gallery opens and closes', async () => {
+test('every dialog opens and closes', async () => {
   render(<Gallery />);
   const openers = within(screen.getByRole('region', { name: 'Dialogs' })).getAllByRole('button', {
     name: 'Abrir',
@@ -41,17 +40,17 @@ test('every dialog of the gallery opens and closes', async () => {
   expect(openers).toHaveLength(6);
 });
 
-test('light and dark are shown whatever the browser prefers', async () => {
+test('overrides the browser’s colour scheme', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '@media screen and (prefers-color-scheme: dark) { :root { --color-page: #000 } }';
   render(<Gallery />);
   const condition = () => ((style.sheet as CSSStyleSheet).cssRules[0] as CSSMediaRule).media.mediaText;
   const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const written = condition();
+  const original = condition();
   await choose('dark');
   expect([condition(), document.documentElement.style.colorScheme]).toEqual(['all', 'dark']);
   await choose('light');
   expect([condition(), document.documentElement.style.colorScheme]).toEqual(['not all', 'light']);
   await choose('system');
-  expect([condition(), document.documentElement.style.colorScheme]).toEqual([written, '']);
+  expect([condition(), document.documentElement.style.colorScheme]).toEqual([original, '']);
 });

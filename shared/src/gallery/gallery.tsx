@@ -1,8 +1,32 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Button, ToastRegion } from '../ui';
-import { CHAPTERS } from './chapters';
+import type { Chapter } from './chapter';
 import styles from './gallery.module.css';
-import { SCHEMES, type Scheme, showScheme } from './scheme';
+import { buttons, fields, menus, search, stars } from './specimens/controls';
+import { helpers, icons, tokens, type } from './specimens/foundations';
+import { cards, dialogs, loading, messages } from './specimens/messages';
+
+export const CHAPTERS: readonly Chapter[] = [
+  tokens,
+  type,
+  buttons,
+  fields,
+  search,
+  menus,
+  dialogs,
+  messages,
+  cards,
+  stars,
+  loading,
+  icons,
+  helpers,
+];
+
+/** Shows every piece of the kit in every state: documentation for the teams, in development only. */
+export function mountGallery(): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Gallery />);
+}
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -58,4 +82,23 @@ export function Gallery() {
       <ToastRegion />
     </>
   );
+}
+
+const SCHEMES = ['system', 'light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+const DARK = /\(prefers-color-scheme:\s*dark\)/;
+const MEDIA = { light: 'not all', dark: 'all' };
+const originalMedia = new WeakMap<CSSMediaRule, string>();
+
+/** Overrides the browser's colour scheme by rewriting the media queries of the dark rules. */
+function showScheme(scheme: Scheme): void {
+  document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
+  for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
+    if (!(rule instanceof CSSMediaRule)) continue;
+    const original = originalMedia.get(rule) ?? rule.media.mediaText;
+    if (!DARK.test(original)) continue;
+    originalMedia.set(rule, original);
+    rule.media.mediaText = scheme === 'system' ? original : MEDIA[scheme];
+  }
 }

@@ -3,35 +3,44 @@ import './styles/tokens.css';
 import './styles/font.css';
 
 export { SITE_NAME } from '../domain';
-export { Button, type ButtonProps } from './button/button';
-export { type ButtonSize, type ButtonVariant, buttonClass } from './button/button-class';
-export { IconButton, type IconButtonProps, iconButtonClass } from './button/icon-button';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+  IconButton,
+  type IconButtonProps,
+  iconButtonClass,
+} from './button/button';
 export { CertificateImage, type CertificateImageProps } from './certificate/certificate-image';
 export { classNames } from './class-names';
-export { Dialog } from './dialog/dialog';
-export type { CloseReason, DialogProps } from './dialog/dialog-props';
+export { type CloseReason, Dialog, type DialogProps } from './dialog/dialog';
 export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog';
 export { lockScroll } from './dialog/scroll-lock';
-export type { FieldTexts } from './field/field-frame';
-export { TextArea, type TextAreaProps } from './field/text-area';
-export { TextField, type TextFieldProps } from './field/text-field';
-export { followVisitor, markNavigated } from './heading/navigation-mark';
-export { PageHeading, type PageHeadingProps } from './heading/page-heading';
+export { type FieldTexts, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/field';
+export { markNavigated, PageHeading, type PageHeadingProps, trackUserActivity } from './heading/page-heading';
 export * from './icons';
-export { MenuButton, type MenuButtonProps } from './menu/menu-button';
-export type { MenuItem } from './menu/menu-list';
-export { showLoadFailure } from './on-demand/load-failure';
-export { setMissingCodeRecovery } from './on-demand/missing-code';
-export { onIntent, useOnDemand } from './on-demand/on-demand';
+export { MenuButton, type MenuButtonProps, type MenuItem } from './menu/menu-button';
+export { onIntent, setMissingCodeRecovery, useOnDemand } from './on-demand/on-demand';
 export { SearchBox, type SearchBoxProps } from './search/search-box';
-export { SearchCombobox, type SearchComboboxProps } from './search/search-combobox';
-export type { SearchGroup, SearchItem } from './search/search-item';
+export {
+  SearchCombobox,
+  type SearchComboboxProps,
+  type SearchGroup,
+  type SearchItem,
+} from './search/search-combobox';
 export { StarPicker, type StarPickerProps } from './stars/star-picker';
-export { Stars, type StarsProps } from './stars/stars';
-export { starsLabel } from './stars/stars-label';
-export { Chip, type ChipProps } from './status/chip';
-export { EmptyState, type EmptyStateProps } from './status/empty-state';
-export { Notice, type NoticeProps, type NoticeTone } from './status/notice';
-export { Skeleton, type SkeletonProps } from './status/skeleton';
-export { ToastRegion } from './toast/toast-region';
-export { showToast, type ToastTone } from './toast/toast-store';
+export { Stars, type StarsProps, starsLabel } from './stars/stars';
+export {
+  Chip,
+  type ChipProps,
+  EmptyState,
+  type EmptyStateProps,
+  Notice,
+  type NoticeProps,
+  type NoticeTone,
+  Skeleton,
+  type SkeletonProps,
+} from './status/status';
+export { showLoadFailure, showToast, ToastRegion, type ToastTone } from './toast/toast';

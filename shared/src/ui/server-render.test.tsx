@@ -42,8 +42,8 @@ const PIECES: Record<string, ReactNode> = {
   ],
 };
 
-describe('on the server, without a window', () => {
-  test.each(Object.entries(PIECES))('%s renders, and without inline styles', (name, piece) => {
+describe('on the server', () => {
+  test.each(Object.entries(PIECES))('%s renders without inline styles', (name, piece) => {
     const html = renderToString(piece);
     expect(html === '').toBe(name.endsWith(', closed'));
     expect(html).not.toMatch(/\sstyle=|<style/);

@@ -1,7 +1,4 @@
-/**
- * Gives jsdom what the kit needs of a browser: modal `<dialog>`s with their focus and Escape, pointer events,
- * `CSS.escape`. For tests only; call it in `beforeAll`.
- */
+/** Adds the kit's browser features to jsdom: modal dialogs, pointer events, `CSS.escape`. Call it in `beforeAll`. */
 export function completeJsdom(): void {
   installModalDialogs();
   globalThis.CSS ??= {} as typeof CSS;
@@ -11,7 +8,7 @@ export function completeJsdom(): void {
 
 let installed = false;
 
-/** The modal `<dialog>`s alone, and the observer of sizes that they use: jsdom has no sizes to observe. */
+/** Adds modal `<dialog>`s with focus and Escape, and the `ResizeObserver` that they use. */
 export function installModalDialogs(): void {
   if (installed) return;
   installed = true;

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 
 const BREAKS = /(?<=\S)(?=[@._]\S)/;
 
-/** A text whose e-mail addresses break before their signs, and not within a word, where the line is too short for them. */
+/** Lets long e-mail addresses wrap before «@», «.» and «_» instead of within a word. */
 export function Breakable({ text }: { text: string }) {
   return text.split(BREAKS).map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}

@@ -2,12 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from './button';
-import { IconButton } from './icon-button';
+import { Button, IconButton } from './button';
 
 afterEach(cleanup);
 
-test('a button calls its handler and does not submit by itself', async () => {
+test('calls its handler and does not submit the form', async () => {
   const press = vi.fn();
   const submit = vi.fn();
   render(
@@ -20,7 +19,7 @@ test('a button calls its handler and does not submit by itself', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a busy button keeps its name and its focus, but neither acts nor submits', async () => {
+test('a busy button keeps its name and focus but neither acts nor submits', async () => {
   const press = vi.fn();
   const submit = vi.fn();
   render(
@@ -39,17 +38,17 @@ test('a busy button keeps its name and its focus, but neither acts nor submits',
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('an idle button says nothing about being disabled', () => {
+test('an idle button has no disabled state', () => {
   render(<Button>Enviar</Button>);
   expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false);
 });
 
-test('an icon button is named by its label, and shows it as a tooltip', () => {
+test('an icon button has its label as name and tooltip', () => {
   render(<IconButton label="Contratista">·</IconButton>);
   expect(screen.getByRole('button', { name: 'Contratista' }).title).toBe('Contratista');
 });
 
-test('a busy button shows a spinner, an idle one does not', () => {
+test('only a busy button shows a spinner', () => {
   const { container, rerender } = render(<Button busy>Enviar</Button>);
   expect(container.querySelectorAll('.wheel')).toHaveLength(1);
   rerender(<Button>Enviar</Button>);

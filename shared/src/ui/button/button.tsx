@@ -1,13 +1,19 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Spinner } from '../status/spinner';
 import styles from './button.module.css';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium';
+
+/** Returns the class that makes a link look like a button. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
+  return classNames(styles.button, styles[variant], styles[size]);
+}
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Under way: shows a spinner, announces itself as disabled and ignores clicks, but keeps the focus. */
+  /** Shows a spinner, is announced as disabled and ignores clicks, but keeps the focus. */
   busy?: boolean;
 };
 
@@ -22,8 +28,35 @@ export function Button({ variant, size, busy = false, className, onClick, childr
       aria-busy={busy || undefined}
       onClick={press}
     >
-      {busy && <Spinner />}
+      {busy && <span className={styles.wheel} aria-hidden="true" />}
       <span className={styles.content}>{children}</span>
+    </button>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** Accessible name and tooltip. */
+  label: string;
+  /** Icon. */
+  children: ReactNode;
+  variant?: ButtonVariant;
+};
+
+/** Returns the class that makes a link look like an icon button. */
+export function iconButtonClass(variant: ButtonVariant = 'quiet'): string {
+  return classNames(buttonClass(variant), styles.icon);
+}
+
+export function IconButton({ label, variant, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(iconButtonClass(variant), className)}
+    >
+      {children}
     </button>
   );
 }

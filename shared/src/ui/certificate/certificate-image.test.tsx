@@ -12,7 +12,7 @@ test('shows the seal of its certificate', () => {
   expect(src()).toBe('/certificados/3.webp');
 });
 
-test('shows the placeholder once the seal has failed to load, and the seal of another code again', () => {
+test('shows the placeholder after a failed load, and the seal again for another code', () => {
   const { rerender } = render(<CertificateImage code="99" alt="Certificado" />);
   fireEvent.error(screen.getByRole('img'));
   expect(src()).toBe('/certificados/marcador.webp');
@@ -20,14 +20,14 @@ test('shows the placeholder once the seal has failed to load, and the seal of an
   expect(src()).toBe('/certificados/2.webp');
 });
 
-test('shows the placeholder where the seal had failed before anything listened, as in a page drawn on the server', () => {
+test('shows the placeholder if the seal failed before hydration', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
   render(<CertificateImage code="3" alt="Pinturas" />);
   expect(src()).toBe('/certificados/marcador.webp');
 });
 
-test('draws the placeholder itself where that cannot be loaded either', () => {
+test('draws an inline seal if the placeholder fails too', () => {
   const { container } = render(<CertificateImage code="3" alt="Pinturas" size={48} />);
   fireEvent.error(screen.getByRole('img'));
   fireEvent.error(screen.getByRole('img'));
@@ -36,7 +36,7 @@ test('draws the placeholder itself where that cannot be loaded either', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a drawn placeholder beside a text that names the certificate is no picture to a screen reader', () => {
+test('hides the inline seal from screen readers without an alternative text', () => {
   const { container } = render(<CertificateImage code="3" />);
   for (let i = 0; i < 2; i++) fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(screen.queryByRole('img')).toBeNull();

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CERTIFICATE_PLACEHOLDER, certificateImage } from '../../domain';
-import { BlankSeal } from './blank-seal';
+import { BlankSeal } from '../inline-pictures';
 
 export type CertificateImageProps = {
   code: string;
   /** Side of the square in CSS pixels. */
   size?: number;
-  /** Empty where a text beside it names the certificate already. */
+  /** Empty if a text beside it names the certificate. */
   alt?: string;
 };
 
 /**
- * A certificate's seal; one that cannot be loaded is replaced by a placeholder (Spec §8, ruling 28), and that by one
- * which needs no network.
+ * Shows a certificate's seal. Falls back to the placeholder image if the seal fails to load (Spec §8, ruling 28),
+ * and to an inline picture if the placeholder fails too.
  */
 export function CertificateImage({ code, size = 64, alt = '' }: CertificateImageProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -21,10 +21,10 @@ export function CertificateImage({ code, size = 64, alt = '' }: CertificateImage
   const src = failures === 0 ? certificateImage(code) : CERTIFICATE_PLACEHOLDER;
   const onError = () => setLast({ code, failures: failures + 1 });
 
-  // In a page that was drawn on the server it may have failed before anything listened.
-  const failAsFound = useEffectEvent(onError);
+  // A server-rendered image may have failed before hydration.
+  const failBeforeHydration = useEffectEvent(onError);
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) failAsFound();
+    if (image.current?.complete && image.current.naturalWidth === 0) failBeforeHydration();
   }, []);
 
   if (failures > 1) return <BlankSeal size={size} alt={alt} />;

@@ -1,11 +1,10 @@
 // @vitest-environment dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useRef, useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
-import { Dialog } from './dialog';
-import type { DialogProps } from './dialog-props';
+import { Dialog, type DialogProps } from './dialog';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -47,17 +46,17 @@ async function openPage(page: ReactNode) {
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
 }
 
-test('it is named by its title', async () => {
+test('is named by its title', async () => {
   await openPage(<Page />);
   expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
 });
 
-test('it is not in the page while closed', () => {
+test('is not in the document while closed', () => {
   render(<Page />);
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('the cross closes it and the focus returns to the opener', async () => {
+test('the close button closes it and returns the focus to the opener', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -66,7 +65,7 @@ test('the cross closes it and the focus returns to the opener', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
 });
 
-test('the focus goes to the heading of the page where nothing opened it, or what did is gone', async () => {
+test('focuses the page’s heading on closing if it has no opener', async () => {
   const page = (open: boolean) => (
     <main>
       <h1 tabIndex={-1}>Inicio</h1>
@@ -88,7 +87,7 @@ test('Escape closes it', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('escape');
 });
 
-test('a click on the backdrop closes it, one inside does not', async () => {
+test('a click on the backdrop closes it, a click inside does not', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   await userEvent.click(screen.getByText('Texto'));
@@ -97,7 +96,7 @@ test('a click on the backdrop closes it, one inside does not', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('backdrop');
 });
 
-test('a double click that opened it does not close it, though its second press is on the backdrop', async () => {
+test('the second click of a double click on the opener does not close it', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
@@ -105,7 +104,7 @@ test('a double click that opened it does not close it, though its second press i
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('dragging from inside to the backdrop does not close it', async () => {
+test('a drag from inside to the backdrop does not close it', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} />);
   fireEvent.mouseDown(screen.getByText('Texto'));
@@ -113,7 +112,7 @@ test('dragging from inside to the backdrop does not close it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('when it is not dismissible, only its own buttons close it', async () => {
+test('ignores Escape and the backdrop if it is not dismissible', async () => {
   const onClose = vi.fn();
   await openPage(<Page onClose={onClose} dismissible={false} />);
   await userEvent.keyboard('{Escape}');
@@ -121,7 +120,7 @@ test('when it is not dismissible, only its own buttons close it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a browser that closes it regardless is asked to open it again', async () => {
+test('opens again if the browser closes it', async () => {
   await openPage(<Page dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
@@ -129,7 +128,7 @@ test('a browser that closes it regardless is asked to open it again', async () =
   await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
 });
 
-test('it can be an alert dialog without the cross, explained by a text', async () => {
+test('can be an alert dialog with a description and no close button', async () => {
   await openPage(
     <Page
       role="alertdialog"
@@ -146,24 +145,24 @@ test('it can be an alert dialog without the cross, explained by a text', async (
   expect(screen.getByRole('button', { name: 'Sí' })).toBeTruthy();
 });
 
-test('what was asked for takes the focus', async () => {
+test('focuses the given element', async () => {
   await openPage(<WithFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('dos'));
 });
 
-test('where there is more to read than to do, the title takes the focus', async () => {
+test('focuses the title on request', async () => {
   await openPage(<Page initialFocus="title" actions={<button type="button">Ver más</button>} />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aviso Importante' }));
 });
 
-test('the page behind does not scroll while it is open', async () => {
+test('locks the page’s scrolling while it is open', async () => {
   await openPage(<Page />);
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(document.documentElement.hasAttribute('data-scroll-lock')).toBe(false);
 });
 
-test('it stays open where effects run twice', async () => {
+test('stays open in strict mode', async () => {
   const onClose = vi.fn();
   await openPage(
     <StrictMode>
@@ -173,4 +172,66 @@ test('it stays open where effects run twice', async () => {
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('its body', () => {
+  let contentHeight = 0;
+  let measurers: (() => void)[] = [];
+
+  beforeEach(() => {
+    measurers = [];
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => contentHeight);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly notify: () => void) {}
+        observe() {
+          measurers.push(this.notify);
+        }
+        disconnect() {
+          measurers = measurers.filter((notify) => notify !== this.notify);
+        }
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = (height: number, children: ReactNode) => {
+    contentHeight = height;
+    render(
+      <Dialog open onClose={() => {}} title="Programa">
+        {children}
+      </Dialog>,
+    );
+  };
+  const resize = (height: number) =>
+    act(() => {
+      contentHeight = height;
+      for (const notify of [...measurers]) notify();
+    });
+  const isFocusable = () => screen.queryByRole('group', { name: 'Programa' })?.tabIndex === 0;
+
+  test('is focusable if its text overflows', () => {
+    open(900, <p>Texto</p>);
+    expect(isFocusable()).toBe(true);
+  });
+
+  test('is not focusable if its text fits', () => {
+    open(300, <p>Texto</p>);
+    expect(isFocusable()).toBe(false);
+  });
+
+  test('is not focusable if it contains a control', () => {
+    open(900, <button type="button">Ver más</button>);
+    expect(isFocusable()).toBe(false);
+  });
+
+  test('follows the size of its text', () => {
+    open(300, <p>Texto</p>);
+    resize(900);
+    expect(isFocusable()).toBe(true);
+    resize(200);
+    expect(isFocusable()).toBe(false);
+  });
 });

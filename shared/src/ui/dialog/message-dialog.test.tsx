@@ -8,20 +8,20 @@ import { MessageDialog } from './message-dialog';
 beforeAll(completeJsdom);
 afterEach(cleanup);
 
-test('the title names it and the text explains it', () => {
+test('is named by its title and described by its text', () => {
   render(<MessageDialog open title="¡Éxito!" text="Datos guardados correctamente." onConfirm={() => {}} />);
   const dialog = screen.getByRole('alertdialog', { name: '¡Éxito!' });
   const explained = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(explained?.textContent).toBe('Datos guardados correctamente.');
 });
 
-test('without a title the text is its name, said once', () => {
+test('has its text as name if it has no title', () => {
   render(<MessageDialog open text="Por favor, intente con otro medio." onConfirm={() => {}} />);
   expect(screen.getByRole('alertdialog', { name: 'Por favor, intente con otro medio.' })).toBeTruthy();
   expect(screen.getAllByText('Por favor, intente con otro medio.')).toHaveLength(1);
 });
 
-test('Aceptar and Escape both confirm', async () => {
+test('Aceptar and Escape confirm', async () => {
   const confirm = vi.fn();
   render(<MessageDialog open text="Texto" onConfirm={confirm} />);
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));

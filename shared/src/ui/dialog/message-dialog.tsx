@@ -5,17 +5,17 @@ import styles from './dialog.module.css';
 
 export type MessageDialogProps = {
   open: boolean;
-  /** Without it, the text is the heading. */
+  /** The text is the heading if there is no title. */
   title?: ReactNode;
   text: ReactNode;
-  /** More, below the text. */
+  /** Content below the text. */
   children?: ReactNode;
   confirmLabel?: string;
-  /** Called by the button, by Escape and by the backdrop alike. */
+  /** Called by the button, by Escape and by a click on the backdrop. */
   onConfirm: () => void;
 };
 
-/** One message, one button. */
+/** Shows one message with one button. */
 export function MessageDialog({
   open,
   title,

@@ -1,12 +1,12 @@
 // @vitest-environment dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockScroll } from './scroll-lock';
 
 const root = document.documentElement;
-const scrolled = vi.fn();
+const scrollTo = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', scrolled.mockReset());
+  vi.stubGlobal('scrollTo', scrollTo.mockReset());
   vi.stubGlobal('scrollY', 300);
 });
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the page is locked until the last of two locks is released', () => {
+test('locks the page until the last of two locks is released', () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
@@ -26,36 +26,81 @@ test('the page is locked until the last of two locks is released', () => {
 test.each([
   [window.innerWidth - 15, 'gutter'],
   [window.innerWidth, ''],
-])('room is kept for the scroll bar only where there is one', (clientWidth, expected) => {
+])('reserves the scroll bar’s width only if there is a scroll bar', (clientWidth, expected) => {
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(clientWidth);
   const release = lockScroll();
   expect(root.dataset.scrollLock).toBe(expected);
   release();
 });
 
-test('the page is back where it was, wherever a keyboard has moved it', () => {
+test('restores the scroll position', () => {
   const release = lockScroll();
   vi.stubGlobal('scrollY', 420);
   release();
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 300, behavior: 'instant' });
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 300, behavior: 'instant' });
 });
 
-test('a page that has not moved, or is another by now, is left alone', () => {
+test('does not scroll an unmoved page or another page', () => {
   lockScroll()();
   const release = lockScroll();
   window.history.replaceState(null, '', '/otra');
   vi.stubGlobal('scrollY', 0);
   release();
-  expect(scrolled).not.toHaveBeenCalled();
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('a finger moves nothing of a locked page', () => {
-  const moves = () =>
-    document.body.dispatchEvent(
-      Object.assign(new Event('touchmove', { bubbles: true, cancelable: true }), { touches: [{}] }),
-    );
-  const release = lockScroll();
-  expect(moves()).toBe(false);
-  release();
-  expect(moves()).toBe(true);
+describe('touches', () => {
+  let release: () => void;
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<main><p>Texto</p></main><div style="overflow-y: auto"><b>Lista</b><input></div>';
+    release = lockScroll();
+  });
+  afterEach(() => release());
+
+  const at = (selector: string) => document.querySelector(selector) as HTMLInputElement;
+
+  /** Tells whether a touch move keeps its default action. */
+  function moves(selector: string, fingers = 1): boolean {
+    const event = new Event('touchmove', { bubbles: true, cancelable: true });
+    const touches = Array.from({ length: fingers }, () => ({}));
+    return at(selector).dispatchEvent(Object.assign(event, { touches }));
+  }
+
+  const overflows = () => vi.spyOn(at('div'), 'scrollHeight', 'get').mockReturnValue(900);
+
+  test('do not scroll the page until the release', () => {
+    expect(moves('p')).toBe(false);
+    release();
+    expect(moves('p')).toBe(true);
+    release = lockScroll();
+  });
+
+  test('scroll an element inside that overflows', () => {
+    expect(moves('b')).toBe(false);
+    overflows();
+    expect(moves('b')).toBe(true);
+    expect(moves('p')).toBe(false);
+  });
+
+  test('zoom with two fingers, and pan a zoomed page with one', () => {
+    expect(moves('p', 2)).toBe(true);
+    vi.stubGlobal('visualViewport', { scale: 2 });
+    expect(moves('p')).toBe(true);
+  });
+
+  test('extend a selection in a field', () => {
+    at('input').value = 'María';
+    at('input').focus();
+    expect(moves('input')).toBe(false);
+    at('input').select();
+    expect(moves('input')).toBe(true);
+  });
+
+  test('extend a selection of page text', () => {
+    getSelection()?.selectAllChildren(at('p'));
+    expect(moves('p')).toBe(true);
+    getSelection()?.removeAllRanges();
+  });
 });

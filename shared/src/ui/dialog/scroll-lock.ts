@@ -1,16 +1,28 @@
-import { holdTouches } from './touch-hold';
-
 let locks = 0;
-let release = () => {};
+let unlock = () => {};
 
-function hold(): () => void {
+/**
+ * Keeps the page from scrolling and from shifting when its scroll bar goes (see `base.css`). Locks may overlap.
+ * The last release restores the scroll position, which iOS changes for its keyboard.
+ * @returns the release
+ */
+export function lockScroll(): () => void {
+  if (locks === 0) unlock = lockPage();
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks === 0) unlock();
+  };
+}
+
+function lockPage(): () => void {
   const root = document.documentElement;
   const { scrollX: left, scrollY: top } = window;
   const page = location.href;
-  const releaseTouches = holdTouches();
   root.dataset.scrollLock = window.innerWidth > root.clientWidth ? 'gutter' : '';
+  document.addEventListener('touchmove', preventPageScroll, { passive: false });
   return () => {
-    releaseTouches();
+    document.removeEventListener('touchmove', preventPageScroll);
     delete root.dataset.scrollLock;
     const moved = window.scrollX !== left || window.scrollY !== top;
     if (moved && location.href === page) window.scrollTo({ left, top, behavior: 'instant' });
@@ -18,15 +30,28 @@ function hold(): () => void {
 }
 
 /**
- * Keeps the page behind from scrolling, and from moving where the scroll bar takes room (`base.css` draws the
- * rest). Locks may overlap; the last one to be released frees the page, where it was: iOS moves it for its keyboard.
- * @returns the release
+ * Lets touches scroll only elements inside the page: Safari on iOS scrolls a page with `overflow: hidden` while its
+ * bars are folded or its keyboard is open. Allows pinch zoom, panning a zoomed page and text selection.
  */
-export function lockScroll(): () => void {
-  if (locks === 0) release = hold();
-  locks += 1;
-  return () => {
-    locks -= 1;
-    if (locks === 0) release();
-  };
+function preventPageScroll(event: TouchEvent): void {
+  const isPinch = event.touches.length > 1;
+  if (isPinch || isZoomed() || isSelecting()) return;
+  if (event.target instanceof Element && isScrollable(event.target)) return;
+  event.preventDefault();
+}
+
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
+
+function isSelecting(): boolean {
+  const field = document.activeElement;
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isField && field.selectionStart !== field.selectionEnd) return true;
+  return document.getSelection()?.type === 'Range';
+}
+
+/** Tells whether the element or one around it scrolls; its `overscroll-behavior` must stop scroll chaining. */
+function isScrollable(element: Element | null): boolean {
+  if (!element || element === document.body) return false;
+  const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+  return (scrolls && element.scrollHeight > element.clientHeight) || isScrollable(element.parentElement);
 }

@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { TextArea } from './text-area';
-import { TextField } from './text-field';
+import { TextArea, TextField } from './field';
 
 afterEach(cleanup);
 
@@ -18,26 +17,26 @@ describe.each([
   ['TextField', TextField],
   ['TextArea', TextArea],
 ])('%s', (_name, Field) => {
-  test('is named by its label and valid without an error', () => {
+  test('is named by its label, and valid without an error', () => {
     render(<Field label="Nombre" />);
     const box = screen.getByRole('textbox', { name: 'Nombre' });
     expect(box.hasAttribute('aria-invalid')).toBe(false);
     expect(box.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('says that it is optional', () => {
+  test('is labelled as optional', () => {
     render(<Field label="Correo" optional />);
     expect(screen.getByRole('textbox', { name: 'Correo (opcional)' })).toBeTruthy();
   });
 
-  test('an error marks it invalid and is read after the hint', () => {
+  test('is invalid with an error, and described by hint and error', () => {
     render(<Field label="Teléfono" hint="8 dígitos" error="El número de teléfono es obligatorio." />);
     const box = screen.getByRole('textbox', { name: 'Teléfono' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(describedTexts(box)).toEqual(['8 dígitos', 'El número de teléfono es obligatorio.']);
   });
 
-  test('hands on what the control itself takes', async () => {
+  test('passes other props and the ref to the control', async () => {
     const change = vi.fn();
     const ref = createRef<HTMLInputElement & HTMLTextAreaElement>();
     render(<Field label="Nombre" id="nombre" maxLength={3} onChange={change} ref={ref} />);

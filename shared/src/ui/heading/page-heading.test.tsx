@@ -2,28 +2,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { followVisitor, markNavigated } from './navigation-mark';
-import { PageHeading } from './page-heading';
+import { markNavigated, PageHeading, trackUserActivity } from './page-heading';
 
 afterEach(cleanup);
 
-test('the document is named after the heading', () => {
+test('sets the document’s title to its text', () => {
   const canton = 'Nicoya';
   render(<PageHeading>Seleccione un área de trabajo en {canton}</PageHeading>);
   expect(document.title).toBe('Seleccione un área de trabajo en Nicoya · Club de Especialistas');
 });
 
-test('the document can have a title of its own', () => {
+test('sets another title on request', () => {
   render(<PageHeading title="Inicio">Encuentre a su especialista</PageHeading>);
   expect(document.title).toBe('Inicio · Club de Especialistas');
 });
 
-test('on the first page the focus stays where it is', () => {
+test('does not take the focus on the first page', () => {
   render(<PageHeading>Inicio</PageHeading>);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('after navigation the heading takes the focus, once', () => {
+test('takes the focus once after a navigation', () => {
   markNavigated();
   const { rerender } = render(<PageHeading>Resultados de su búsqueda</PageHeading>);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -32,18 +31,18 @@ test('after navigation the heading takes the focus, once', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-describe('while the page is still on its way', () => {
+describe('while the page loads', () => {
   const search = <input aria-label="Buscar especialista" />;
   const box = () => screen.getByRole('textbox');
   const followLink = () => window.history.pushState({}, '');
-  let unfollow: () => void;
+  let stopTracking: () => void;
   let page: ReturnType<typeof render>;
 
   beforeEach(() => {
-    unfollow = followVisitor();
+    stopTracking = trackUserActivity();
     page = render(search);
   });
-  afterEach(() => unfollow());
+  afterEach(() => stopTracking());
 
   function arrive() {
     page.rerender(
@@ -54,7 +53,7 @@ describe('while the page is still on its way', () => {
     );
   }
 
-  test('a visitor who has gone to another field keeps it', async () => {
+  test('a field focused after the navigation keeps the focus', async () => {
     followLink();
     markNavigated();
     await userEvent.click(box());
@@ -62,7 +61,7 @@ describe('while the page is still on its way', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('a visitor who has gone there before anything of the page is shown keeps it', async () => {
+  test('a field focused before the location is rendered keeps the focus', async () => {
     followLink();
     await userEvent.click(box());
     markNavigated();
@@ -70,7 +69,7 @@ describe('while the page is still on its way', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('a visitor who types on in the field that led here keeps it', async () => {
+  test('a field typed in after the navigation keeps the focus', async () => {
     await userEvent.click(box());
     followLink();
     markNavigated();
@@ -79,7 +78,7 @@ describe('while the page is still on its way', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('a visitor who types on there before anything of the page is shown keeps it', async () => {
+  test('a field typed in before the location is rendered keeps the focus', async () => {
     await userEvent.click(box());
     followLink();
     await userEvent.keyboard('m');
@@ -88,7 +87,7 @@ describe('while the page is still on its way', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('a visitor who stays where the link was finds the heading', async () => {
+  test('the heading takes the focus from a field without activity', async () => {
     await userEvent.click(box());
     fireEvent.input(box(), { target: { value: 'm' } });
     followLink();
@@ -97,7 +96,7 @@ describe('while the page is still on its way', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
-  test('a visitor who leaves the field again finds the heading', async () => {
+  test('the heading takes the focus if the visitor left the field', async () => {
     followLink();
     await userEvent.click(box());
     markNavigated();
@@ -107,7 +106,7 @@ describe('while the page is still on its way', () => {
   });
 });
 
-test('a step within the same page moves the focus too', () => {
+test('takes the focus after a navigation within the same page', () => {
   const { rerender } = render(<PageHeading>Seleccione una provincia</PageHeading>);
   markNavigated();
   rerender(<PageHeading>Seleccione un cantón en Limón</PageHeading>);

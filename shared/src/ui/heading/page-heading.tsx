@@ -1,24 +1,59 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { documentTitle } from '../../domain';
-import { takeNavigationMark } from './navigation-mark';
 import styles from './page-heading.module.css';
 
 export type PageHeadingProps = {
   children: ReactNode;
-  /** Title of the document, where it should differ from the heading's text. */
+  /** Title of the document, if it differs from the heading's text. */
   title?: string;
 };
 
-/** The page's `h1`: names the document, and takes the focus when the page was reached from inside the site. */
+/** Shows the page's `h1` and sets the document's title. Takes the focus after a navigation inside the site. */
 export function PageHeading({ children, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = documentTitle((title ?? heading.current?.textContent ?? '').trim());
-    if (takeNavigationMark()) heading.current?.focus({ preventScroll: true });
+    if (takesFocus()) heading.current?.focus({ preventScroll: true });
   });
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
     </h1>
+  );
+}
+
+let isNavigated = false;
+/** History state at the visitor's last focus change or input. */
+let lastActiveState: unknown;
+
+/**
+ * Tells the next heading to take the focus.
+ * The host calls it in a layout effect after each change of location but the first.
+ */
+export function markNavigated(): void {
+  isNavigated = true;
+}
+
+const ACTIVITY = ['focusin', 'input'] as const;
+
+/** Tracks activity so that headings do not steal focus. Returns the function that stops it. */
+export function trackUserActivity(): () => void {
+  const note = () => {
+    lastActiveState = window.history.state;
+  };
+  for (const type of ACTIVITY) document.addEventListener(type, note, { capture: true });
+  return () => {
+    for (const type of ACTIVITY) document.removeEventListener(type, note, { capture: true });
+  };
+}
+
+/** Tells, once per navigation, whether the heading takes the focus: not if the visitor was active after the history changed. */
+function takesFocus(): boolean {
+  const wasNavigated = isNavigated;
+  isNavigated = false;
+  const focused = document.activeElement;
+  return (
+    wasNavigated &&
+    (focused === null || focused.matches('body, h1') || lastActiveState !== window.history.state)
   );
 }

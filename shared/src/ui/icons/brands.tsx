@@ -1,8 +1,8 @@
-import { type IconProps, LineSvg } from './line-svg';
+import { type IconProps, LineSvg } from './plain-icon';
 
 type MarkProps = Omit<IconProps, 'children'>;
 
-/** Simple marks of the networks that lucide does not draw; same size and stroke as its icons. */
+/** Draws the brands that lucide lacks, in its size and stroke. */
 const Mark = ({ path, solid, ...rest }: MarkProps & { path: string; solid?: string }) => (
   <LineSvg {...rest}>
     <path d={path} />

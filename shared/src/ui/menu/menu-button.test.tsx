@@ -29,7 +29,7 @@ const focused = async (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name })));
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-test('the very first click opens the menu, named by its button, on its first entry', async () => {
+test('the first click opens the menu with the focus on its first item', async () => {
   draw();
   await userEvent.click(trigger());
   await screen.findByRole('menu', { name: 'Mi cuenta' });
@@ -46,7 +46,7 @@ test('a second click closes it', async () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the arrow keys open it on the first or the last entry', async () => {
+test('the arrow keys open it on the first or last item', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowUp}');
@@ -57,7 +57,7 @@ test('the arrow keys open it on the first or the last entry', async () => {
   await focused('Registrar');
 });
 
-test('arrows, Home and End move among the entries', async () => {
+test('arrows, Home and End move between items', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -89,7 +89,7 @@ test('a click outside closes it', async () => {
   await closed();
 });
 
-test('choosing an entry calls it once the focus is back on the button', async () => {
+test('calls the chosen item after the focus returned to the button', async () => {
   const onSelect = draw(vi.fn(() => expect(document.activeElement).toBe(trigger())));
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -98,7 +98,7 @@ test('choosing an entry calls it once the focus is back on the button', async ()
   await closed();
 });
 
-test('Tab closes it and goes on from the button', async () => {
+test('Tab closes it and moves on from the button', async () => {
   draw();
   await userEvent.click(trigger());
   await focused('Registrar');
@@ -107,28 +107,28 @@ test('Tab closes it and goes on from the button', async () => {
   expect(document.activeElement?.closest('[role="menu"]')).toBeNull();
 });
 
-test('a letter goes to the entry that begins with it', async () => {
+test('a letter moves to the item that begins with it', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.keyboard('e');
   await focused('Especialistas');
 });
 
-test('an entry with an address is a link', async () => {
+test('an item with an address is a link', async () => {
   draw();
   await userEvent.click(trigger());
   const link = await screen.findByRole('menuitem', { name: 'Especialistas' });
   expect(link.getAttribute('href')).toBe('#especialistas');
 });
 
-test('a shortcut of the browser is left alone', async () => {
+test('ignores keyboard shortcuts of the browser', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.keyboard('{Control>}e{/Control}');
   await focused('Registrar');
 });
 
-test('a link opened in a new tab is not navigated to here', async () => {
+test('does not call an item that opens in a new tab', async () => {
   const onSelect = vi.fn();
   render(<MenuButton label="Mi cuenta" items={[{ label: 'Inicio', href: '#inicio', onSelect }]} />);
   await userEvent.click(trigger());

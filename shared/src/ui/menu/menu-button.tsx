@@ -1,24 +1,41 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { buttonClass } from '../button/button-class';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { buttonClass } from '../button/button';
 import { classNames } from '../class-names';
 import { ChevronDown } from '../icons';
-import { useOutsideClick } from '../listing/use-outside-click';
+import { menuTarget, useOutsideClick } from '../popup/popup';
 import styles from './menu-button.module.css';
-import { type MenuEnd, type MenuItem, MenuList } from './menu-list';
+
+export type MenuItem = {
+  label: string;
+  /** Makes the item a link; `onSelect` may prevent the event's default and navigate. */
+  href?: string;
+  /** Announces that the item opens a dialog. */
+  opensDialog?: boolean;
+  /** Called after the focus has returned to the menu's button. */
+  onSelect?: (event: MouseEvent<HTMLElement>) => void;
+};
 
 export type MenuButtonProps = {
   label: ReactNode;
-  /** Accessible name, where the label is only a picture. */
+  /** Accessible name, if the button shows only an icon. */
   ariaLabel?: string;
   icon?: ReactNode;
   items: readonly MenuItem[];
-  /** Replaces the look of the trigger, a quiet button. */
+  /** Replaces the trigger's class, a quiet button's. */
   className?: string;
-  /** False leaves out the arrow beside the label. */
+  /** False omits the arrow beside the label. */
   arrow?: boolean;
 };
 
-/** A button with a menu, by the ARIA Authoring Practices: arrows open it, Escape, Tab and a click outside close it. */
+/** Shows a button with a menu. Arrow keys open it; Escape, Tab and a click outside close it. */
 export function MenuButton({ label, ariaLabel, icon, items, className, arrow = true }: MenuButtonProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -55,6 +72,72 @@ export function MenuButton({ label, ariaLabel, icon, items, className, arrow = t
         {arrow && <ChevronDown size={18} className={styles.arrow} />}
       </button>
       {openAt && <MenuList items={items} focusFirst={openAt} labelledBy={id} onClose={closeToTrigger} />}
+    </div>
+  );
+}
+
+type MenuEnd = 'first' | 'last';
+
+type MenuListProps = {
+  items: readonly MenuItem[];
+  focusFirst: MenuEnd;
+  labelledBy: string;
+  /** Closes the menu and restores the focus. */
+  onClose: () => void;
+};
+
+function MenuList({ items, focusFirst, labelledBy, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.children ?? [])] as HTMLElement[];
+  const focus = (index: number) => entries().at(index)?.focus({ preventScroll: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets the focus once, on opening
+  useEffect(() => focus(focusFirst === 'first' ? 0 : -1), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab') return onClose();
+    const current = entries().indexOf(document.activeElement as HTMLElement);
+    const target = event.key === 'Escape' ? 'close' : menuTarget(event.key, current, items);
+    if (target === null) return;
+    event.preventDefault();
+    if (target === 'close') onClose();
+    else if (target === 'press') entries()[current]?.click();
+    else focus(target);
+  };
+  const select = (item: MenuItem, event: MouseEvent<HTMLElement>) => {
+    onClose();
+    const inNewTab = item.href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (!inNewTab) item.onSelect?.(event);
+  };
+
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={styles.list}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => {
+        const Entry = item.href === undefined ? 'button' : 'a';
+        return (
+          <Entry
+            key={item.label}
+            role="menuitem"
+            aria-haspopup={item.opensDialog ? 'dialog' : undefined}
+            tabIndex={-1}
+            type={item.href === undefined ? 'button' : undefined}
+            href={item.href}
+            className={styles.item}
+            onClick={(event: MouseEvent<HTMLElement>) => select(item, event)}
+          >
+            {item.label}
+          </Entry>
+        );
+      })}
     </div>
   );
 }

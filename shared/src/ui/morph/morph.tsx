@@ -2,16 +2,13 @@ import { type ReactNode, ViewTransition } from 'react';
 import { wellFormed } from '../../domain';
 
 export type MorphProps = {
-  /** The same on both pages, and of one thing only on each. */
+  /** Identifies the element on both pages; unique on each. */
   name: string;
   /** One element. */
   children: ReactNode;
 };
 
-/**
- * The same thing on two pages, as the portrait of a card and of its profile: following the link, it moves from one place
- * to the other where the browser can and motion is allowed.
- */
+/** Animates an element from one page to the next, such as a card's portrait to the profile's. Follows the visitor's motion preference. */
 export function Morph({ name, children }: MorphProps) {
   return (
     <ViewTransition name={encodeURIComponent(wellFormed(name))} default="none" share="auto">

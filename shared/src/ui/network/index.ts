@@ -1,5 +1,2 @@
-export { listFailureTexts } from './list-failure-texts';
+export { listFailureTexts, type RetryProps, useIsLong, useOnline, useRetry } from './network';
 export { SendFooter, type SendFooterProps } from './send-footer';
-export { useIsLong } from './use-is-long';
-export { useOnline } from './use-online';
-export { type RetryProps, useRetry } from './use-retry';

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './send-footer.module.css';
 
 export type SendFooterProps = {
-  /** What is sent. */
+  /** Names the submission. */
   what: 'su evaluación' | 'su comentario';
-  /** Whether the visitor has waited so long as to wonder. */
+  /** Shows a text about the long wait. */
   isSlow: boolean;
-  /** The button that sends. */
+  /** Submit button. */
   children: ReactNode;
 };
 
-/** The foot of a form: its button, and above it what is told of a submission that takes long. */
+/** Shows a form's footer: a text while the submission takes long, and the submit button. */
 export const SendFooter = ({ what, isSlow, children }: SendFooterProps) => (
   <div className={styles.footer}>
     <p className={styles.progress} role="status">

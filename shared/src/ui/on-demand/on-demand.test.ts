@@ -1,8 +1,7 @@
 // @vitest-environment dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setMissingCodeRecovery } from './missing-code';
-import { onIntent, useOnDemand } from './on-demand';
+import { onIntent, setMissingCodeRecovery, useOnDemand } from './on-demand';
 
 const NO_RECOVERY = { filesAnswer: async () => false, leave: async () => false };
 
@@ -11,11 +10,11 @@ afterEach(() => {
   setMissingCodeRecovery(NO_RECOVERY);
 });
 
-/** Everything that promises have set off by now is done. */
+/** Waits until pending promises are settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const MISSING = () => Promise.reject(new TypeError('404'));
 
-test('fetches the code once it is wanted, and keeps it', async () => {
+test('fetches the code once, when it is first wanted', async () => {
   const load = vi.fn(async () => 'code');
   const { result, rerender } = renderHook(({ wanted }) => useOnDemand(load, wanted, () => undefined), {
     initialProps: { wanted: false },
@@ -30,7 +29,7 @@ test('fetches the code once it is wanted, and keeps it', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('reports code that cannot be fetched, and tries again when it is wanted again', async () => {
+test('reports a failed import and retries when the code is wanted again', async () => {
   const offline = new TypeError('offline');
   const load = vi.fn(async () => 'code');
   load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
@@ -45,7 +44,7 @@ test('reports code that cannot be fetched, and tries again when it is wanted aga
   await waitFor(() => expect(result.current).toBe('code'));
 });
 
-test('code that failed once comes after its files were fetched as plain data, without a word', async () => {
+test('retries silently after fetching the files as plain data', async () => {
   const order: string[] = [];
   const leave = vi.fn(async () => true);
   setMissingCodeRecovery({ filesAnswer: async () => order.push('plain') > 0, leave });
@@ -62,7 +61,7 @@ test('code that failed once comes after its files were fetched as plain data, wi
 });
 
 test.each([true, false])(
-  'code whose files answer (%s) but whose import fails may need a new page',
+  'reloads the page if the import fails again, files answering: %s',
   async (answer) => {
     const leave = vi.fn(async (_answer: boolean) => true);
     setMissingCodeRecovery({ filesAnswer: async () => answer, leave });
@@ -74,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test('a failure at the first sign of interest is ignored', async () => {
+test('ignores a failed preload', async () => {
   const leave = vi.fn(async () => true);
   setMissingCodeRecovery({ ...NO_RECOVERY, leave });
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));

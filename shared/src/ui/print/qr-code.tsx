@@ -1,11 +1,11 @@
+import { encode } from 'uqr';
 import styles from './qr-code.module.css';
-import { qrSign } from './qr-sign';
 
-/** A sign that a phone's camera reads; nothing where the text is too long for one. */
+/** Shows a QR code, or nothing if the text is too long for one. */
 export function QrCode({ text }: { text: string }) {
-  const sign = qrSign(text);
-  if (!sign) return null;
-  const { path, modules, millimetres } = sign;
+  const code = qrCodeOf(text);
+  if (!code) return null;
+  const { path, modules, millimetres } = code;
   return (
     <svg
       className={styles.code}
@@ -20,3 +20,33 @@ export function QrCode({ text }: { text: string }) {
     </svg>
   );
 }
+
+/** Margin that the QR standard requires, in modules. */
+const QUIET_ZONE = 4;
+
+/** Smallest module that a phone's camera reads on paper. */
+const MODULE_MM = 0.33;
+const MIN_MM = 28;
+
+/** Largest QR version that fits the printed page: 45 mm wide. */
+const MAX_VERSION = 27;
+
+type QrDrawing = { path: string; modules: number; millimetres: number };
+
+/** Returns the QR code of a text in the size that cameras need; null if it would be too large for the page. */
+export function qrCodeOf(text: string): QrDrawing | null {
+  try {
+    const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });
+    return {
+      path: qrPath(data),
+      modules: size,
+      millimetres: Math.max(MIN_MM, Math.ceil(size * MODULE_MM)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns an SVG path with one square for each dark module. */
+export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -9,7 +9,7 @@ export type SearchBoxProps = Omit<
   'type' | 'className' | 'aria-label' | 'placeholder'
 >;
 
-/** The specialist search as it looks before its combobox has arrived; whatever is typed can be handed over. Spec §2. */
+/** Shows the search field, as a placeholder until the combobox is loaded; the typed text can be handed over. Spec §2. */
 export function SearchBox(props: SearchBoxProps) {
   return (
     <div className={styles.box}>

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeJsdom } from '../testing';
-import { SearchCombobox, type SearchComboboxProps } from './search-combobox';
-import type { SearchGroup } from './search-item';
+import { SearchCombobox, type SearchComboboxProps, type SearchGroup } from './search-combobox';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -36,14 +35,14 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('one letter suggests nothing', async () => {
+test('suggests nothing without items', async () => {
   render(<Search />);
   await userEvent.type(box(), 'a');
   expect(box().getAttribute('aria-expanded')).toBe('false');
   expect(options()).toEqual([]);
 });
 
-test('what the caller found is listed under the field', async () => {
+test('lists the caller’s items', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   expect(await screen.findByRole('listbox')).toBeTruthy();
@@ -55,7 +54,7 @@ test('what the caller found is listed under the field', async () => {
   ]);
 });
 
-test('the arrows move through the list and Enter chooses, telling namesakes apart', async () => {
+test('the arrow keys move through the list and Enter chooses, even between equal names', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
   await userEvent.type(box(), 'ana mora');
@@ -67,7 +66,7 @@ test('the arrows move through the list and Enter chooses, telling namesakes apar
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[2]);
 });
 
-test('a click chooses, and the text stays the caller’s', async () => {
+test('a click chooses and does not change the text', async () => {
   const onSelect = vi.fn();
   const onValueChange = vi.fn();
   render(<Search value="an" items={PEOPLE} onSelect={onSelect} onValueChange={onValueChange} />);
@@ -86,7 +85,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(box().value).toBe('an');
 });
 
-test('Escape again clears the text', async () => {
+test('a second Escape clears the text', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an{Escape}{Escape}');
   expect(box().value).toBe('');
@@ -99,14 +98,14 @@ test('leaving the field closes the list', async () => {
   expect(options()).toEqual([]);
 });
 
-test('the pointer makes a suggestion the active one', async () => {
+test('the pointer makes an option active', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an');
   await userEvent.hover(screen.getByRole('option', { name: /Luis/ }));
   expect(active()).toBe('Luis Anchía Rojas');
 });
 
-test('the arrow keys open the list again, and wrap around', async () => {
+test('the arrow keys open the list again and wrap around', async () => {
   render(<Search />);
   await userEvent.type(box(), 'an{Escape}{ArrowUp}');
   expect(active()).toBe('Ana Mora SolísOtra empresa');
@@ -114,45 +113,45 @@ test('the arrow keys open the list again, and wrap around', async () => {
   expect(active()).toBe('Ana Mora SolísPinturas Mora');
 });
 
-test('no match says so', async () => {
+test('shows the text for no matches', async () => {
   render(<Search />);
   await userEvent.type(box(), 'zz');
   expect(await screen.findByText('Sin coincidencias')).toBeTruthy();
 });
 
-test('the field can be focused on arrival', () => {
+test('focuses the field on request', () => {
   render(<Search autoFocus />);
   expect(document.activeElement).toBe(box());
 });
 
-test('Enter chooses the only match without going through the list', async () => {
+test('Enter chooses the only match', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
   await userEvent.type(box(), 'luis{Enter}');
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[1]);
 });
 
-test('Enter among several matches waits for a choice', async () => {
+test('Enter chooses nothing among several matches', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
   await userEvent.type(box(), 'ana{Enter}');
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-describe('other ways on, below the items', () => {
-  const WAYS = [
+describe('the group below the items', () => {
+  const OPTIONS = [
     { id: 'pintura', label: 'Pintura', detail: '· 96 especialistas' },
     { id: 'solis', label: 'Construcciones Solís', expands: true },
   ];
   const more = (changes: Partial<SearchGroup> = {}): SearchGroup => ({
     label: 'Por oficio o lugar',
-    items: WAYS,
+    items: OPTIONS,
     onSelect: () => {},
     ...changes,
   });
   const group = () => screen.getByRole('group', { name: 'Por oficio o lugar' });
 
-  test('are options of the same list, in a group of their own', async () => {
+  test('belongs to the same list', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     expect(
@@ -163,7 +162,7 @@ describe('other ways on, below the items', () => {
     expect(screen.getByRole('listbox').getAttribute('aria-owns')).toBe(group().id);
   });
 
-  test('are counted with the items', async () => {
+  test('is counted with the items', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     const places = screen
@@ -176,19 +175,19 @@ describe('other ways on, below the items', () => {
     ]);
   });
 
-  test('are reached by the arrows after the items, and Enter takes one', async () => {
+  test('is reached by the arrow keys after the items, and Enter chooses from it', async () => {
     const onSelect = vi.fn();
-    const onWay = vi.fn();
-    render(<Search onSelect={onSelect} more={more({ onSelect: onWay })} />);
+    const onOption = vi.fn();
+    render(<Search onSelect={onSelect} more={more({ onSelect: onOption })} />);
     await userEvent.type(box(), 'luis{ArrowDown}{ArrowDown}');
     expect(active()).toBe('Pintura· 96 especialistas');
     await userEvent.keyboard('{Enter}');
-    expect(onWay).toHaveBeenCalledExactlyOnceWith(WAYS[0]);
+    expect(onOption).toHaveBeenCalledExactlyOnceWith(OPTIONS[0]);
     expect(onSelect).not.toHaveBeenCalled();
     expect(options()).toEqual([]);
   });
 
-  test('stand beside the text for no match', async () => {
+  test('is shown beside the text for no matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByText('Sin coincidencias')).toBeTruthy();
@@ -197,37 +196,37 @@ describe('other ways on, below the items', () => {
     expect(active()).toBe('Pintura· 96 especialistas');
   });
 
-  test('a click on one that expands leaves the list open', async () => {
-    const onWay = vi.fn();
-    render(<Search more={more({ onSelect: onWay })} />);
+  test('a click on an option that expands keeps the list open', async () => {
+    const onOption = vi.fn();
+    render(<Search more={more({ onSelect: onOption })} />);
     await userEvent.type(box(), 'zz');
     await userEvent.click(screen.getByRole('option', { name: 'Construcciones Solís' }));
-    expect(onWay).toHaveBeenCalledExactlyOnceWith(WAYS[1]);
+    expect(onOption).toHaveBeenCalledExactlyOnceWith(OPTIONS[1]);
     expect(options()).toHaveLength(2);
     expect(active()).toBeUndefined();
   });
 
-  test('Enter takes the only one, but never the last resort unasked', async () => {
-    const onWay = vi.fn();
-    const only = more({ items: WAYS.slice(0, 1), onSelect: onWay });
+  test('Enter chooses its only option, but a last resort only if it is active', async () => {
+    const onOption = vi.fn();
+    const only = more({ items: OPTIONS.slice(0, 1), onSelect: onOption });
     const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);
     await userEvent.type(box(), 'zz{Enter}');
-    expect(onWay).not.toHaveBeenCalled();
+    expect(onOption).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(onWay).toHaveBeenCalledTimes(1);
+    expect(onOption).toHaveBeenCalledTimes(1);
     rerender(<Search more={only} />);
     await userEvent.type(box(), 'z{Enter}');
-    expect(onWay).toHaveBeenCalledTimes(2);
+    expect(onOption).toHaveBeenCalledTimes(2);
   });
 
-  test('Enter still takes the only item', async () => {
+  test('Enter still chooses the only item', async () => {
     const onSelect = vi.fn();
     render(<Search onSelect={onSelect} more={more()} />);
     await userEvent.type(box(), 'luis{Enter}');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(PEOPLE[1]);
   });
 
-  test('none of them is no group at all', async () => {
+  test('is missing without options', async () => {
     render(<Search more={more({ items: [] })} />);
     await userEvent.type(box(), 'luis');
     expect(screen.queryByRole('group')).toBeNull();

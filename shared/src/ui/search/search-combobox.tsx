@@ -1,33 +1,43 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { nextIndex } from '../listing/next-index';
-import { useOutsideClick } from '../listing/use-outside-click';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { nextIndex, useOutsideClick } from '../popup/popup';
 import { SEARCH_LABEL, SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
-import type { SearchGroup, SearchItem } from './search-item';
-import { SuggestionList } from './suggestion-list';
+
+export type SearchItem = { id: string; label: string; detail?: string };
+
+/** Further options in a group below the items. */
+export type SearchGroup = {
+  /** Label above the group. */
+  label: string;
+  /** An option with `expands` keeps the list open, because choosing it brings more suggestions. */
+  items: readonly (SearchItem & { expands?: boolean })[];
+  onSelect: (item: SearchItem) => void;
+  /** Marks a fallback: its label is hidden, and Enter takes its option only after the arrow keys have reached it. */
+  isLastResort?: boolean;
+};
 
 export type SearchComboboxProps = {
   value: string;
   onValueChange: (value: string) => void;
-  /** Already filtered by the caller, in the order to show. */
+  /** Filtered and sorted by the caller. */
   items: readonly SearchItem[];
   onSelect: (item: SearchItem) => void;
-  /** Shown in place of the list while nothing matches; null where that should not be said. */
+  /** Text for no matches; null shows none. */
   emptyText?: string | null;
-  /** Ways on that are not among the items. */
+  /** Options that are not items. */
   more?: SearchGroup | null;
   autoFocus?: boolean;
 };
 
 /**
- * An editable combobox with a list of suggestions, by the ARIA Authoring Practices, and other ways on below them in a
- * group of the same list. Enter takes the active option, or the only one; Escape closes the list, and then clears the text.
+ * Shows an editable combobox with suggestions, by the ARIA Authoring Practices, and a second group of options below.
+ * Enter takes the active option or the only one; Escape closes the list, then clears the text.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { value, onValueChange, items, onSelect, emptyText, autoFocus } = props;
   const more = props.more?.items.length ? props.more : undefined;
-  const ways = more?.items ?? [];
-  const count = items.length + ways.length;
+  const moreItems = more?.items ?? [];
+  const count = items.length + moreItems.length;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(autoFocus ?? false);
@@ -49,10 +59,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
   };
   const choose = (index: number) => {
     const item = items[index];
-    const way = ways[index - items.length];
-    show(way?.expands === true);
+    const other = moreItems[index - items.length];
+    show(other?.expands === true);
     if (item) onSelect(item);
-    else if (way) more?.onSelect(way);
+    else if (other) more?.onSelect(other);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
@@ -98,6 +108,76 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+type SuggestionListProps = {
+  id: string;
+  label: string;
+  items: readonly SearchItem[];
+  /** Below the scrolling items; indexes continue after theirs. */
+  more: SearchGroup | undefined;
+  /** Index of the active option; -1 for none. */
+  active: number;
+  optionId: (index: number) => string;
+  onActive: (index: number) => void;
+  onChoose: (index: number) => void;
+};
+
+/** Shows the options. The list owns the group below it, so that screen readers count one list. */
+function SuggestionList(props: SuggestionListProps) {
+  const { id, label, items, more, active, optionId, onActive, onChoose } = props;
+  const groupId = `${id}-more`;
+  const labelId = `${groupId}-label`;
+  const total = more && items.length + more.items.length;
+  const activeId = optionId(active);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const option = list.current?.querySelector(`[id="${activeId}"]`);
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  const option = ({ id, label, detail }: SearchItem, index: number) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard acts through the combobox's field
+    <div
+      key={id}
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === active}
+      aria-posinset={more && index + 1}
+      aria-setsize={total}
+      className={styles.item}
+      onMouseMove={() => onActive(index)}
+      onClick={() => onChoose(index)}
+    >
+      <span className={styles.name}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
+    <div ref={list} onMouseDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-owns={more && groupId}
+        className={items.length > 0 ? styles.list : undefined}
+      >
+        {items.map(option)}
+      </div>
+      {more && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot contain options
+        <div id={groupId} role="group" aria-labelledby={labelId} className={styles.more}>
+          <p id={labelId} hidden={more.isLastResort} className={styles.label}>
+            {more.label}
+          </p>
+          {more.items.map((item, index) => option(item, items.length + index))}
+        </div>
+      )}
     </div>
   );
 }

@@ -23,7 +23,7 @@ const star = (n: number) => screen.getByRole<HTMLInputElement>('radio', { name: 
 const lit = () => document.querySelectorAll('svg.on').length;
 const chosen = () => screen.getByRole('status').textContent;
 
-test('it is a named group of five stars with none chosen', () => {
+test('is a named group of five stars, none chosen', () => {
   render(<Picker />);
   expect(screen.getByRole('group', { name: 'Calificación' })).toBeTruthy();
   expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual(
@@ -31,7 +31,7 @@ test('it is a named group of five stars with none chosen', () => {
   );
 });
 
-test('a click chooses, and lights that star and those before it', async () => {
+test('a click chooses a star and fills it and those before it', async () => {
   render(<Picker />);
   await userEvent.click(star(4));
   expect(chosen()).toBe('4');
@@ -39,7 +39,7 @@ test('a click chooses, and lights that star and those before it', async () => {
   expect(lit()).toBe(4);
 });
 
-test('the pointer previews and leaving takes the preview back', async () => {
+test('previews the star under the pointer', async () => {
   render(<Picker start={2} />);
   await userEvent.hover(star(5));
   expect(lit()).toBe(5);
@@ -48,14 +48,14 @@ test('the pointer previews and leaving takes the preview back', async () => {
   expect(chosen()).toBe('2');
 });
 
-test('the keyboard chooses', async () => {
+test('the arrow keys choose', async () => {
   render(<Picker start={2} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
   expect(chosen()).toBe('3');
 });
 
-test('it goes back to none, and the focus stays in the group', async () => {
+test('clears the choice and keeps the focus in the group', async () => {
   render(<Picker start={3} />);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar estrellas' }));
   expect(chosen()).toBe('0');

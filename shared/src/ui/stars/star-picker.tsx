@@ -3,11 +3,10 @@ import { MAX_STARS } from '../../domain/rating';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import styles from './star-picker.module.css';
-import { STAR } from './star-shape';
-import { starsLabel } from './stars-label';
+import { STAR, starsLabel } from './stars';
 
 export type StarPickerProps = {
-  /** 0 (none chosen) to 5. */
+  /** 0 (none) to 5. */
   value: number;
   onChange: (value: number) => void;
   label: string;
@@ -15,7 +14,7 @@ export type StarPickerProps = {
 
 const CHOICES = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
-/** Five radio buttons in the shape of stars, with a preview under the pointer; can go back to none. Spec §2, «Evaluation dialog». */
+/** Shows five radio buttons as stars, with a preview under the pointer and a button that clears them. Spec §2, «Evaluation dialog». */
 export function StarPicker({ value, onChange, label }: StarPickerProps) {
   const name = useId();
   const [preview, setPreview] = useState<number | null>(null);

@@ -1,23 +1,22 @@
 // @vitest-environment dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Stars } from './stars';
-import { starsLabel } from './stars-label';
+import { Stars, starsLabel } from './stars';
 
 afterEach(cleanup);
 
-/** How many stars the path of that kind draws, and where the last one begins. */
+/** Returns the number of stars in a path and the start of the last one. */
 const drawn = (fill: 'full' | 'half') => {
   const tops = document.querySelector(`[data-fill=${fill}]`)?.getAttribute('d')?.match(/M\d+/g) ?? [];
   return [tops.length, tops.at(-1)];
 };
 
-test('the value is read with a decimal comma', () => {
+test('its name has a decimal comma', () => {
   render(<Stars value={4.5} />);
   expect(screen.getByRole('img', { name: '4,5 de 5 estrellas' })).toBeTruthy();
 });
 
-test('a fraction of at least a half draws half a star', () => {
+test('shows a half star for a fraction of at least 0.5', () => {
   render(<Stars value={3.5} />);
   expect(drawn('full')).toEqual([3, 'M64']);
   expect(drawn('half')).toEqual([1, 'M90']);
@@ -28,17 +27,17 @@ test.each([
   [0.5, 0, 1],
   [3.49, 3, 0],
   [5, 5, 0],
-])('%d draws %d full stars and %d half ones', (value, full, half) => {
+])('%d shows %d full and %d half stars', (value, full, half) => {
   render(<Stars value={value} />);
   expect([drawn('full')[0], drawn('half')[0]]).toEqual([full, half]);
 });
 
-test('five stars take no more than five elements', () => {
+test('renders at most five elements', () => {
   const { container } = render(<Stars value={4.5} />);
   expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(5);
 });
 
-test('a label of its own replaces the number', () => {
+test('a label replaces its name', () => {
   render(<Stars value={3} label="Promedio: 3" />);
   expect(screen.getByRole('img', { name: 'Promedio: 3' })).toBeTruthy();
 });
@@ -48,6 +47,6 @@ test.each([
   [4.95, '5 de 5 estrellas'],
   [4.44, '4,4 de 5 estrellas'],
   [0, '0 de 5 estrellas'],
-])('%s is said as «%s»', (value, label) => {
+])('starsLabel(%s) is «%s»', (value, label) => {
   expect(starsLabel(value)).toBe(label);
 });

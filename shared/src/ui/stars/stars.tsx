@@ -1,8 +1,27 @@
 import { MAX_STARS } from '../../domain/rating';
+import { formatAverage } from '../../domain/rating-text';
 import { starFills } from '../../domain/stars';
-import { halfStarAt, starRow } from './star-shape';
 import styles from './stars.module.css';
-import { starsLabel } from './stars-label';
+
+/** Returns «4,5 de 5 estrellas»; integers have no decimal. */
+export function starsLabel(value: number): string {
+  return `${formatAverage(value).replace(/,0$/, '')} de ${MAX_STARS} estrellas`;
+}
+
+/** Path of a five-pointed star from its top, and of its left half, in a 24 by 24 box. */
+const STAR_LINES = 'l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
+const LEFT_HALF_LINES = 'v15.4l-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
+
+const topOf = (index: number) => `M${12 + 26 * index} 2`;
+
+/** Path of one star. */
+export const STAR = topOf(0) + STAR_LINES;
+
+/** Returns one path with a row of stars, 26 apart. */
+const starRow = (count: number): string =>
+  Array.from({ length: count }, (_, index) => topOf(index) + STAR_LINES).join('');
+
+const ALL = starRow(MAX_STARS);
 
 export type StarsProps = {
   value: number;
@@ -10,9 +29,7 @@ export type StarsProps = {
   label?: string;
 };
 
-const ALL = starRow(MAX_STARS);
-
-/** Five stars, read-only, in few elements: a page may show hundreds. Spec §5, «Star display». */
+/** Shows a rating as five stars, in few elements because a page may show hundreds. Spec §5, «Star display». */
 export function Stars({ value, label }: StarsProps) {
   const fills = starFills(value);
   const full = fills.filter((fill) => fill === 'full').length;
@@ -20,7 +37,9 @@ export function Stars({ value, label }: StarsProps) {
     <svg className={styles.stars} viewBox="0 0 128 24" role="img" aria-label={label ?? starsLabel(value)}>
       <path d={ALL} className={styles.empty} />
       {full > 0 && <path d={starRow(full)} className={styles.filled} data-fill="full" />}
-      {fills[full] === 'half' && <path d={halfStarAt(full)} className={styles.filled} data-fill="half" />}
+      {fills[full] === 'half' && (
+        <path d={topOf(full) + LEFT_HALF_LINES} className={styles.filled} data-fill="half" />
+      )}
       <path d={ALL} className={styles.outline} />
     </svg>
   );

@@ -5,29 +5,29 @@ import { expect, test } from 'vitest';
 import { REMOTE_NAMES } from '../../federation';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..', '..');
-const OWN_VALUES = /styles[\\/](tokens|font)\.css$/;
+const TOKEN_SHEETS = /styles[\\/](tokens|font)\.css$/;
 const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
 
 const NOTATION = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix)a?\(/i;
 const NAMED =
   /\b(?:light|dark|medium|pale|deep)?(?:white|black|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|lime|green|teal|aqua|cyan|blue|navy|purple|fuchsia|magenta|violet|pink|brown|beige|ivory|tan)\b/i;
 const RESERVED = /^(?:font|font-weight|z-index)$/;
-/** The words that mean no value of their own. */
+/** Keywords that set no value. */
 const NEUTRAL = /^(?:inherit|auto|normal)$/;
 
 const sheets = WORKSPACES.map((workspace) => join(workspace, 'src')).flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((name) => name.endsWith('.css') && !OWN_VALUES.test(name)),
+    .filter((name) => name.endsWith('.css') && !TOKEN_SHEETS.test(name)),
 );
 
-/** What the style sheets say there, without what they take from the tokens. */
-function found(isOwn: (property: string, value: string) => boolean): string[] {
+/** Lists the declarations with literal values, ignoring `var()`. */
+function declarationsWith(isLiteral: (property: string, value: string) => boolean): string[] {
   return sheets.flatMap((sheet) => {
     const declarations: Declaration[] = [];
     postcss.parse(readFileSync(join(ROOT, sheet), 'utf8')).walkDecls((it) => void declarations.push(it));
     return declarations
-      .filter(({ prop, value }) => isOwn(prop, value.replace(/var\(--[\w-]+\)/g, '').trim()))
+      .filter(({ prop, value }) => isLiteral(prop, value.replace(/var\(--[\w-]+\)/g, '').trim()))
       .map((declaration) => `${sheet}: ${declaration}`);
   });
 }
@@ -36,12 +36,12 @@ test.each(WORKSPACES)('%s has style sheets', (workspace) => {
   expect(sheets.filter((sheet) => sheet.startsWith(join(workspace, 'src'))).length).toBeGreaterThan(0);
 });
 
-test('no style sheet but the tokens has a colour of its own', () => {
-  expect(found((_property, value) => NOTATION.test(value) || NAMED.test(value))).toEqual([]);
+test('only the tokens define colours', () => {
+  expect(declarationsWith((_property, value) => NOTATION.test(value) || NAMED.test(value))).toEqual([]);
 });
 
-test('nor a font weight or a stacking order', () => {
-  const isOwn = (property: string, value: string) =>
+test('only the tokens define font weights and stacking orders', () => {
+  const isLiteral = (property: string, value: string) =>
     RESERVED.test(property) && value !== '' && !NEUTRAL.test(value);
-  expect(found(isOwn)).toEqual([]);
+  expect(declarationsWith(isLiteral)).toEqual([]);
 });

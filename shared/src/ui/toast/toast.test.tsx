@@ -1,8 +1,7 @@
 // @vitest-environment dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastRegion } from './toast-region';
-import { showToast } from './toast-store';
+import { showToast, ToastRegion } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,13 +15,13 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const texts = () => [...screen.getByRole('status').children].map((toast) => toast.textContent);
 
-test('the region is there before any toast, and polite', () => {
+test('the region is polite and exists before any toast', () => {
   render(<ToastRegion />);
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
   expect(texts()).toEqual([]);
 });
 
-test('a toast is gone after two seconds', () => {
+test('a toast disappears after two seconds', () => {
   render(<ToastRegion />);
   act(() => showToast('Gracias por su comentario.'));
   expect(texts()).toEqual(['Gracias por su comentario.']);
@@ -32,7 +31,7 @@ test('a toast is gone after two seconds', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the same text twice is two toasts, each with its own time', () => {
+test('the same text twice is two toasts with separate timeouts', () => {
   render(<ToastRegion />);
   act(() => showToast('Listo'));
   pass(1000);
@@ -41,7 +40,7 @@ test('the same text twice is two toasts, each with its own time', () => {
   expect(texts()).toEqual(['Listo']);
 });
 
-test('a toast shown before the region is mounted is not lost', () => {
+test('shows a toast that was created before the region was mounted', () => {
   showToast('Listo');
   render(<ToastRegion />);
   expect(texts()).toEqual(['Listo']);

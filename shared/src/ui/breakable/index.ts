@@ -1,1 +1,0 @@
-export { Breakable } from './breakable';

@@ -1,1 +1,0 @@
-export { type CardKind, cardClass } from './card-class';

@@ -1,0 +1,17 @@
+// @vitest-environment dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HeartButton } from './heart';
+
+afterEach(cleanup);
+
+test('names the specialist and tells whether they are kept', async () => {
+  const toggle = vi.fn();
+  const { rerender } = render(<HeartButton name="Ana Mora" kept={false} onToggle={toggle} />);
+  const heart = screen.getByRole('button', { name: 'Guardar a Ana Mora', pressed: false });
+  await userEvent.click(heart);
+  expect(toggle).toHaveBeenCalledOnce();
+  rerender(<HeartButton name="Ana Mora" kept onToggle={toggle} />);
+  expect(screen.getByRole('button', { name: 'Quitar a Ana Mora de guardados', pressed: true })).toBe(heart);
+});

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { displayName, type Specialist } from '../../domain';
+import { classNames } from '../class-names';
+import { HeartShape } from '../icons/line-icons';
+import styles from './heart.module.css';
+
+export { HeartShape };
+
+export type HeartButtonProps = {
+  /** Name of the specialist. */
+  name: string;
+  kept: boolean;
+  onToggle: () => void;
+  /** Positions the button. */
+  className?: string | undefined;
+};
+
+/** Keeps a specialist in the shortlist or removes them (Ruling 35). */
+export function HeartButton({ name, kept, onToggle, className }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.heart, className)}
+      aria-pressed={kept}
+      aria-label={kept ? `Quitar a ${name} de guardados` : `Guardar a ${name}`}
+      onClick={onToggle}
+    >
+      <HeartShape filled={kept} />
+    </button>
+  );
+}
+
+type KeepButtonProps = { specialist: Specialist; className?: string | undefined };
+
+/** The store's part that the button uses: a parameter, because remotes must not bundle the stores. */
+type Shortlist = {
+  useIsKept: (id: string) => boolean;
+  keep: (specialist: { id: string; nombre: string }) => void;
+  remove: (id: string) => void;
+};
+
+/** Creates the shortlist button of a specialist; it is empty on a host without a shortlist. */
+export function createKeepButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
+  if (!kept) return () => null;
+  return function KeepButton({ specialist, className }) {
+    const { id } = specialist;
+    const name = displayName(specialist);
+    const isKept = kept.useIsKept(id);
+    const toggle = () => (isKept ? kept.remove(id) : kept.keep({ id, nombre: name }));
+    return <HeartButton name={name} kept={isKept} onToggle={toggle} className={className} />;
+  };
+}

@@ -1,1 +1,0 @@
-export { Morph, type MorphProps } from './morph';

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** Subscribes to the browser's network state. It is unreliable while true and reliable while false. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Returns the texts to show if the list of specialists cannot be fetched. Spec §8. */
+export const listFailureTexts = (online: boolean) =>
+  online
+    ? {
+        title: 'No pudimos cargar la lista de especialistas',
+        text: 'Suele ser algo pasajero: seguimos intentándolo. También puede reintentarlo ahora.',
+      }
+    : {
+        title: 'Parece que no hay conexión',
+        text: 'Revise su internet: la página se completará apenas vuelva la conexión.',
+      };
+
+/** Delay before a pending operation counts as long, in milliseconds. */
+const LONG_MS = 8_000;
+
+/** Returns true while an operation has been pending for long. */
+export function useIsLong(isPending: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
+  return isPending && isLong;
+}
+
+export type RetryProps = { ref: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
+
+/**
+ * Returns the props of a button «Reintentar», which is busy during the retry.
+ * Moves the focus to the page's heading if the button is removed while it is focused.
+ */
+export function useRetry(retry: () => Promise<void>): RetryProps {
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button && button === document.activeElement) queueMicrotask(focusHeading);
+    };
+  }, []);
+
+  async function onClick(): Promise<void> {
+    setBusy(true);
+    await retry();
+    setBusy(false);
+  }
+
+  return { ref, busy, onClick };
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

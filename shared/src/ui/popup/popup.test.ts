@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { menuTarget, nextIndex } from './popup';
+
+describe('nextIndex', () => {
+  test.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', -1, 2],
+    ['ArrowUp', 0, 2],
+    ['ArrowUp', 2, 1],
+    ['a', 1, null],
+  ])('%s moves from %i of three to %s', (key, current, expected) => {
+    expect(nextIndex(key, current, 3)).toBe(expected);
+  });
+
+  test('is null in an empty list', () => {
+    expect(nextIndex('ArrowDown', -1, 0)).toBeNull();
+  });
+});
+
+describe('menuTarget', () => {
+  const ITEMS = [{ label: 'Registrar' }, { label: 'Inicio' }, { label: 'Área' }, { label: 'Ícono' }];
+
+  test.each([
+    ['Home', 2, 0],
+    ['End', 0, 3],
+    ['ArrowDown', 3, 0],
+    ['ArrowUp', 0, 3],
+    ['i', 0, 1],
+    ['i', 1, 3],
+    ['i', 3, 1],
+    ['a', 0, 2],
+    ['z', 0, null],
+    ['Shift', 0, null],
+    ['Enter', 1, 'press'],
+    [' ', 1, 'press'],
+  ])('%s on item %i returns %s', (key, current, expected) => {
+    expect(menuTarget(key, current, ITEMS)).toBe(expected);
+  });
+});

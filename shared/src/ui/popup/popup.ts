@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { fold } from '../../domain/text';
+
+/** Behaviour that the menu and the combobox share, by the ARIA Authoring Practices. */
+
+/**
+ * Returns the index that an arrow key moves to in a list that wraps around; null for other keys and empty lists.
+ * @param current -1 while no item is active
+ */
+export function nextIndex(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (current + 1) % count;
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1;
+  return null;
+}
+
+/**
+ * Returns the index that a key moves to in an open menu, `press` if it activates the current item, null for other keys.
+ * A letter moves to the next item that begins with it.
+ */
+export function menuTarget(
+  key: string,
+  current: number,
+  items: readonly { label: string }[],
+): number | 'press' | null {
+  if (key === ' ' || key === 'Enter') return 'press';
+  if (key === 'Home') return 0;
+  if (key === 'End') return items.length - 1;
+  if ([...key].length !== 1) return nextIndex(key, current, items.length);
+  const places = items.map((_, i) => (current + 1 + i) % items.length);
+  const found = places.find((place) => fold(items[place]?.label ?? '').startsWith(fold(key)));
+  return found ?? null;
+}
+
+/** Calls back on a click outside of an element while `enabled`. */
+export function useOutsideClick(element: RefObject<Element | null>, enabled: boolean, onOutside: () => void) {
+  const callBack = useEffectEvent(onOutside);
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = ({ target }: MouseEvent) => {
+      if (target instanceof Node && !element.current?.contains(target)) callBack();
+    };
+    document.addEventListener('click', listen, true);
+    return () => document.removeEventListener('click', listen, true);
+  }, [element, enabled]);
+}

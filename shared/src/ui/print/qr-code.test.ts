@@ -1,0 +1,40 @@
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { qrCodeOf, qrPath } from './qr-code';
+
+const addressOf = (length: number) => 'https://club.example/guardados#de='.padEnd(length, '7');
+
+test('grows with the address, within the page, with modules that cameras can read', () => {
+  for (const length of [40, 200, 600, 1_000, 1_100]) {
+    const { modules = 0, millimetres = 0 } = qrCodeOf(addressOf(length)) ?? {};
+    expect(millimetres / modules, `${length}`).toBeGreaterThanOrEqual(0.33);
+    expect(millimetres, `${length}`).toBeGreaterThanOrEqual(28);
+    expect(millimetres, `${length}`).toBeLessThanOrEqual(45);
+  }
+  expect(qrCodeOf(addressOf(1_100))?.millimetres).toBeGreaterThan(qrCodeOf(addressOf(600))?.millimetres ?? 0);
+});
+
+test.each([1_200, 2_300, 100_000])('is missing for an address of %i characters', (length) => {
+  expect(qrCodeOf(addressOf(length))).toBeNull();
+});
+
+/** Reads a path back into rows of modules. */
+function modulesOf(path: string, size: number): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    const row = rows[Number(y)];
+    if (row) row[Number(x)] = true;
+  }
+  return rows;
+}
+
+test('draws a square for every dark module and no other', () => {
+  expect(
+    qrPath([
+      [true, false],
+      [false, true],
+    ]),
+  ).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
+  const { data, size } = encode('https://club.example/detalle/7', { border: 4 });
+  expect(modulesOf(qrPath(data), size)).toEqual(data);
+});

@@ -1,2 +1,0 @@
-export { createQuotationFields } from './create-quotation-fields';
-export { createQuotationSending } from './create-quotation-sending';

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import {
+  displayName,
+  QUOTATION_TIMES,
+  type Quotation,
+  type QuotationWay,
+  quotationMessage,
+  quotationWays,
+  type Specialist,
+} from '../../domain';
+import type { buttonClass, CircleCheck, Mail, Phone, TextArea, TextField, WhatsApp } from '..';
+import { classNames } from '../class-names';
+import styles from './quotation.module.css';
+
+type QuotationFieldsProps = { quotation: Quotation; onWrite: (changed: Partial<Quotation>) => void };
+
+type FieldsKit = { TextArea: typeof TextArea; TextField: typeof TextField };
+
+/** Creates the fields of a quotation request: what, where and when; all are optional. */
+export function createQuotationFields({ TextArea, TextField }: FieldsKit) {
+  return function QuotationFields({ quotation, onWrite }: QuotationFieldsProps) {
+    const name = useId();
+    return (
+      <div className={styles.fields}>
+        <TextArea
+          label="¿Qué trabajo necesita?"
+          hint="Por ejemplo: pintar por fuera una casa de dos pisos."
+          maxLength={700}
+          value={quotation.que}
+          onChange={({ target }) => onWrite({ que: target.value })}
+        />
+        <TextField
+          label="¿Dónde?"
+          hint="Cantón y provincia, o alguna seña."
+          optional
+          maxLength={120}
+          value={quotation.donde}
+          onChange={({ target }) => onWrite({ donde: target.value })}
+        />
+        <fieldset className={styles.times}>
+          <legend>
+            ¿Para cuándo? <span className={styles.optional}>(opcional)</span>
+          </legend>
+          {QUOTATION_TIMES.map((time) => (
+            <label key={time} className={styles.time}>
+              <input
+                type="radio"
+                name={name}
+                checked={quotation.cuando === time}
+                onChange={() => onWrite({ cuando: time })}
+              />
+              {time}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    );
+  };
+}
+
+type SendingKit = {
+  buttonClass: typeof buttonClass;
+  CircleCheck: typeof CircleCheck;
+  Mail: typeof Mail;
+  Phone: typeof Phone;
+  WhatsApp: typeof WhatsApp;
+};
+
+type QuotationSendingProps = { specialists: readonly Specialist[]; quotation: Quotation };
+
+/** Creates the second half of a quotation request: the message's preview, and links that send it to each specialist. */
+export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SendingKit) {
+  const WAYS = {
+    whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Abierto en WhatsApp' },
+    email: { label: 'Correo', Icon: Mail, opened: 'Abierto en su correo' },
+    call: { label: 'Llamar', Icon: Phone, opened: 'Abierto en su teléfono' },
+  };
+
+  function QuotationRow({ specialist, quotation }: { specialist: Specialist; quotation: Quotation }) {
+    const id = useId();
+    const [opened, setOpened] = useState<QuotationWay['name'] | null>(null);
+    const ways = quotationWays(quotation, specialist);
+    return (
+      <li className={styles.row}>
+        <div className={styles.who}>
+          <p id={id} className={styles.name}>
+            <bdi>{displayName(specialist)}</bdi>
+          </p>
+          <p role="status" className={styles.opened}>
+            {opened && (
+              <>
+                <CircleCheck size={18} aria-hidden="true" />
+                {WAYS[opened].opened}
+              </>
+            )}
+          </p>
+        </div>
+        {ways.length === 0 && <p className={styles.help}>No tiene teléfono ni correo.</p>}
+        {ways.map(({ name, href }) => {
+          const { label, Icon } = WAYS[name];
+          return (
+            <a
+              key={name}
+              className={classNames(buttonClass('secondary'), styles[name])}
+              href={href}
+              aria-describedby={id}
+              onClick={() => setOpened(name)}
+              {...(name === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </a>
+          );
+        })}
+      </li>
+    );
+  }
+
+  return function QuotationSending({ specialists, quotation }: QuotationSendingProps) {
+    const [first] = specialists;
+    return (
+      <div className={styles.sending}>
+        <h3>Así se leerá su mensaje</h3>
+        <p className={styles.preview} dir="auto">
+          {first && quotationMessage(quotation, first)}
+        </p>
+        <h3>Enviar a</h3>
+        <ul className={styles.rows}>
+          {specialists.map((specialist) => (
+            <QuotationRow key={specialist.id} specialist={specialist} quotation={quotation} />
+          ))}
+        </ul>
+      </div>
+    );
+  };
+}

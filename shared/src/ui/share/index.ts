@@ -1,1 +1,0 @@
-export { createShareButton } from './create-share-button';

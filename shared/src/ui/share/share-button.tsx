@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Button, Dialog, showToast, TextField } from '..';
+import { ShareIcon } from '../icons/line-icons';
+
+type ShareButtonProps = {
+  /** Path of the shared page, without personal data. */
+  href: string;
+  /** Title that the receiver sees. */
+  title: string;
+  className?: string;
+};
+
+/** The kit, as a parameter: an import would make the federation plugin bundle a second kit into the remote. */
+type Kit = {
+  Button: typeof Button;
+  Dialog: typeof Dialog;
+  TextField: typeof TextField;
+  showToast: typeof showToast;
+};
+
+/** Creates the button «Compartir»: uses the device's share sheet, else the clipboard, else shows the address. */
+export function createShareButton({ Button, Dialog, TextField, showToast }: Kit) {
+  return function ShareButton({ href, title, className }: ShareButtonProps) {
+    const [shown, setShown] = useState('');
+
+    async function press() {
+      const { href: url } = new URL(href, window.location.origin);
+      const outcome = await shareAddress(url, title);
+      if (outcome === 'copied') showToast('Enlace copiado.');
+      if (outcome === 'refused') setShown(url);
+    }
+
+    return (
+      <>
+        <Button variant="quiet" className={className} onClick={press}>
+          <ShareIcon />
+          <span className="visually-hidden-phone">Compartir</span>
+        </Button>
+        <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">
+          <TextField
+            label="Dirección de esta página"
+            readOnly
+            value={shown}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Dialog>
+      </>
+    );
+  };
+}
+
+/** Cancelled by the visitor, or a share sheet is already open. */
+const HANDLED = ['AbortError', 'InvalidStateError'];
+
+const isHandled = (error: unknown): boolean => error instanceof DOMException && HANDLED.includes(error.name);
+
+async function shareAddress(url: string, title: string): Promise<'shared' | 'copied' | 'refused'> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (isHandled(error)) return 'shared';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}
