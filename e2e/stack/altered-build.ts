@@ -39,7 +39,7 @@ export class AlteredBuild {
   async write(file: string, text: string): Promise<void> {
     await writeFile(join(this.dir, file), text);
     await dropCopies(join(this.dir, file));
-    this.manifest.files[file] = this.manifest.hashed ? ALTERED : integrityOf(text);
+    this.manifest.files[file] = this.manifest.hashedAssets ? ALTERED : integrityOf(text);
   }
 
   read(file: string): Promise<string> {
@@ -153,7 +153,7 @@ export async function alterBuild(
   ) as ReleaseManifest;
   const build = new AlteredBuild(dir.path, { ...manifest, version });
   await alter(build);
-  if (build.manifest.hashed) rehashBuild(dir.path, build.manifest);
+  if (build.manifest.hashedAssets) rehashBuild(dir.path, build.manifest);
   const file = join(dir.path, RELEASE_MANIFEST_FILE);
   await writeFile(file, JSON.stringify(build.manifest));
   await dropCopies(file);

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { CONTRACT_VERSION } from '../src/federation/contract';
-import { RELEASE_MANIFEST_FILE, type ReleaseManifest, SHARED_FILE } from '../src/federation/release-manifest';
+import {
+  HASHED_ASSET,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseManifest,
+} from '../src/federation/release-manifest';
 import type { RemoteName } from '../src/federation/remotes';
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared-versions';
@@ -37,72 +40,57 @@ function integrities(folder: string): Record<string, string> {
   );
 }
 
-/** Puts a hash of the entry's content into its name. Keeps the name if a chunk imports the entry back. */
-function hashEntry(folder: string, entry: string, chunks: Chunks): string {
-  const isImported = [...chunks.values()].some(
-    ({ imports, dynamicImports }) => imports.includes(entry) || dynamicImports.includes(entry),
-  );
-  if (isImported) return entry;
-  const digest = createHash('sha256')
-    .update(readFileSync(join(folder, entry)))
-    .digest('base64url');
-  const hashed = entry.replace(/\.js$/, `-${digest.slice(0, 8)}.js`);
-  renameSync(join(folder, entry), join(folder, hashed));
-  return hashed;
-}
+/** Whether releases can share their files: all have hashed names but the entry, which no chunk imports by its name. */
+const canShare = (files: string[], entry: string, chunks: Chunks): boolean =>
+  files.every((file) => file === entry || HASHED_ASSET.test(file)) &&
+  ![...chunks.values()].some((chunk) => [...chunk.imports, ...chunk.dynamicImports].includes(entry));
 
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
-/** Names the entry by its content, and writes `release.json` beside a remote's build: the files each exposed module needs, and the hash of every file. */
+/** Writes `release.json` beside a remote's build: the files each exposed module needs, and the hash of every file. */
 export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
   return {
     name: 'club:release-manifest',
     apply: 'build',
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      handler(output, bundle) {
-        const folder = output.dir ?? 'dist';
-        const chunks: Chunks = new Map();
-        for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
-        const entryImports = importsOf(entry, chunks);
-        const modules: ReleaseManifest['modules'] = {};
-        for (const [module, file] of Object.entries(exposes)) {
-          const id = normalizePath(resolve(file));
-          const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === id);
-          if (!facade) throw new Error(`${module}: no chunk was built from ${file}`);
-          const needed = [facade.fileName, ...importsOf(facade.fileName, chunks)];
-          modules[module] = {
-            js: needed.filter((fileName) => !entryImports.has(fileName)),
-            css: cssOf(needed, chunks),
-          };
-        }
-        // A builder's own virtual modules may take a shared module whole, on behalf of those that are files.
-        const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
-        const taken = sources.flatMap((id) => {
-          const code = this.getModuleInfo(id)?.code;
-          return code ? takenNames(code) : [];
-        });
-        const scripts = [...chunks.values()].map(({ code }) => code);
-        // `npm run try` serves each new build under the same address.
-        const named = this.meta.watchMode ? entry : hashEntry(folder, entry, chunks);
-        const files = integrities(folder);
-        const manifest: ReleaseManifest = {
-          name,
-          version,
-          contract: CONTRACT_VERSION,
-          commit: sourceCommit(REMOTE_SOURCES),
-          sources: sourceHash(process.cwd()),
-          shared: sharedVersions(),
-          takes: takenSurface(declaredIn(), taken, scripts),
-          ...(Object.keys(files).every((file) => SHARED_FILE.test(file)) && { hashed: true as const }),
-          entry: named,
-          files,
-          entryImports: [...entryImports],
-          modules,
+    writeBundle(output, bundle) {
+      const folder = output.dir ?? 'dist';
+      const chunks: Chunks = new Map();
+      for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
+      const entryImports = importsOf(entry, chunks);
+      const modules: ReleaseManifest['modules'] = {};
+      for (const [module, file] of Object.entries(exposes)) {
+        const id = normalizePath(resolve(file));
+        const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === id);
+        if (!facade) throw new Error(`${module}: no chunk was built from ${file}`);
+        const needed = [facade.fileName, ...importsOf(facade.fileName, chunks)];
+        modules[module] = {
+          js: needed.filter((fileName) => !entryImports.has(fileName)),
+          css: cssOf(needed, chunks),
         };
-        writeFileSync(join(folder, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-      },
+      }
+      // A builder's own virtual modules may take a shared module whole, on behalf of those that are files.
+      const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
+      const taken = sources.flatMap((id) => {
+        const code = this.getModuleInfo(id)?.code;
+        return code ? takenNames(code) : [];
+      });
+      const scripts = [...chunks.values()].map(({ code }) => code);
+      const files = integrities(folder);
+      const manifest: ReleaseManifest = {
+        name,
+        version,
+        contract: CONTRACT_VERSION,
+        commit: sourceCommit(REMOTE_SOURCES),
+        sources: sourceHash(process.cwd()),
+        shared: sharedVersions(),
+        takes: takenSurface(declaredIn(), taken, scripts),
+        ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
+        entry,
+        files,
+        entryImports: [...entryImports],
+        modules,
+      };
+      writeFileSync(join(folder, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };
 }

@@ -4,7 +4,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { incompatibility } from '../registry/incompatibility';
 import { folderNameOf, readManifest, readReleaseFile } from '../registry/release-folder';
-import { requireOwnNames, shareFiles } from '../registry/shared-files';
+import { copyShared, requireOwnNames } from '../registry/shared-files';
 import { requireFresh } from './own-release';
 
 /** Copies a build into a folder of releases, whole and as it was built; answers with its own folder there. */
@@ -19,6 +19,6 @@ export async function makeRelease(build: string, releasesDir: string): Promise<s
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
   await cp(build, folder, { recursive: true });
-  await shareFiles(releasesDir, manifest);
+  await copyShared(releasesDir, manifest);
   return folder;
 }

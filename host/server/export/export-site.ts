@@ -12,6 +12,7 @@ import { type InlineHashes, metaPolicy } from '../http/security-headers';
 import type { Deployment } from '../registry/deployment';
 import { originOf, REMOTES_PATH } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
+import { copyShared } from '../registry/shared-files';
 import { serviceOriginsOf } from '../service-origins/service-origins';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { Directory } from '../site/directory/directory';
@@ -99,7 +100,8 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
   for (const remote of REMOTE_NAMES) {
     for (const { release } of deployment.releases[remote]) {
       if (originOf(release.entry)) continue;
-      await store.add(join(releasesDir, remote, releaseName(release)), remote);
+      const { manifest } = await store.add(join(releasesDir, remote, releaseName(release)), remote);
+      await copyShared(join(into, REMOTES_PATH, remote), manifest);
     }
   }
 }

@@ -40,8 +40,12 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     }
     requireSuitable(manifest);
     await releases.note(manifest);
-    const shared = await isServedShared(base, manifest);
-    return { release: shared ? { ...release, shared } : release, manifest, commit: manifest.commit };
+    const sharedEntry = await isServedShared(base, manifest);
+    return {
+      release: sharedEntry ? { ...release, sharedEntry } : release,
+      manifest,
+      commit: manifest.commit,
+    };
   }
 
   /** One that was added, by its folder's name. */

@@ -31,6 +31,7 @@ import { unknownRemote } from './incompatibility';
 import { locksOf, withLock } from './lock';
 import type { PinnedRelease } from './pinned-release';
 import { excessUploads } from './release-limits';
+import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
@@ -63,6 +64,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const releases = releasesOf(options.releasesDir, cluster);
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
+  const files = openSharedFiles(options.releasesDir);
 
   function requireKnown(remote: string): void {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
@@ -77,7 +79,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   }
 
   async function tryOut(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
-    const pages = await pageRelease(release, manifest, options.releasesDir);
+    const pages = await pageRelease(release, manifest, files);
     return prepare?.(remote as RemoteName, { release: pages, manifest });
   }
 

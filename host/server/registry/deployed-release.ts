@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
   parseRelease,
@@ -7,16 +6,16 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import type { PinnedRelease } from './pinned-release';
-import { folderNameOf, manifestOf, notAllowed, originOf, REMOTES_PATH } from './release-folder';
+import { manifestOf, notAllowed, originOf, REMOTES_PATH } from './release-folder';
 import type { Rollout } from './rollout';
-import { areShared } from './shared-files';
+import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 
 /** A release as pages name it, with the manifest of its files. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
-/** URL that the files of a release are named from, with its slash. */
-export const baseOf = ({ release, manifest }: DeployedRelease): string =>
-  release.entry.slice(0, -manifest.entry.length);
+/** Returns the URL of a file of a release. */
+export const urlOf = ({ release, manifest }: DeployedRelease, file: string): string =>
+  file === manifest.entry ? release.entry : release.entry.replace(/[^/]*$/, file);
 
 /** A rollout with the release that some visitors get; null where that cannot run, so that nobody gets it. */
 export type RunningRollout = {
@@ -30,32 +29,35 @@ export type Places = {
   remotesDir: string;
   /** Further origins that a registry may point at. */
   remoteOrigins: readonly string[];
+  files?: SharedFiles;
 };
 
 /** Names a release as pages do: by the files that releases share, if they are served, else by its folder. */
 export async function pageRelease(
-  { shared, ...pinned }: PinnedRelease,
+  pinned: PinnedRelease,
   manifest: ReleaseManifest,
-  remotesDir: string,
+  files: SharedFiles,
 ): Promise<Release> {
   const release = parseRelease(pinned) as Release;
   const origin = originOf(release.entry);
-  if (!(origin ? shared : await areShared(join(remotesDir, manifest.name), manifest))) return release;
-  const entry = `${origin ?? ''}${REMOTES_PATH}${manifest.name}/${manifest.entry}`;
-  return { ...release, entry, release: folderNameOf(manifest) };
+  if (!(origin ? pinned.sharedEntry : await files.areServed(manifest))) return release;
+  return {
+    ...release,
+    entry: `${origin ?? ''}${REMOTES_PATH}${manifest.name}/${sharedPath(manifest, manifest.entry)}`,
+  };
 }
 
 export async function deployedRelease(
   name: RemoteName,
   release: Release,
   pinned: PinnedRelease,
-  { remotesDir, remoteOrigins }: Places,
+  { remotesDir, remoteOrigins, files = openSharedFiles(remotesDir) }: Places,
 ): Promise<DeployedRelease> {
   const origin = originOf(release.entry);
   if (origin && !remoteOrigins.includes(origin)) throw new Error(`${name}: ${notAllowed(origin)}`);
   const manifest = await manifestOf(remotesDir, name, pinned);
   return {
-    release: await pageRelease(pinned, manifest, remotesDir),
+    release: await pageRelease(pinned, manifest, files),
     manifest,
     ...(pinned.unrendered && { unrendered: true as const }),
   };

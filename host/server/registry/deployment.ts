@@ -19,6 +19,7 @@ import {
 } from './deployed-release';
 import { keysLost, readKeys } from './keys';
 import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import { openSharedFiles } from './shared-files';
 import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
@@ -133,6 +134,7 @@ const RETRY_AT_MOST_MS = 60_000;
 /** Reads what is deployed whenever its file has changed. `current` rejects only while there has been no usable one. */
 export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
+  const files = openSharedFiles(options.remotesDir);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
   let followed: Followed | null = null;
   let isUnkeptTold = false;
@@ -156,7 +158,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   async function readDeployment(former: Promise<Deployment> | undefined): Promise<Deployment> {
     const state = await readNewest(options, followed);
     const unusable: UnusableRelease[] = [];
-    const deployment = await deploymentOf(state, options, (release) => unusable.push(release));
+    const deployment = await deploymentOf(state, { ...options, files }, (release) => unusable.push(release));
     const running = await former?.catch(() => null);
     if (running) keepRunning(deployment, registryOf(state), running);
     const [first] = unusable;

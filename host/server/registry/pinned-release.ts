@@ -6,7 +6,7 @@ export type PinnedRelease = Release & {
   /** SHA-256 of its whole manifest, in hex. */
   manifest?: string;
   /** The origin that serves it has its files at the addresses that releases share, too. */
-  shared?: true;
+  sharedEntry?: true;
   /** Somebody wanted it never to be drawn on the server; older hosts draw it all the same. */
   unrendered?: true;
 };
@@ -18,5 +18,5 @@ export const isPinned = (release: unknown): release is PinnedRelease =>
   isRecord(release) &&
   parseRelease(release) !== null &&
   isPin(release.manifest) &&
-  (release.shared ?? true) === true &&
+  (release.sharedEntry ?? true) === true &&
   (release.unrendered ?? true) === true;

@@ -8,7 +8,7 @@ import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, isFolderName, readManifest, readReleaseFile, releasePlace } from './release-folder';
 import type { WaitingRelease } from './release-limits';
-import { requireOwnNames, shareFiles, sweepShared } from './shared-files';
+import { requireOwnNames } from './shared-files';
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
@@ -92,7 +92,6 @@ export function createReleaseStore(root: string) {
         await requireOwnNames(join(root, manifest.name), manifest);
       });
       await verifyFolder(placeOf(manifest.name, folder), manifest);
-      await shareFiles(join(root, manifest.name), manifest);
       return { manifest, folder };
     },
 
@@ -101,7 +100,7 @@ export function createReleaseStore(root: string) {
 
     /** Keeps files that were checked elsewhere, with their compressed copies; without any it notes the manifest. */
     async keepFiles(manifest: ReleaseManifest, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
-      const folder = await keep(
+      return keep(
         manifest,
         async (unfinished) => {
           for (const [file, bytes] of files) {
@@ -111,9 +110,6 @@ export function createReleaseStore(root: string) {
         },
         true,
       );
-      // One that cannot be shared is served from its folder.
-      if (files.size > 0) await shareFiles(join(root, manifest.name), manifest).catch(() => undefined);
-      return folder;
     },
 
     /** The manifest of a kept release, all of whose files were just checked. */
@@ -156,7 +152,6 @@ export function createReleaseStore(root: string) {
         await rm(place, { recursive: true });
         removed.push(folder);
       }
-      await sweepShared(join(root, name));
       return removed;
     },
   };

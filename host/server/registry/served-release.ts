@@ -1,8 +1,14 @@
-import { parseReleaseManifest, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
+import {
+  parseReleaseManifest,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseManifest,
+  sharesFiles,
+} from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
 import { parseJson } from './release-folder';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-limits';
+import { sharedPath } from './shared-files';
 
 const ANSWER_MS = 10_000;
 const AT_ONCE = 6;
@@ -69,21 +75,28 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   if (!manifest) throw new DeployRefused(`${base}${RELEASE_MANIFEST_FILE} is malformed`);
   if (Object.keys(manifest.files).length > MAX_FILES)
     throw new DeployRefused(`${base} names more than ${MAX_FILES} files`);
-  await checkFiles(base, manifest, ask);
+  await checkFiles(base, Object.entries(manifest.files), ask);
   return manifest;
 }
 
 /** Whether an origin answers with the files of a release at the addresses that all releases of its remote share. */
 export async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
-  if (!manifest.hashed) return false;
-  return checkFiles(new URL('..', base).href, manifest, createAsk(base)).then(
+  if (!sharesFiles(manifest)) return false;
+  const files = Object.entries(manifest.files).map(
+    ([file, integrity]) => [sharedPath(manifest, file), integrity] as const,
+  );
+  return checkFiles(new URL('..', base).href, files, createAsk(base)).then(
     () => true,
     () => false,
   );
 }
 
-async function checkFiles(base: string, manifest: ReleaseManifest, ask: Ask): Promise<void> {
-  const files = Object.entries(manifest.files);
+async function checkFiles(
+  base: string,
+  all: readonly (readonly [file: string, integrity: string])[],
+  ask: Ask,
+): Promise<void> {
+  const files = [...all];
   const worker = async () => {
     for (let next = files.shift(); next; next = files.shift()) {
       const [file, integrity] = next;
@@ -98,15 +111,15 @@ async function checkFiles(base: string, manifest: ReleaseManifest, ask: Ask): Pr
   await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(refuse)));
 }
 
-/** Some files of a release from where it is served; rejects unless each is as it was built. */
+/** Returns some files of a release from where it is served; rejects unless each is as it was built. */
 export function fetchFiles(
-  base: string,
+  urlOf: (file: string) => string,
   files: Readonly<Record<string, string>>,
 ): Promise<(readonly [file: string, bytes: Uint8Array])[]> {
-  const ask = createAsk(base);
+  const ask = createAsk(new URL('.', urlOf('')).href);
   return Promise.all(
     Object.entries(files).map(async ([file, integrity]) => {
-      const url = `${base}${file}`;
+      const url = urlOf(file);
       const answer = await ask(url);
       checkFile(url, integrity, answer);
       return [file, answer.body] as const;

@@ -1,36 +1,49 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { folderNameOf, readManifest } from './release-folder';
-
-afterEach(() => void vi.useRealTimers());
+import { createReleaseStore } from './release-store';
+import { openSharedFiles } from './shared-files';
 
 async function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = deployDirectory(dir);
   const build = (version: string, text = '', options: { hashed?: true } = { hashed: true }) =>
     remoteBuild(join(dir, `${version}${text}`), 'profile', { version, text, ...options });
+  const onRefused = (reason: string) => {
+    throw new Error(reason);
+  };
   const current = () =>
-    createDeploymentSource({
-      remotesDir,
-      secretsDir,
-      remoteOrigins: [],
-      onRefused: (reason) => {
-        throw new Error(reason);
-      },
-    }).current();
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused }).current();
   const profile = async () => (await current()).registry.remotes.profile;
-  const read = (url: string) => readFile(join(remotesDir, url.replace('/remotes/', '')), 'utf8');
-  const exists = (file: string) =>
-    stat(join(remotesDir, 'profile', file)).then(
-      () => true,
-      () => false,
-    );
-  return { directory, remotesDir, build, current, profile, read, exists };
+  const files = openSharedFiles(remotesDir);
+  const find = (path: string) => files.find('profile', path);
+  async function read(url: string) {
+    const found = await find(url.replace('/remotes/profile/', ''));
+    return found && (await readFile(join(remotesDir, found), 'utf8'));
+  }
+  return { dir, directory, remotesDir, build, current, profile, find, read };
+}
+
+/** Gives a file of a build another name or content, as its bundler would have left it. */
+async function alterBuild(build: string, file: RegExp, { text, name }: { text?: string; name?: string }) {
+  const manifest = await readManifest(build);
+  const former = Object.keys(manifest.files).find((each) => file.test(each)) ?? '';
+  const renamed = name ?? former;
+  await rename(join(build, former), join(build, renamed));
+  if (text !== undefined) await writeFile(join(build, renamed), text);
+  delete manifest.files[former];
+  manifest.files[renamed] = integrityOf(await readFile(join(build, renamed)));
+  return {
+    manifest,
+    file: renamed,
+    keep: () => writeFile(join(build, 'release.json'), JSON.stringify(manifest)),
+  };
 }
 
 test('releases share the files that they have in common, and pages name those addresses', async () => {
@@ -39,98 +52,133 @@ test('releases share the files that they have in common, and pages name those ad
   await deployBuild(directory, build('1.1.0', 'b'));
   const { registry, releases } = await current();
   const { profile } = registry.remotes;
-  expect(profile?.entry).toMatch(/^\/remotes\/profile\/remoteEntry-[0-9a-f]{8}\.js$/);
-  expect(profile?.release).toMatch(/^1\.1\.0-[0-9a-f]{8}$/);
-  expect(profile?.previous?.release).toMatch(/^1\.0\.0-/);
+  expect(profile?.entry).toMatch(/^\/remotes\/profile\/remoteEntry-1\.1\.0-[0-9a-f]{8}\.js$/);
+  expect(profile?.previous?.entry).toMatch(/^\/remotes\/profile\/remoteEntry-1\.0\.0-[0-9a-f]{8}\.js$/);
   expect(await read(profile?.entry ?? '')).toBe('// entry profile b');
   expect(await read(profile?.previous?.entry ?? '')).toBe('// entry profile a');
   const [running, previous] = releases.profile.map(({ manifest }) => manifest);
   expect(running?.entryImports).toEqual(previous?.entryImports);
+  expect(await read(running?.entryImports[0] ?? '')).toBe('// common');
 });
 
 test('the state names each release by its own folder, which a previous host serves', async () => {
-  const { directory, build, read } = await setUp();
+  const { directory, remotesDir, build } = await setUp();
   const { entry } = await deployBuild(directory, build('1.0.0', 'a'));
-  expect(entry).toMatch(/^\/remotes\/profile\/1\.0\.0-[0-9a-f]{8}\/remoteEntry-[0-9a-f]{8}\.js$/);
+  expect(entry).toMatch(/^\/remotes\/profile\/1\.0\.0-[0-9a-f]{8}\/remoteEntry\.js$/);
   expect((await directory.state()).lines.profile[0]?.entry).toBe(entry);
-  expect(await read(entry)).toBe('// entry profile a');
+  expect(await readFile(join(remotesDir, entry.replace('/remotes/', '')), 'utf8')).toBe('// entry profile a');
 });
 
-test('a release without hashed names keeps the addresses of its folder', async () => {
-  const { directory, build, profile } = await setUp();
+test('a release without hashed names keeps the addresses of its folder, and shares nothing', async () => {
+  const { directory, build, profile, find } = await setUp();
   const { entry } = await deployBuild(directory, build('1.0.0', '', {}));
-  expect(await profile()).toMatchObject({ entry, previous: null });
-  expect(await profile()).not.toHaveProperty('release');
+  expect(await profile()).toEqual(expect.objectContaining({ entry, previous: null }));
+  for (const file of ['remoteEntry.js', 'assets/common.js']) expect(await find(file)).toBeNull();
 });
 
-async function renamedBuild(build: string, file: RegExp, text: string) {
-  const manifest = await readManifest(build);
-  const name = Object.keys(manifest.files).find((each) => file.test(each)) ?? '';
-  await writeFile(join(build, name), text);
-  manifest.files[name] = integrityOf(text);
-  await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
-  return { name, folder: folderNameOf(manifest) };
-}
+test('a release of the former format, whose entry is named by its content, answers at that name too', async () => {
+  const { directory, build, profile, read } = await setUp();
+  const former = build('1.0.0', 'a');
+  const { manifest, keep } = await alterBuild(former, /remoteEntry/, { name: 'remoteEntry-a1b2c3d4.js' });
+  delete manifest.hashedAssets;
+  Object.assign(manifest, { hashed: true, entry: 'remoteEntry-a1b2c3d4.js' });
+  await keep();
+  await deployBuild(directory, former);
+  const entry = (await profile())?.entry ?? '';
+  expect(entry).toBe(`/remotes/profile/remoteEntry-${folderNameOf(manifest)}.js`);
+  expect(await read(entry)).toBe('// entry profile a');
+  expect(await read('/remotes/profile/remoteEntry-a1b2c3d4.js')).toBe('// entry profile a');
+});
 
 test('a release that gives a known file another content is refused, and nothing is overwritten', async () => {
-  const { directory, build, read, profile, exists } = await setUp();
+  const { directory, build, read, profile } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const before = await profile();
   const other = build('1.1.0', 'b');
-  const { name, folder } = await renamedBuild(other, /common/, '// another');
+  const { file, keep } = await alterBuild(other, /common/, { text: '// another' });
+  await keep();
   await expect(directory.add(other)).rejects.toThrow(
-    new RegExp(
-      `^${name} has another content in profile/1\\.0\\.0-[0-9a-f]{8}, .*: build it under another name$`,
-    ),
+    new RegExp(`^${file} has another content in profile/1\\.0\\.0-[0-9a-f]{8}, .*: change its source, `),
   );
-  expect(await exists(folder)).toBe(false);
-  expect(await read(`/remotes/profile/${name}`)).toBe('// common');
+  expect(await read(file)).toBe('// common');
   expect(await profile()).toEqual(before);
 });
 
-test('a release that a previous host stored is shared once this host reads it, unless a file differs', async () => {
-  const { directory, remotesDir, build, profile, exists } = await setUp();
+test('two releases of a former host that disagree on a file are served from their folders', async () => {
+  const { directory, remotesDir, build, profile, find } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
-  await rm(join(remotesDir, 'profile', 'assets'), { recursive: true });
-  expect((await profile())?.entry).toMatch(/^\/remotes\/profile\/remoteEntry-/);
-  const manifest = await readManifest(join(remotesDir, 'profile', (await profile())?.release ?? ''));
-  expect(await exists(manifest.entryImports[0] ?? '')).toBe(true);
+  const other = build('1.1.0', 'b');
+  const { file, manifest, keep } = await alterBuild(other, /common/, { text: '// another' });
+  await keep();
+  await cp(other, join(remotesDir, 'profile', folderNameOf(manifest)), { recursive: true });
+  await directory.deploy({ remote: 'profile', release: folderNameOf(manifest), by: 'test' });
+  const now = await profile();
+  expect(now?.entry).toBe(`/remotes/profile/${folderNameOf(manifest)}/remoteEntry.js`);
+  expect(now?.previous?.entry).toMatch(/^\/remotes\/profile\/1\.0\.0-[0-9a-f]{8}\/remoteEntry\.js$/);
+  expect(await find(file)).toBeNull();
 });
 
-test('a damaged shared file is replaced at the next start, from the folder of its release', async () => {
-  const { directory, remotesDir, build, profile, read } = await setUp();
-  await deployBuild(directory, build('1.0.0', 'a'));
-  const entry = (await profile())?.entry ?? '';
-  const file = join(remotesDir, entry.replace('/remotes/', ''));
-  await rm(file);
-  await writeFile(file, '// damaged');
-  vi.resetModules();
-  const { areShared } = await import('./shared-files');
-  const folder = (await profile())?.release ?? '';
-  expect(
-    await areShared(join(remotesDir, 'profile'), await readManifest(join(remotesDir, 'profile', folder))),
-  ).toBe(true);
-  expect(await read(entry)).toBe('// entry profile a');
-});
-
-test('pruning keeps the files that a kept release names, and others for a day', async () => {
-  const { directory, build, exists } = await setUp();
-  const entries: string[] = [];
+test('a file is found in another release after the one that had it is pruned', async () => {
+  const { directory, build, read, find } = await setUp();
+  const releases = [];
   for (const [version, text] of [
     ['1.0.0', 'a'],
     ['1.1.0', 'b'],
     ['1.2.0', 'c'],
   ] as const) {
     await deployBuild(directory, build(version, text));
-    entries.push((await readManifest(build(version, text))).entry);
+    const manifest = await readManifest(build(version, text));
+    releases.push({
+      entry: `remoteEntry-${folderNameOf(manifest)}.js`,
+      common: manifest.entryImports[0] ?? '',
+    });
+    expect(await read(manifest.entryImports[0] ?? '')).toBe('// common');
   }
-  const [first = '', second = '', third = ''] = entries;
-  const prune = () => directory.prune({ remote: 'profile', by: 'test', keep: 2 });
-  expect(await prune()).toEqual([expect.stringMatching(/^1\.0\.0-/)]);
-  expect(await exists(first)).toBe(true);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 });
-  await prune();
-  expect([await exists(first), await exists(second), await exists(third)]).toEqual([false, true, true]);
-  const common = (await readManifest(build('1.2.0', 'c'))).entryImports[0] ?? '';
-  expect(await exists(common)).toBe(true);
+  const [first, second] = releases;
+  expect(await directory.prune({ remote: 'profile', by: 'test', keep: 2 })).toHaveLength(1);
+  expect(await find(first?.entry ?? '')).toBeNull();
+  expect(await find(second?.entry ?? '')).not.toBeNull();
+  expect(await read(first?.common ?? '')).toBe('// common');
+});
+
+test('a file of a release of another origin, of which only the manifest lies here, is not found', async () => {
+  const { remotesDir, build, find } = await setUp();
+  const manifest = await readManifest(build('1.0.0', 'a'));
+  const store = createReleaseStore(remotesDir);
+  await store.note(manifest);
+  const common = manifest.entryImports[0] ?? '';
+  expect(await find(common)).toBeNull();
+  await store.add(build('1.0.0', 'a'));
+  expect(await find(common)).not.toBeNull();
+});
+
+test('unknown files do not make the folder be read again while nothing changes in it', async () => {
+  const { directory, remotesDir, build, find } = await setUp();
+  await deployBuild(directory, build('1.0.0', 'a'));
+  const past = new Date(Date.now() - 60_000);
+  await utimes(join(remotesDir, 'profile'), past, past);
+  expect(await find('assets/gone-0a1b2c3d.js')).toBeNull();
+  // A release that comes without a change of the folder's time would only be found by reading it again.
+  const other = build('1.1.0', 'b');
+  const manifest = await readManifest(other);
+  await cp(other, join(remotesDir, 'profile', folderNameOf(manifest)), { recursive: true });
+  const entry = `remoteEntry-${folderNameOf(manifest)}.js`;
+  await utimes(join(remotesDir, 'profile'), past, past);
+  expect(await find(entry)).toBeNull();
+  await utimes(join(remotesDir, 'profile'), new Date(), new Date());
+  expect(await find(entry)).not.toBeNull();
+});
+
+test('what a former host linked or left unfinished is neither served nor in the way', async () => {
+  const { directory, remotesDir, build, profile, read } = await setUp();
+  await mkdir(join(remotesDir, 'profile', 'assets'), { recursive: true });
+  await deployBuild(directory, build('1.0.0', 'a'));
+  const manifest = await readManifest(build('1.0.0', 'a'));
+  const common = manifest.entryImports[0] ?? '';
+  await writeFile(join(remotesDir, 'profile', common), '// altered link');
+  await writeFile(join(remotesDir, 'profile', `${common}.0.tmp`), '');
+  expect(await read(common)).toBe('// common');
+  expect(releaseName({ entry: (await profile())?.entry ?? '' })).toBe(folderNameOf(manifest));
+  await rm(join(remotesDir, 'profile', 'assets'), { recursive: true });
+  expect(await read(common)).toBe('// common');
 });

@@ -1,117 +1,141 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ReleaseManifest, SHARED_FILE } from '@club/shared/federation';
-import { integrityOf } from '@club/shared/integrity';
+import { type ReleaseManifest, sharesFiles } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
+import { joinNext } from './join-next';
 import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
-const COPY = /\.(br|gz)$/;
 
-/** Whether a file, or what it is a compressed copy of, carries a hash in its name. */
-const isSharedFile = (file: string): boolean => SHARED_FILE.test(file.replace(COPY, ''));
+/** Returns where a file of a release is served below its remote's path, whichever releases share it. */
+export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
+  file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+type Manifests = Map<string, ReleaseManifest>;
 
-type Named = { folder: string; manifest: ReleaseManifest };
-
-/** Reads the manifests of the releases in a remote's folder that share their files; one that cannot be read is left out. */
-async function sharingReleases(place: string): Promise<Named[]> {
+/** Reads the manifests of the releases that lie whole in a remote's folder and share files; `known` spares reading some again. */
+async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
   const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {
-    const manifest = await readManifest(join(place, folder)).catch(() => null);
-    return manifest?.hashed && folderNameOf(manifest) === folder ? [{ folder, manifest }] : [];
+    const manifest = known.get(folder) ?? (await readManifest(join(place, folder)).catch(() => null));
+    const isWhole = manifest && existsSync(join(place, folder, manifest.entry));
+    return isWhole && sharesFiles(manifest) && folderNameOf(manifest) === folder
+      ? [[folder, manifest] as const]
+      : [];
   });
-  return (await Promise.all(read)).flat();
+  return new Map((await Promise.all(read)).flat());
 }
 
 /** Refuses a release that gives a file of another release of its remote a different content. */
 export async function requireOwnNames(place: string, manifest: ReleaseManifest): Promise<void> {
-  if (!manifest.hashed) return;
-  const own = folderNameOf(manifest);
-  for (const { folder, manifest: other } of await sharingReleases(place)) {
-    const file = Object.keys(manifest.files).find(
-      (each) => Object.hasOwn(other.files, each) && other.files[each] !== manifest.files[each],
-    );
-    if (file && folder !== own)
+  if (!sharesFiles(manifest)) return;
+  const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
+  for (const [folder, { files }] of await sharingReleases(place)) {
+    const file = own.find(([each, hash]) => Object.hasOwn(files, each) && files[each] !== hash)?.[0];
+    if (file)
       throw new DeployRefused(
-        `${file} has another content in ${manifest.name}/${folder}, and browsers keep a file by its name: build it under another name`,
+        `${file} has another content in ${manifest.name}/${folder}, and browsers keep a file by its name: ` +
+          'change its source, and the build gives it another name',
       );
   }
 }
 
-const contentOf = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
-
-/** Gives a file another name, of which the former content is replaced at once. */
-async function linkFile(from: string, to: string): Promise<void> {
-  const unfinished = `${to}.${randomUUID()}.tmp`;
-  await mkdir(dirname(to), { recursive: true });
-  try {
-    // Some file systems have no hard links.
-    await link(from, unfinished).catch(() => copyFile(from, unfinished));
-    await rename(unfinished, to);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
-/**
- * Puts the files of a stored release where all releases of its remote share them, `<name>/assets/<file>-<hash>.js`, each
- * checked by its hash. The release's own folder stays for hosts that serve that.
- */
-export async function shareFiles(place: string, manifest: ReleaseManifest): Promise<void> {
-  if (!manifest.hashed) return;
-  await requireOwnNames(place, manifest);
-  const folder = join(place, folderNameOf(manifest));
-  for (const [file, integrity] of Object.entries(manifest.files)) {
+/** Copies a release's files to the addresses that releases share, for a web server that knows nothing of releases. */
+export async function copyShared(place: string, manifest: ReleaseManifest): Promise<void> {
+  if (!sharesFiles(manifest)) return;
+  for (const file of Object.keys(manifest.files)) {
     for (const ending of COPIES) {
-      const [own, shared] = [join(folder, file + ending), join(place, file + ending)];
-      const [wanted, kept] = await Promise.all([contentOf(own), contentOf(shared)]);
-      if (!wanted && ending === '') throw new Error(`${own} is missing`);
-      if (!wanted) continue;
-      if (ending === '' && integrityOf(wanted) !== integrity)
-        throw new Error(`${own} is not the file that was built`);
-      if (!kept?.equals(wanted)) await linkFile(own, shared);
+      const from = join(place, folderNameOf(manifest), file + ending);
+      const to = join(place, sharedPath(manifest, file) + ending);
+      if (!existsSync(from)) continue;
+      await mkdir(dirname(to), { recursive: true });
+      await copyFile(from, `${to}.tmp`);
+      await rename(`${to}.tmp`, to);
     }
   }
 }
 
-const isStored = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
+/** A file of a stored release: its folder, and its name in there. */
+type Place = { folder: string; file: string; integrity: string };
 
-/** The folders whose shared files this process has checked. */
-const checked = new Set<string>();
+type Index = {
+  manifests: Manifests;
+  /** Shared path → the releases that have that file. */
+  places: Map<string, Place[]>;
+  /** When the remote's folder had changed, and when this was read. */
+  changedMs: number;
+  readMs: number;
+};
 
-/** Whether a stored release is served by its shared files: checks them once by their hashes, later that they are there. */
-export async function areShared(place: string, manifest: ReleaseManifest): Promise<boolean> {
-  if (!manifest.hashed) return false;
-  const folder = join(place, folderNameOf(manifest));
-  const files = Object.keys(manifest.files).map((file) => isStored(join(place, file)));
-  if (checked.has(folder) && (await Promise.all(files)).every(Boolean)) return true;
-  const isShared = await shareFiles(place, manifest).then(
-    () => true,
-    () => false,
-  );
-  if (isShared) checked.add(folder);
-  return isShared;
-}
+/** A folder that changed this shortly before it was read may have changed again within one tick of its clock. */
+const TICK_MS = 2_000;
 
-/** Deletes the shared files of a remote that no stored release has named for a day. */
-export async function sweepShared(place: string): Promise<void> {
-  const named = new Set(
-    (await sharingReleases(place)).flatMap(({ manifest }) => Object.keys(manifest.files)),
-  );
-  const own = await readdir(place).catch((): string[] => []);
-  const assets = (await readdir(join(place, 'assets')).catch((): string[] => [])).map(
-    (file) => `assets/${file}`,
-  );
-  for (const file of [...own, ...assets]) {
-    if (!isSharedFile(file) || named.has(file.replace(COPY, ''))) continue;
-    const { ctimeMs } = await stat(join(place, file));
-    if (Date.now() - ctimeMs > DAY_MS) await rm(join(place, file), { force: true });
+function placesOf(manifests: Manifests): Index['places'] {
+  const places: Index['places'] = new Map();
+  for (const [folder, manifest] of manifests) {
+    for (const [file, integrity] of Object.entries(manifest.files)) {
+      // Pages of the former host name the entry as its build did.
+      for (const path of [
+        sharedPath(manifest, file),
+        ...(manifest.hashed && file === manifest.entry ? [file] : []),
+      ])
+        places.set(path, [...(places.get(path) ?? []), { folder, file, integrity }]);
+    }
   }
+  return places;
 }
+
+/** Finds the files that releases share in a directory of releases, by their manifests. */
+export function openSharedFiles(root: string) {
+  const indexes = new Map<string, Index>();
+  const reads = new Map<string, () => Promise<void>>();
+
+  async function readIndex(remote: string): Promise<void> {
+    const place = join(root, remote);
+    const former = indexes.get(remote);
+    const readMs = Date.now();
+    const { mtimeMs: changedMs } = await stat(place);
+    if (former?.changedMs === changedMs && former.readMs - changedMs > TICK_MS) return;
+    const manifests = await sharingReleases(place, former?.manifests);
+    indexes.set(remote, { manifests, places: placesOf(manifests), changedMs, readMs });
+  }
+
+  /** Reads the manifests again if a release came or went. */
+  async function refresh(remote: string): Promise<void> {
+    if (!existsSync(join(root, remote))) return void indexes.delete(remote);
+    const read = reads.get(remote) ?? joinNext(() => readIndex(remote));
+    reads.set(remote, read);
+    await read();
+  }
+
+  /** Returns the places of a file; none if releases disagree on its content. */
+  function known(remote: string, path: string): Place[] {
+    const places = indexes.get(remote)?.places.get(path) ?? [];
+    return places.every(({ integrity }) => integrity === places[0]?.integrity) ? places : [];
+  }
+
+  function find(remote: string, path: string): string | null {
+    const files = known(remote, path).map(({ folder, file }) => join(remote, folder, file));
+    return files.find((file) => existsSync(join(root, file))) ?? null;
+  }
+
+  return {
+    /** Returns where a shared file lies below the root; null if no release has it. */
+    async find(remote: string, path: string): Promise<string | null> {
+      const found = find(remote, path);
+      if (found) return found;
+      await refresh(remote);
+      return find(remote, path);
+    },
+
+    /** Whether every file of a release is served at its shared address. */
+    async areServed(manifest: ReleaseManifest): Promise<boolean> {
+      if (!sharesFiles(manifest)) return false;
+      await refresh(manifest.name);
+      return Object.keys(manifest.files).every((file) => find(manifest.name, sharedPath(manifest, file)));
+    },
+  };
+}
+
+export type SharedFiles = ReturnType<typeof openSharedFiles>;

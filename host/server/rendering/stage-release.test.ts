@@ -37,6 +37,7 @@ function staging(altered: Record<string, string> = {}) {
   write(join(root, 'renderer'), { 'renderer.js': '' });
   const files = Object.entries(FILES).map(([file, text]) => [file, integrityOf(Buffer.from(text))]);
   const manifest = {
+    name: 'profile',
     entry: 'remoteEntry.js',
     entryImports: [] as string[],
     files: Object.fromEntries(files),

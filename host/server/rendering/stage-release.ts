@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { releaseName } from '@club/shared/federation';
 import { OWN_ORIGIN } from '../../renderer/protocol';
-import { baseOf, type DeployedRelease } from '../registry/deployed-release';
-import { originOf, REMOTES_PATH, readReleaseFile } from '../registry/release-folder';
+import { type DeployedRelease, urlOf } from '../registry/deployed-release';
+import { originOf, readReleaseFile } from '../registry/release-folder';
 import { fetchFiles } from '../registry/served-release';
 
 /** A folder with all that a renderer may read: its own code, and the scripts and styles of the release that it draws. */
@@ -38,9 +39,9 @@ const RELATIVE_URL = /url\((?!['"]?(?:data:|https?:|\/|#))(['"]?)/g;
 const decode = (bytes?: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readFiles({ deployed, remotesDir }: Options, files: Record<string, string>) {
-  const { entry } = deployed.release;
-  if (originOf(entry)) return fetchFiles(new URL('.', entry).href, files);
-  const folder = join(remotesDir, baseOf(deployed).slice(REMOTES_PATH.length));
+  const { release, manifest } = deployed;
+  if (originOf(release.entry)) return fetchFiles((file) => urlOf(deployed, file), files);
+  const folder = join(remotesDir, manifest.name, releaseName(release));
   return Promise.all(
     Object.entries(files).map(
       async ([file, hash]) => [file, await readReleaseFile(folder, file, hash)] as const,
@@ -60,7 +61,7 @@ export async function stageRelease(options: Options): Promise<Stage> {
   });
   const wanted = Object.entries(manifest.files).filter(([file]) => /\.(js|css)$/.test(file));
   const files = new Map(await readFiles(options, Object.fromEntries(wanted)));
-  const base = baseOf(options.deployed);
+  const addressOf = (file: string) => urlOf(options.deployed, file);
 
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'club-renderer-')));
   const remove = () => rm(dir, { recursive: true, force: true });
@@ -70,7 +71,7 @@ export async function stageRelease(options: Options): Promise<Stage> {
     for (const [file, bytes] of files) {
       const place = join(dir, 'release', file);
       await mkdir(dirname(place), { recursive: true });
-      const url = JSON.stringify(new URL(base + file, OWN_ORIGIN).href);
+      const url = JSON.stringify(new URL(addressOf(file), OWN_ORIGIN).href);
       const isScript = file.endsWith('.js');
       await writeFile(place, isScript ? decode(bytes).replaceAll('import.meta.url', url) : bytes);
     }
@@ -80,18 +81,18 @@ export async function stageRelease(options: Options): Promise<Stage> {
   }
 
   const styleOf = (file: string): Style => {
-    const url = base + file;
+    const url = addressOf(file);
     const text = decode(files.get(file));
     return {
       url,
       text: text.replace(RELATIVE_URL, `url($1${url.slice(0, url.lastIndexOf('/') + 1)}`).trim(),
     };
   };
-  const urlOf = (file = '') => pathToFileURL(join(dir, 'release', file)).href;
+  const stagedUrl = (file = '') => pathToFileURL(join(dir, 'release', file)).href;
   return {
     dir,
     script: join(dir, 'renderer', 'renderer.js'),
-    modules: Object.fromEntries(drawn.map(([name, { js }]) => [name, urlOf(js[0])])),
+    modules: Object.fromEntries(drawn.map(([name, { js }]) => [name, stagedUrl(js[0])])),
     styles: Object.fromEntries(drawn.map(([name, { css }]) => [name, css.map(styleOf)])),
     allStyles: [...files.keys()]
       .filter((file) => file.endsWith('.css'))

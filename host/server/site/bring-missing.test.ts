@@ -27,12 +27,13 @@ function setUp(found = true) {
   const answers: ((found: boolean) => void)[] = [];
   const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
   const bringFile = vi.fn(async (_remote: string, _file: string) => found);
-  const hook = bringMissing(root, { bring, bringFile });
+  const find = vi.fn(async (_remote: string, _file: string): Promise<string | null> => null);
+  const hook = bringMissing(root, { bring, bringFile }, find);
   const ask = (url: string) => hook({ url } as FastifyRequest);
   const answer = () => {
     for (const each of answers.splice(0)) each(found);
   };
-  return { root, bring, bringFile, ask, answer };
+  return { root, bring, bringFile, find, ask, answer };
 }
 
 test('a file of a release that this server lacks waits until that is brought, for all who ask at once', async () => {
@@ -90,12 +91,20 @@ test('whoever makes up names keeps the database busy with four looks at most', a
   await Promise.all(asked);
 });
 
-test('a file that releases share is brought by its name', async () => {
-  const { root, bring, bringFile, ask } = setUp();
+test('a file that releases share is brought by its name, unless a release here has it', async () => {
+  const { bring, bringFile, find, ask } = setUp();
   await ask('/remotes/profile/assets/page-0a1b2c3d.js');
   expect(bringFile).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
-  expect(bring).not.toHaveBeenCalled();
-  mkdirSync(join(root, 'profile', 'remoteEntry-0a1b2c3d.js'), { recursive: true });
-  await ask('/remotes/profile/remoteEntry-0a1b2c3d.js');
+  find.mockResolvedValue('profile/1.0.0-0a1b2c3d/assets/other-0a1b2c3d.js');
+  await ask('/remotes/profile/assets/other-0a1b2c3d.js');
   expect(bringFile).toHaveBeenCalledTimes(1);
+  expect(bring).not.toHaveBeenCalled();
+});
+
+test('the shared entry of a release brings that release', async () => {
+  const { bring, ask, answer } = setUp();
+  const asked = ask('/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js');
+  answer();
+  await asked;
+  expect(bring).toHaveBeenCalledExactlyOnceWith(NAME);
 });

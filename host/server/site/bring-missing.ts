@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRemoteLike, SHARED_FILE } from '@club/shared/federation';
+import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pathOf } from '../http/request-line';
@@ -9,6 +9,7 @@ import type { Cluster } from '../registry/cluster/cluster';
 
 const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;
 const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
+const SHARED_ENTRY = /^remoteEntry-(\d[\w.+-]*-[0-9a-f]{8})\.js$/;
 
 /** A visitor does not wait longer for a server that is cut off from its database. */
 const PATIENCE_MS = 2_000;
@@ -16,8 +17,10 @@ const PATIENCE_MS = 2_000;
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
+type Find = (remote: string, path: string) => Promise<string | null>;
+
 /** A page of another server may name a release that this one has yet to hear of: it is fetched before its file is looked for. */
-export function bringMissing(root: string, cluster: Pick<Cluster, 'bring' | 'bringFile'>) {
+export function bringMissing(root: string, cluster: Pick<Cluster, 'bring' | 'bringFile'>, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });
 
@@ -29,15 +32,14 @@ export function bringMissing(root: string, cluster: Pick<Cluster, 'bring' | 'bri
 
   return async ({ url }: FastifyRequest): Promise<void> => {
     const [, remote = '', file = ''] = REMOTE.exec(pathOf(url)) ?? [];
-    const isShared = SHARED_FILE.test(file);
-    const place = isShared ? file : (RELEASE.exec(file)?.[1] ?? '');
-    const name = `${remote}/${place}`;
-    if (!isRemoteLike(remote) || place === '' || absent.has(name) || existsSync(join(root, remote, place)))
-      return;
+    const folder = (RELEASE.exec(file) ?? SHARED_ENTRY.exec(file))?.[1];
+    const isAsset = HASHED_ASSET.test(file);
+    const name = `${remote}/${folder ?? file}`;
+    if (!isRemoteLike(remote) || !(folder || isAsset) || absent.has(name)) return;
+    if (folder ? existsSync(join(root, remote, folder)) : await find(remote, file)) return;
     const looking = looks.get(name);
     if (!looking && looks.size >= LOOKS_AT_ONCE) return;
-    const bring = () =>
-      isShared ? cluster.bringFile(remote, place) : cluster.bring({ remote, folder: place });
+    const bring = () => (folder ? cluster.bring({ remote, folder }) : cluster.bringFile(remote, file));
     const work = looking ?? look(name, bring);
     looks.set(name, work);
     await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);

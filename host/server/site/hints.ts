@@ -7,7 +7,7 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { escapeHtml } from '../http/escape-html';
-import { baseOf } from '../registry/deployed-release';
+import { urlOf } from '../registry/deployed-release';
 import type { Deployment } from '../registry/deployment';
 
 const scriptHint = (url: string): string =>
@@ -19,12 +19,11 @@ function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): stri
   const files = running?.manifest.modules[module];
   const isOverridden = running?.release.entry !== deployment.registry.remotes[remote]?.entry;
   if (!running || !files || isOverridden || running.release.contract !== CONTRACT_VERSION) return [];
-  const base = baseOf(running);
   const { entry, entryImports } = running.manifest;
   return [
-    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(base + file)),
+    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(urlOf(running, file))),
     ...(withStyles ? files.css : []).map(
-      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(base + file)}">`,
+      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(urlOf(running, file))}">`,
     ),
   ];
 }

@@ -1,14 +1,13 @@
 import { freshUrl, MAX_FRESH_QUERIES } from '@club/shared/federation';
-import { baseOf } from '../registry/deployed-release';
+import { urlOf } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 
 const isScript = (file: string) => file.endsWith('.js');
 
 function scriptsOf(deployed: DeployedRelease): [string, string][] {
   const { release, manifest } = deployed;
-  const base = baseOf(deployed);
   const files = Object.entries(manifest.files).filter(([file]) => isScript(file));
-  const entries = files.map(([file, integrity]): [string, string] => [`${base}${file}`, integrity]);
+  const entries = files.map(([file, integrity]): [string, string] => [urlOf(deployed, file), integrity]);
   for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
     entries.push([freshUrl(release.entry, query), release.integrity]);
   }

@@ -1,17 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { isRemoteLike } from '@club/shared/federation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cluster } from '../registry/cluster/cluster';
 import { REMOTES_PATH } from '../registry/release-folder';
+import { openSharedFiles } from '../registry/shared-files';
 import { bringMissing } from './bring-missing';
 import { serveStatic } from './static-files';
 
-/**
- * Only files of published releases, `<name>/<version>-<hash>/…`, and those that they share, `<name>/<file>-<hash>.js`: never
- * one that is still being copied, nor a hidden folder.
- */
-export const RELEASED_FILE =
-  /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp(\/|$))([\w.+-]+\/[\w./-]+|[\w.-]*\w-[\w-]{8}\.\w+)$/;
+/** Only files of published releases, `<name>/<version>-<hash>/…`: never one that is still being copied, nor a hidden folder. */
+const RELEASED_FILE = /^\/[a-z][a-z0-9-]*\/(?!\.|.*\.tmp(\/|$))[\w.+-]+\/[\w./-]+$/;
 
 const SERVED_ENDINGS = ['', '.br', '.gz'];
 
@@ -42,11 +40,27 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
   const root = resolve(options.remotesDir);
-  if (options.cluster) app.addHook('onRequest', bringMissing(root, options.cluster));
+  const shared = openSharedFiles(root);
+  const bring = options.cluster && bringMissing(root, options.cluster, shared.find);
+  if (bring) app.addHook('onRequest', bring);
   await serveStatic(app, {
     root,
     prefix: REMOTES_PATH,
     fixed: false,
+    decorateReply: true,
     allowedPath: (path) => RELEASED_FILE.test(path) && isOwnFile(root, path),
   });
+
+  type Params = { remote: string; file: string };
+  /** Answers with a file that releases share from the folder of one that has it. */
+  const sendShared =
+    (folder: string) =>
+    async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+      const { remote, file } = params;
+      const found = isRemoteLike(remote) ? await shared.find(remote, folder + file) : null;
+      return found ? reply.sendFile(`/${found}`) : reply.callNotFound();
+    };
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: `${REMOTES_PATH}:remote/:file`, handler: sendShared('') });
+  app.route({ method, url: `${REMOTES_PATH}:remote/assets/:file`, handler: sendShared('assets/') });
 }

@@ -9,16 +9,21 @@ type StaticFiles = {
   prefix: string;
   /** False where files come and go while the server runs. */
   fixed: boolean;
+  /** Whether replies get `sendFile` within this plugin. */
+  decorateReply?: boolean;
   allowedPath?: (path: string) => boolean;
 };
 
 /** Serves a folder with its precompressed copies; whatever carries a hash in its address is immutable for a year. */
-export async function serveStatic(app: FastifyInstance, { root, prefix, fixed, allowedPath }: StaticFiles) {
+export async function serveStatic(
+  app: FastifyInstance,
+  { root, prefix, fixed, decorateReply = false, allowedPath }: StaticFiles,
+) {
   await app.register(fastifyStatic, {
     root,
     prefix,
     wildcard: !fixed,
-    decorateReply: false,
+    decorateReply,
     index: false,
     redirect: false,
     preCompressed: true,

@@ -60,7 +60,7 @@ test('an error of the host or of an extension is nobody’s', () => {
 });
 
 test('an error in a folder of its own is not blamed on a release that shares its files', () => {
-  const shared = { ...release('profile', '1.1.0'), entry: '/remotes/profile/remoteEntry-abcdefgh.js' };
+  const shared = { ...release('profile', '1.1.0'), entry: '/remotes/profile/remoteEntry-1.1.0-aaaaaaaa.js' };
   const previous = release('profile', '1.0.0');
   const mixed: Registry = { contract: '1', remotes: { profile: { ...shared, previous } } };
   const ownerIn = (file: string) =>

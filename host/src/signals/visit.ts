@@ -8,8 +8,7 @@ import {
 } from '@club/shared/federation';
 import { dueOf, readTold, type ToldMemory, withTold } from './told';
 
-type Known = Pick<RegistryEntry, 'entry' | 'release'>;
-type Remotes = Partial<Record<RemoteName, Known & { rollout?: string; previous?: Known | null }>>;
+type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollout?: string }>>;
 
 type Options = {
   /** What the page was composed of. */
@@ -30,10 +29,9 @@ export function createVisit({ remotes, memory, today }: Options) {
   /** Whether it is the first that is known of this release, or its first fault. */
   function meet(remote: RemoteName, entry: string, fault: Fault | null): boolean {
     const running = remotes[remote];
-    const own = [running, running?.previous].find((each) => each?.entry === entry);
     const known = met.get(entry) ?? {
       remote,
-      release: releaseName(own ?? { entry }),
+      release: releaseName({ entry }),
       // A release that only stands in for the running one is in no arm.
       rollout: running?.entry === entry ? running.rollout : undefined,
       faults: new Set<Fault>(),

@@ -30,7 +30,7 @@ type BuildOptions = Partial<
   Pick<ReleaseManifest, 'version' | 'contract' | 'commit' | 'sources' | 'shared' | 'takes' | 'modules'>
 > & {
   text?: string;
-  /** Whether each file carries a hash of its content in its name, as today's builds have it. */
+  /** Whether every file but the entry carries a hash of its content in its name, as today's builds have it. */
   hashed?: true;
 };
 
@@ -47,7 +47,9 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     hashed,
   } = options;
   const named = (file: string, content: string): string =>
-    hashed ? file.replace('.', `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`) : file;
+    hashed && file.startsWith('assets/')
+      ? file.replace('.', `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`)
+      : file;
   const contents = [`// entry ${name} ${text}`, '// common', `// page ${text}`, '.page{}'];
   const names = ['remoteEntry.js', 'assets/common.js', 'assets/page.js', 'assets/page.css'];
   const [entry, common, page, style] = names.map((file, index) => named(file, contents[index] ?? '')) as [
@@ -68,7 +70,7 @@ export function remoteBuild(folder: string, name: string, options: BuildOptions 
     ...(sources === undefined ? {} : { sources }),
     shared: options.shared ?? { react: '19.3.1' },
     ...(takes === undefined ? {} : { takes }),
-    ...(hashed && { hashed }),
+    ...(hashed && { hashedAssets: true }),
     entry,
     files: Object.fromEntries(Object.entries(files).map(([file, body]) => [file, integrityOf(body)])),
     entryImports: [common],

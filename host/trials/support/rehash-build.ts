@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type ReleaseManifest, SHARED_FILE } from '@club/shared/federation';
+import { HASHED_ASSET, type ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
 const HASH = /-[\w-]{8}(?=\.\w+$)/;
@@ -16,9 +16,9 @@ const TEXT = /\.(js|css)$/;
 export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
   const read = (file: string): Buffer => readFileSync(join(dir, file));
   const pending = Object.keys(manifest.files).filter(
-    (file) => manifest.files[file] === ALTERED || !SHARED_FILE.test(file),
+    (file) => file !== manifest.entry && (manifest.files[file] === ALTERED || !HASHED_ASSET.test(file)),
   );
-  const altered = new Set<string>();
+  const altered = new Set([manifest.entry]);
   // Names two files alike only if the whole alteration is the same: chunks that import each other change once more.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
@@ -43,7 +43,6 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     manifest.files = Object.fromEntries(
       Object.entries(manifest.files).map(([each, integrity]) => [swap(each), integrity]),
     );
-    manifest.entry = swap(manifest.entry);
     manifest.entryImports = manifest.entryImports.map(swap);
     manifest.modules = Object.fromEntries(
       Object.entries(manifest.modules).map(([name, { js, css }]) => [

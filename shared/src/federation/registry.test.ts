@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRegistry, releasesIn } from './registry';
+import { parseRegistry, releaseName, releasesIn } from './registry';
 
 const release = {
   version: '1.0.0',
@@ -49,6 +49,20 @@ test('the releases of a remote are the running one and the one before, if any', 
     '0.9.0',
   ]);
   expect(releasesIn({ contract: '1', remotes }, 'directory')).toEqual([]);
+});
+
+test.each([
+  '/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js',
+  'https://cdn.example.com/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js',
+  '/remotes/profile/1.0.0-0a1b2c3d/remoteEntry.js',
+  '/remotes/profile/1.0.0-0a1b2c3d/remoteEntry-a1b2c3d4.js',
+])('%s is the entry of release 1.0.0-0a1b2c3d', (entry) => {
+  expect(releaseName({ entry })).toBe('1.0.0-0a1b2c3d');
+});
+
+test('reads the fields of a release, and no others', () => {
+  const remotes = { ...registry.remotes, profile: { ...entry, release: '1.0.0-0a1b2c3d' } };
+  expect(parseRegistry({ ...registry, remotes })).toEqual(registry);
 });
 
 test('anything else is refused without throwing', () => {

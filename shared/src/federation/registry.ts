@@ -2,14 +2,7 @@ import { isRecord } from '../domain/record';
 import { REMOTE_NAMES, type RemoteName } from './remotes';
 
 /** One immutable build of a remote, as the registry points at it. */
-export type Release = {
-  version: string;
-  entry: string;
-  integrity: string;
-  contract: string;
-  /** Its name, `<version>-<hash>`, if the entry's address does not hold it: releases may share files. */
-  release?: string;
-};
+export type Release = { version: string; entry: string; integrity: string; contract: string };
 
 export type RegistryEntry = Release & {
   previous: Release | null;
@@ -23,15 +16,18 @@ export type Registry = { contract: string; remotes: Partial<Record<RemoteName, R
 /** Reads one release; null when it is malformed. */
 export function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;
-  const { version, entry, integrity, contract, release } = value;
+  const { version, entry, integrity, contract } = value;
   if (typeof version !== 'string' || typeof entry !== 'string' || entry === '') return null;
   if (typeof integrity !== 'string' || typeof contract !== 'string') return null;
-  return { version, entry, integrity, contract, ...(typeof release === 'string' && { release }) };
+  return { version, entry, integrity, contract };
 }
 
-/** Returns the name of a release, `<version>-<hash>`: that of its folder unless it says another. */
-export const releaseName = ({ release, entry }: Pick<Release, 'release' | 'entry'>): string =>
-  release ?? entry.split('/').at(-2) ?? '';
+/** The entry of a release that shares its files; others lie in a folder of the release's name. */
+const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
+
+/** Returns the name of a release, `<version>-<hash>`, from the address of its entry. */
+export const releaseName = ({ entry }: Pick<Release, 'entry'>): string =>
+  SHARED_ENTRY.exec(entry)?.[1] ?? entry.split('/').at(-2) ?? '';
 
 /** Reads one remote's entry; null when it is malformed. */
 function parseRegistryEntry(value: unknown): RegistryEntry | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseReleaseManifest, type ReleaseManifest } from './release-manifest';
+import { parseReleaseManifest, type ReleaseManifest, sharesFiles } from './release-manifest';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -35,6 +35,15 @@ test('a manifest of the first format, which knew neither commit nor sources nor 
   const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
   // Its folder is named after what is read: nothing may be added to it, not even a null.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
+});
+
+test('a release shares its files if its build says so and each but the entry has a hash in its name', () => {
+  const files = { 'remoteEntry.js': HASH, 'assets/page-0a1b2c3d.js': HASH };
+  const hashed: ReleaseManifest = { ...manifest, files, hashedAssets: true };
+  expect(sharesFiles(hashed)).toBe(true);
+  expect(sharesFiles({ ...manifest, files })).toBe(false);
+  for (const file of ['assets/page.js', 'page-0a1b2c3d.js', 'assets/x/page-0a1b2c3d.js'])
+    expect(sharesFiles({ ...hashed, files: { ...files, [file]: HASH } })).toBe(false);
 });
 
 test.each<[string, object]>([

@@ -15,7 +15,9 @@ export type ReleaseManifest = {
   shared: Record<string, string>;
   /** What it takes from the shared modules, and uses of that; releases of the first formats lack it. */
   takes?: SharedSurface;
-  /** Says that every file carries a hash of its content in its name, so that releases share the files of their remote. */
+  /** Every file but the entry carries a hash of its content in its name: releases can share files. */
+  hashedAssets?: true;
+  /** The same, of releases of 2026-11-26 and 27; their entry's name has a hash, too. */
   hashed?: true;
   /** File name of the federation entry, relative to the folder as all file names here. */
   entry: string;
@@ -56,8 +58,13 @@ export const isFileName = (value: unknown): value is string =>
   /^[\w./-]+$/.test(value) &&
   !/(^|\/)\.{0,2}(\/|$)/.test(value);
 
-/** A file whose name changes with its content, at the address that all releases of a remote share. */
-export const SHARED_FILE = /^(assets\/)?[\w.-]*\w-[\w-]{8}\.\w+$/;
+/** A file whose name changes with its content. */
+export const HASHED_ASSET = /^assets\/[\w.-]*\w-[\w-]{8}\.\w+$/;
+
+/** Whether a release's files have addresses that all releases of its remote share. */
+export const sharesFiles = ({ hashedAssets, hashed, entry, files }: ReleaseManifest): boolean =>
+  (hashedAssets ?? hashed) === true &&
+  Object.keys(files).every((file) => file === entry || HASHED_ASSET.test(file));
 
 /** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
@@ -81,8 +88,6 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
       ([file, hash]) => isFileName(file) && typeof hash === 'string' && INTEGRITY.test(hash),
     ) &&
     areFiles([entry]) &&
-    (value.hashed === undefined ||
-      (value.hashed === true && [...files.keys()].every((file) => SHARED_FILE.test(file)))) &&
     areFiles(value.entryImports) &&
     modules.every(([, module]) => isRecord(module) && areFiles(module.js) && areFiles(module.css));
   return fits ? ({ ...value, commit, shared } as ReleaseManifest) : null;

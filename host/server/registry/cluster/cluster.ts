@@ -2,6 +2,7 @@ import type { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import { withConnectionLock } from '../../database/postgres/connection-lock';
 import { listen } from '../../database/postgres/listen';
+import { joinNext } from '../join-next';
 import type { WaitingRelease } from '../release-limits';
 import { type SignedTokens, signedTokens } from '../signed-tokens';
 import { bringIn } from './bring-in';
@@ -52,8 +53,6 @@ const PROBLEMS_TOLD = 10;
 export function openCluster({ url, log, ...copy }: Options): Cluster {
   const { database, remotesDir, secretsDir } = copy;
   const tokens = signedTokens({ database, secretsDir, log });
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
   let followed: number | null = null;
   let leftOut = '';
 
@@ -74,22 +73,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
     leftOut = reason;
   }
 
-  /** One at a time; whoever asks meanwhile gets one that began after that. */
-  function run(): Promise<void> {
-    if (running) {
-      next ??= running
-        .catch(() => undefined)
-        .then(() => {
-          next = null;
-          return run();
-        });
-      return next;
-    }
-    running = once().finally(() => {
-      running = null;
-    });
-    return running;
-  }
+  const run = joinNext(once);
 
   let told: string | null = null;
   async function look(isHint: boolean): Promise<void> {

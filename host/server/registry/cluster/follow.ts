@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../../database/database';
 import { DatabaseError } from '../../database/database-error';
 import { readKeys } from '../keys';
@@ -57,11 +56,11 @@ export async function bringRelease({ database, remotesDir }: Copy, name: Release
   return stored !== null;
 }
 
-/** Brings a release that has a shared file, unless it lies here. Returns whether the file is there then. */
+/** Brings a release that has a shared file, unless it lies here. Returns whether one lies here then. */
 export async function bringFile(copy: Copy, remote: string, file: string): Promise<boolean> {
   const name = await copy.database.read((sql) => releaseWith(sql, remote, file));
   if (name && !lies(copy.remotesDir, name)) await bringRelease(copy, name);
-  return existsSync(join(copy.remotesDir, remote, file));
+  return name !== null;
 }
 
 async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
   PAGE_CACHE,
   securityHeaders,
 } from '../../http/security-headers';
-import { baseOf } from '../../registry/deployed-release';
+import { urlOf } from '../../registry/deployed-release';
 import type { Deployment } from '../../registry/deployment';
 import { composePage, type HostBuild } from '../compose-page';
 import { HASHED } from '../lifetimes';
@@ -27,7 +27,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
   return Object.values(releases).flatMap(([running]) =>
     running
       ? Object.entries(running.manifest.files).map(([file, integrity]): [string, string] => [
-          baseOf(running) + file,
+          urlOf(running, file),
           integrity,
         ])
       : [],
