@@ -37,7 +37,10 @@ test('answers at the shared address as at that of the folder', async () => {
   for (const url of [page, `${folder}/${page}`, `${page}?r=1`]) {
     const answer = await ask(url);
     expect([answer.statusCode, answer.body]).toEqual([200, body]);
-    expect(answer.headers).toMatchObject({ ...IMMUTABLE, 'content-type': 'application/javascript; charset=utf-8' });
+    expect(answer.headers).toMatchObject({
+      ...IMMUTABLE,
+      'content-type': 'application/javascript; charset=utf-8',
+    });
   }
   const entry = await ask(`remoteEntry-${folder}.js`);
   expect([entry.statusCode, entry.body.slice(0, 17)]).toEqual([200, '// entry profile ']);
