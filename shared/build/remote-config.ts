@@ -22,7 +22,7 @@ type RemoteOptions = {
   name: RemoteName;
   /** Exposed module → source file. */
   exposes: Record<string, string>;
-  /** What builds it for production: a small container of ours, or `@module-federation/vite`; see shared/README.md, «Either builder». */
+  /** What builds it for production: a small container of ours, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
   builder?: Builder;
 };
 

@@ -78,16 +78,16 @@ test('what would be told is a link, an anchor, a file and a script', () => {
   ]);
 });
 
-test('every library that is declared stands once in the README with its reason, and no other', () => {
+test('every library that is declared has one row of reasons in DECISIONS.md, and no other', () => {
   const declared = manifests
     .flatMap(({ manifest }) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
     .filter((name) => !/^@(club|types)\//.test(name));
-  const told = firstCells(textOf('README.md'), 'Libraries').flatMap((cell) => cell.split(', '));
+  const told = firstCells(textOf('DECISIONS.md'), 'Libraries').flatMap((cell) => cell.split(', '));
   expect([...told].sort()).toEqual([...new Set(declared)].sort());
 });
 
 test('every section that a comment names is there', () => {
-  const NAMED = /((?:[\w-]+\/)*[A-Z]+\.md), «([^»]+)»/g;
+  const NAMED = /((?:[\w-]+\/)*[\w-]+\.md), «([^»]+)»/g;
   const named = documents('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [...text.matchAll(NAMED)]);
   expect(named.length).toBeGreaterThan(3);
   const missing = named.filter(([, file = '', section = '']) => !headingsIn(textOf(file)).includes(section));
