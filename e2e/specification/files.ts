@@ -14,13 +14,11 @@ export const server = {
 };
 
 export const host = {
-  banner: testsOf('host/src/home/banner.test.tsx'),
-  contentShown: testsOf('host/src/registration/content-shown.test.ts'),
+  contentShown: testsOf('host/src/registration/start-registration.test.ts'),
   footer: testsOf('host/src/layout/footer.test.tsx'),
   header: testsOf('host/src/layout/header.test.tsx'),
   home: testsOf('host/src/home/home-page.test.tsx'),
   prerender: testsOf('host/src/prerender.test.tsx'),
-  privacy: testsOf('host/src/registration/registration-privacy.test.tsx'),
   slot: testsOf('host/src/federation/remote-slot.test.tsx'),
   registration: testsOf('host/src/registration/registration.test.tsx'),
 };

@@ -38,7 +38,7 @@ export const section9 = [
     ],
   ),
   row('Banner rotation interval: 3 s.', [
-    host.banner('rotates every three seconds and starts over after the last picture'),
+    host.home('rotates every three seconds and starts over after the last picture'),
   ]),
   row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after it was loaded')]),
   row('Success toast: 2 s.', [

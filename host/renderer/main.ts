@@ -1,14 +1,48 @@
+import dgram from 'node:dgram';
+import dns from 'node:dns';
 import { createWriteStream } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
 import { createInterface } from 'node:readline';
-import { closeNetwork } from './closed-network';
 import { ANSWERS_FD, type Answer, type Order } from './protocol';
 import { createRenderer } from './renderer';
 
-closeNetwork();
+/** Matches the methods of `node:dns` that send a name to a server. */
+const DNS_QUERIES = /^(lookup|resolve|reverse)/;
+
+const namesOf = (owner: object): string[] => [
+  ...Object.getOwnPropertyNames(owner),
+  ...Object.getOwnPropertyNames(Object.getPrototypeOf(owner)),
+];
+
+function refuse(): never {
+  throw new Error('A renderer has no network');
+}
+
+/** Disables the network in this process: Node 20's permission model covers files, processes and threads, but no sockets. */
+function disableNetwork(): void {
+  const resolvers = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+  const disabled: [object, string[]][] = [
+    [net.Socket.prototype, ['connect']],
+    [net.Server.prototype, ['listen']],
+    [net, ['connect', 'createConnection', '_createServerHandle']],
+    [dgram.Socket.prototype, ['bind', 'connect', 'send']],
+    ...resolvers.map((owner): [object, string[]] => [
+      owner,
+      namesOf(owner).filter((name) => DNS_QUERIES.test(name)),
+    ]),
+  ];
+  for (const [owner, names] of disabled) {
+    for (const name of names) Object.defineProperty(owner, name, { value: refuse, configurable: false });
+  }
+  syncBuiltinESMExports();
+}
+
+disableNetwork();
 for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
   console[name] = () => undefined;
 
 const answers = createWriteStream('', { fd: ANSWERS_FD });
-const carryOut = createRenderer((answer: Answer) => answers.write(`${JSON.stringify(answer)}\n`));
+const handle = createRenderer((answer: Answer) => answers.write(`${JSON.stringify(answer)}\n`));
 
-createInterface({ input: process.stdin }).on('line', (line) => carryOut(JSON.parse(line) as Order));
+createInterface({ input: process.stdin }).on('line', (line) => handle(JSON.parse(line) as Order));

@@ -1,16 +1,16 @@
 import type { RemoteName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 
-/** What a page was drawn from; whoever draws it says what. */
+/** Data that a page was rendered from. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-/** The lists that pages are drawn from. */
+/** Lists that pages are rendered from. */
 export type ListName = 'specialists' | 'ratings';
 
-/** Stands in drawn pages for the site's own origin, which a renderer does not know. */
+/** Placeholder for the site's origin, which a renderer does not know. */
 export const OWN_ORIGIN = 'http://site.invalid';
 
-/** What the server tells a renderer, one line of JSON each. */
+/** Message from the server to a renderer, one line of JSON each. */
 export type Order =
   | {
       type: 'start';
@@ -25,12 +25,12 @@ export type Order =
   | { type: 'list'; name: ListName; etag: string; text: string }
   | { type: 'draw'; url: string };
 
-/** What a renderer answers: once to a start and to each page, in their order, and when a list has been read. */
+/** Message from a renderer: one for a start and for each page, in their order, and one when a list has been read. */
 export type Answer =
   | { type: 'started' }
   | { type: 'listed'; name: ListName; etag: string }
   | { type: 'drawn'; html: string; mark: number; data: PageData }
   | { type: 'failed'; reason: string };
 
-/** The file descriptor that answers go to. */
+/** File descriptor for the answers. */
 export const ANSWERS_FD = 3;

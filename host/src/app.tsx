@@ -1,16 +1,15 @@
 import { PAGES, pageOf } from '@club/shared/federation';
 import { Route, Routes, useLocation } from '@club/shared/router';
 import { useState } from 'react';
-import { RemotePage } from './federation/remote-page';
-import { HomePage } from './home/home-page';
-import { Splash } from './home/splash';
+import { RemotePage } from './federation/remote-slot';
+import { HomePage, Splash } from './home/home-page';
 import { Layout } from './layout/layout';
-import { useNavigationEffects } from './layout/use-navigation-effects';
+import { useNavigationEffects } from './layout/navigation-effects';
 import { NotFoundPage } from './not-found/not-found-page';
 import { Registration } from './registration/registration';
 import { PageSkeleton } from './skeletons/skeletons';
 
-/** Every route of the site inside the common layout; the remotes fill their pages. */
+/** Renders the site's routes inside the common layout. Remotes render their own pages. */
 export function App() {
   const { pathname } = useLocation();
   const [startedAtHome] = useState(pageOf(pathname) === 'home');

@@ -2,62 +2,71 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
 import { configureSite, nextTask, startFromPage, startShortlist } from '@club/shared/state';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { App } from './app';
-import { releaseClicks } from './early/held-clicks';
-import { createRoot, hydrateRoot } from './early/react-dom';
-import { awaitDrawnModule, type DrawnPage, drawnArrival } from './federation/drawn-module';
-import { giveHints } from './federation/give-hints';
-import { inlineJson } from './federation/inline-json';
-import { startLayoutRemotes } from './federation/layout-remotes';
-import { requestModule } from './federation/remote-modules';
-import { Hydrated } from './hydrated';
-import { fetchLateFont } from './layout/late-font';
-import { startOfflineLater } from './offline/start-later';
-import { refreshListsOf } from './prefetch/refresh-lists';
-import { startPrefetch } from './prefetch/start-prefetch';
-import { resumeAfterRecovery, startRecovery } from './recovery/page-recovery';
+import { expectHydration, pendingHydration, type ServerRenderedPage } from './federation/module-states';
+import { reportHydration, startErrorReports } from './federation/release-errors';
+import { requestLayoutModules, requestModule } from './federation/remote-modules';
+import { fetchLateFont } from './layout/navigation-effects';
+import { scheduleOffline } from './offline/schedule-offline';
+import { releaseClicks } from './page/held-clicks';
+import { inlineJson, insertDeferredPreloads } from './page/page-html';
+import { createRoot, hydrateRoot } from './page/react-dom';
+import { refreshListsOf, startPrefetch } from './prefetch/prefetch';
+import { resumeAfterRecovery, startRecovery } from './recovery/recovery';
 import { startRegistration } from './registration/start-registration';
-import { reportHydration, startErrorReports } from './reports/page-reports';
-import { startSignalsLater } from './signals/start-later';
+import { scheduleSignals } from './signals/schedule-signals';
 import './unscripted/unscripted-help.css';
 
-giveHints('next');
+insertDeferredPreloads('next');
 const config = inlineJson('config') as SiteConfig;
 configureSite(config);
 const page = pageOf(window.location.pathname);
 if (config.errorReports) startErrorReports(config.errorReports);
-if (config.signals) startSignalsLater(config.signals, page);
+if (config.signals) scheduleSignals(config.signals, page);
 startRecovery();
-startOfflineLater();
+scheduleOffline();
 
-const drawn = document.getElementById('drawn') && (inlineJson('drawn') as DrawnPage);
-if (drawn) {
-  startFromPage(drawn.data);
-  awaitDrawnModule(drawn);
+const rendered = document.getElementById('drawn') && (inlineJson('drawn') as ServerRenderedPage);
+if (rendered) {
+  startFromPage(rendered.data);
+  expectHydration(rendered);
 }
 
 const { module } = PAGES[page];
-if (!module) startLayoutRemotes();
-else if (!drawn) requestModule(module);
+if (!module) requestLayoutModules();
+else if (!rendered) requestModule(module);
 refreshListsOf(page);
 
 async function onHydrated() {
+  document.querySelector('.unscripted')?.remove();
   if (module) requestModule(module);
-  releaseClicks(drawn && drawnArrival(drawn.id) && document.getElementById('contenido'));
+  releaseClicks(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
   startRegistration();
   startShortlist();
   resumeAfterRecovery();
-  for (const start of [module && startLayoutRemotes, startPrefetch, fetchLateFont]) {
+  for (const start of [module && requestLayoutModules, startPrefetch, fetchLateFont]) {
     await nextTask();
     start?.();
   }
 }
 
+/**
+ * Starts what needs the browser's storage, then marks the document as hydrated. Wraps the site, because a sibling would make
+ * `useId` differ from the server's.
+ */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    void onHydrated();
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return children;
+}
+
 const root = document.getElementById('root') as HTMLElement;
 const site = (
   <BrowserRouter>
-    <Hydrated onHydrated={onHydrated}>
+    <Hydrated>
       <App />
     </Hydrated>
   </BrowserRouter>
@@ -69,7 +78,5 @@ else createRoot(root).render(site);
 
 if (config.overrides) {
   const { overrides } = config;
-  void import('./override/mount-override-badge').then(({ mountOverrideBadge }) =>
-    mountOverrideBadge(overrides),
-  );
+  void import('./override/override-badge').then(({ mountOverrideBadge }) => mountOverrideBadge(overrides));
 }

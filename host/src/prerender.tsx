@@ -6,7 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app';
 import { UnscriptedHelp } from './unscripted/unscripted-help';
 
-/** The shell of a page as HTML, before any remote: what the browser shows at once and then hydrates. */
+/** Renders a page's shell without remotes, which the browser shows at once and then hydrates. */
 export function renderShell(page: PageName, config: SiteConfig): string {
   configureSite(config);
   const location = PAGES[page].path.replace(/:\w+/g, '0').replace('*', '/no-encontrada');
@@ -17,6 +17,6 @@ export function renderShell(page: PageName, config: SiteConfig): string {
   );
 }
 
-/** What stands beside every shell for the case that no script runs. */
+/** Renders the help beside every shell for browsers that run no script. */
 export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>
   renderToStaticMarkup(<UnscriptedHelp contact={contact} />);

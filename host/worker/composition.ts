@@ -1,36 +1,36 @@
 import { isRecord } from '@club/shared/domain';
 
-/** Where the server tells what a browser keeps for when there is no network. */
+/** Address of the composition that browsers keep for offline use. */
 export const COMPOSITION_PATH = '/sin-conexion.json';
 
-/** Changes with whatever the worker expects of a composition. */
+/** Version of the format that the worker reads. */
 export const COMPOSITION_FORMAT = 2;
 
-/** A page as it is kept: any address that fits its path shows it. */
+/** Page that is shown at every address that matches its path. */
 export type KeptPage = { path: string; html: string };
 
-/** The site as it is composed at one time: its pages, and every file that they may ask for. */
+/** Snapshot of the site: its pages and every file that they may request. */
 export type Composition = {
-  /** Changes with the host, the releases that run and the configuration. */
+  /** Changes with the host, the running releases and the configuration. */
   id: string;
-  /** The headers of each page. */
+  /** Headers of each page. */
   headers: Record<string, string>;
-  /** In the order in which they are tried; the last one fits all. */
+  /** In matching order; the last one matches every address. */
   pages: KeptPage[];
   /** Address → integrity of files that never change under their address. */
   fixed: Record<string, string>;
-  /** Address → integrity of files that may change under theirs. */
+  /** Address → integrity of files that may change under their address. */
   changing: Record<string, string>;
 };
 
-/** What a page says of the composition that it belongs to. */
+/** Composition that a page belongs to, as its HTML states. */
 export type OwnComposition = {
   id: string;
-  /** Whether it is one of the kept pages. */
+  /** Whether the page was served by the worker. */
   kept: boolean;
 };
 
-/** Reads a composition; null where it is none that this code understands. */
+/** Returns a valid composition, or null. */
 export function parseComposition(value: unknown): Composition | null {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return null;
   const { headers, pages, fixed, changing } = value;

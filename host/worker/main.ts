@@ -1,28 +1,42 @@
 /// <reference lib="webworker" />
-import { fileAnswer, keptAnswer, networkFirst } from './answers';
-import { type Context, keepComposition, type Outcome, repairFile } from './keep';
-import { intactFile, type Kept, newestKept } from './kept';
-import { addressOf, fileKind, isFileRequest, isTrialPage } from './rules';
+import {
+  type Context,
+  intactFile,
+  type KeepResult,
+  type Kept,
+  keepComposition,
+  newestKept,
+  repairFile,
+} from './kept-composition';
+import {
+  addressOf,
+  fileKind,
+  fileResponse,
+  isFileRequest,
+  isOverridePage,
+  keptPageResponse,
+  networkFirst,
+} from './responses';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Stands while this browser tries a remote from elsewhere, which no kept page may hide. */
-const TRIAL = 'club:prueba';
+/** Name of the cache that exists while this browser overrides remotes, when no kept page may be shown. */
+const OVERRIDE_MARK = 'club:prueba';
 
-/** Only Chromium tells of itself so. Firefox shows its own error page once a preload fails, whatever the worker answers. */
+/** True in Chromium alone. Firefox shows its own error page after a failed preload, whatever the worker responds. */
 const CAN_PRELOAD = 'userAgentData' in navigator;
 
-/** Undefined until it was looked for. */
+/** Undefined until it was read from the caches. */
 let known: Kept | null | undefined;
-let keeping: Promise<Outcome> | null = null;
+let keeping: Promise<KeepResult> | null = null;
 
-/** Nothing where the store cannot be read: the network may give what is wanted. */
+/** Returns the kept site; null if the caches cannot be read, because the network may still answer. */
 async function kept(): Promise<Kept | null> {
   known ??= await newestKept(caches).catch(() => null);
   return known;
 }
 
-/** WebKitGTK does not tell. */
+/** Returns infinity in WebKitGTK, which has no estimate. */
 async function room(): Promise<number> {
   const estimate = await (navigator.storage as StorageManager | undefined)?.estimate?.();
   return estimate ? (estimate.quota ?? 0) - (estimate.usage ?? 0) : Number.POSITIVE_INFINITY;
@@ -30,9 +44,9 @@ async function room(): Promise<number> {
 
 const context: Context = { caches, fetch: (url, init) => fetch(url, init), room };
 
-async function keep(id: string): Promise<Outcome> {
+async function keep(id: string): Promise<KeepResult> {
   keeping ??= keepComposition(id, context)
-    .catch((): Outcome => 'failed')
+    .catch((): KeepResult => 'failed')
     .finally(() => {
       keeping = null;
       known = undefined;
@@ -41,41 +55,43 @@ async function keep(id: string): Promise<Outcome> {
 }
 
 async function keptPage(url: URL): Promise<Response | null> {
-  return (await caches.has(TRIAL).catch(() => false)) ? null : keptAnswer(url, await kept());
+  return (await caches.has(OVERRIDE_MARK).catch(() => false)) ? null : keptPageResponse(url, await kept());
 }
 
-async function pageAnswer(event: FetchEvent): Promise<Response> {
+async function pageResponse(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  async function ask(): Promise<Response> {
+  async function network(): Promise<Response> {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(isTrialPage(url, response) ? caches.open(TRIAL) : caches.delete(TRIAL));
+    event.waitUntil(
+      isOverridePage(url, response) ? caches.open(OVERRIDE_MARK) : caches.delete(OVERRIDE_MARK),
+    );
     return response;
   }
-  return networkFirst(ask, () => keptPage(url));
+  return networkFirst(network, () => keptPage(url));
 }
 
 function onFetch(event: FetchEvent): void {
   const { request } = event;
   if (request.mode === 'navigate') {
-    if (request.method === 'GET') event.respondWith(pageAnswer(event));
+    if (request.method === 'GET') event.respondWith(pageResponse(event));
     return;
   }
   if (!isFileRequest(request)) return;
   const address = addressOf(request.url, location.origin);
   const kindIn = (now: Kept | null | undefined) => (now ? fileKind(address, now.composition) : null);
   if (known !== undefined && !kindIn(known)) return;
-  const answer = async () => {
+  const respond = async () => {
     const now = await kept();
     const kind = kindIn(now);
-    const ask = () => fetch(request);
-    if (!now || !kind) return ask();
-    return fileAnswer(kind, ask, async () => {
+    const network = () => fetch(request);
+    if (!now || !kind) return network();
+    return fileResponse(kind, network, async () => {
       const own = await intactFile(now, address);
       if (!own) event.waitUntil(repairFile(now, address, context).catch(() => undefined));
       return own;
     });
   };
-  event.respondWith(answer());
+  event.respondWith(respond());
 }
 
 async function start(): Promise<void> {

@@ -62,7 +62,7 @@ export const hostBuild = {
     output: {
       codeSplitting: {
         groups: [
-          { name: LIBRARIES, test: /node_modules[\\/](?!@module-federation|web-vitals)|early[\\/]react-dom/ },
+          { name: LIBRARIES, test: /node_modules[\\/](?!@module-federation|web-vitals)|page[\\/]react-dom/ },
         ],
       },
     },

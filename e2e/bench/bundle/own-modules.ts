@@ -1,7 +1,7 @@
 import { COMPONENTS } from 'virtual:exposed-components';
 import type { ModuleId } from '@club/shared/federation';
 import { useEffect, useSyncExternalStore } from 'react';
-import { drawnArrival, drawnTakenOver } from '../../../host/src/federation/drawn-module';
+import { finishHydration, pendingHydration } from '../../../host/src/federation/module-states';
 import type * as federated from '../../../host/src/federation/remote-modules';
 
 const LOADING: federated.ModuleState = { state: 'loading' };
@@ -14,24 +14,25 @@ const never = () => () => undefined;
 
 const stateOf = (id: ModuleId): federated.ModuleState => READY.get(id) ?? LOADING;
 
-/** In the prerendered page stands what the federated site's server drew: its HTML is hydrated. */
+/** Hydrates the HTML that the federated site's server rendered into the page. */
 export function useRemoteModule(id: ModuleId): federated.ModuleState {
-  useEffect(() => drawnTakenOver(id), [id]);
+  useEffect(() => finishHydration(id), [id]);
   return useSyncExternalStore(
     never,
     () => stateOf(id),
-    () => (drawnArrival(id) ? stateOf(id) : LOADING),
+    () => (pendingHydration(id) ? stateOf(id) : LOADING),
   );
 }
 
+export const requestLayoutModules: typeof federated.requestLayoutModules = () => undefined;
 export const requestModule: typeof federated.requestModule = () => undefined;
 export const loadNewPage: typeof federated.loadNewPage = () => window.location.reload();
 export const retryModule: typeof federated.retryModule = () => loadNewPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
-export const useDrawnAbandoned: typeof federated.useDrawnAbandoned = () => false;
-export const abandonDrawn: typeof federated.abandonDrawn = () => undefined;
-export const useDrawnFailure: typeof federated.useDrawnFailure = () => 'ready';
+export const useServerHtmlDiscarded: typeof federated.useServerHtmlDiscarded = () => false;
+export const leaveServerHtml: typeof federated.leaveServerHtml = () => undefined;
+export const useFailedHydration: typeof federated.useFailedHydration = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
 /** Everything is there already. */

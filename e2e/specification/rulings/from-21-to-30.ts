@@ -44,7 +44,7 @@ export const from21To30 = {
   ],
   23: [
     row('the user stays in the browser until an evaluation is sent', [
-      host.privacy('registering makes no call: the data lies in this browser and nowhere else'),
+      host.registration('registering makes no call: the data lies in this browser and nowhere else'),
       walk.privacy(
         'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
       ),

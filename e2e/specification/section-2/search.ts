@@ -16,14 +16,14 @@ export const search = [
   row(
     'A one-image banner that rotates every 3 seconds',
     [
-      host.banner('rotates every three seconds and starts over after the last picture'),
+      host.home('rotates every three seconds and starts over after the last picture'),
       walk.home('the home page shows banner, four tiles in their order and why these specialists'),
     ],
     'route /',
     'page home',
   ),
   row('(with a single image it never visibly changes)', [
-    host.banner('with one picture nothing ever changes, and there is nothing to pause'),
+    host.home('with one picture nothing ever changes, and there is nothing to pause'),
     walk.home('the banner of one picture never changes nor asks to be paused'),
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [

@@ -1,12 +1,13 @@
 import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
-import type { RemoteModule } from './containers';
-import { drawnModuleCame, drawnModuleFailed, giveDrawnUp } from './drawn-module';
+import type { PageData } from '@club/shared/state';
+import { releaseClicks } from '../page/held-clicks';
+import type { RemoteModule } from './federation-runtime';
 
 export type ModuleState = { state: 'loading' } | ({ state: 'ready' } & RemoteModule) | { state: 'failed' };
 
 export const LOADING: ModuleState = { state: 'loading' };
 
-/** Of every module that was asked for. */
+/** State of each requested module. */
 export const states = new Map<ModuleId, ModuleState>();
 const listeners = new Set<() => void>();
 
@@ -15,23 +16,10 @@ export const stateOf = (id: ModuleId): ModuleState => states.get(id) ?? LOADING;
 export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
   for (const [id, state] of changed) {
     states.set(id, state);
-    if (state.state === 'ready') drawnModuleCame(id, state.entry);
-    if (state.state === 'failed') drawnModuleFailed(id);
+    if (state.state === 'ready') startHydration(id, state.entry);
+    if (state.state === 'failed') failHydration(id);
   }
   for (const listener of listeners) listener();
-}
-
-/** The entry of the release that this page runs of a remote; null before a module of it has arrived. */
-export function runningEntry(remote: RemoteName): string | null {
-  for (const [id, state] of states)
-    if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
-  return null;
-}
-
-/** Stops showing what the server drew of a module, once the visitor goes to another page. */
-export function abandonDrawn(id: ModuleId): void {
-  giveDrawnUp(id);
-  setStates([]);
 }
 
 export const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);
@@ -41,6 +29,114 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For drawing a page on the server: its module is there from the start. */
+/** Makes a module available at once, for rendering on the server. */
 export const provideModule = (id: ModuleId, module: RemoteModule): void =>
   setState(id, { state: 'ready', ...module });
+
+/** Returns the entry of the release that the page runs of a remote; null until one of its modules has loaded. */
+export function runningEntry(remote: RemoteName): string | null {
+  for (const [id, state] of states)
+    if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
+  return null;
+}
+
+/** Module that the server rendered the page with, its data, and the hash of the content (absent on pages of older hosts). */
+export type ServerRenderedPage = { id: ModuleId; entry: string; mark?: number; data: PageData };
+
+type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
+  moduleLoaded: Promise<void>;
+  resolve: () => void;
+};
+
+/** Hydration that waits for its module, or is under way. */
+let pending: Hydration | null = null;
+let discarded: ModuleId | null = null;
+let failed: ModuleId | null = null;
+/** The content of the page when its module loaded, and the hash of the content that the server rendered. */
+let hydrated: { html: string; mark: number } | null = null;
+
+/** Keeps the server's HTML of a module until the same release's module hydrates it. */
+export function expectHydration({ id, entry, mark }: Omit<ServerRenderedPage, 'data'>): void {
+  let fulfil = () => {};
+  const moduleLoaded = new Promise<void>((resolve) => {
+    fulfil = resolve;
+  });
+  function resolve(): void {
+    // React sets the same properties: later renders then need not suspend.
+    Object.assign(moduleLoaded, { status: 'fulfilled', value: undefined });
+    fulfil();
+  }
+  pending = { id, entry, mark, moduleLoaded, resolve };
+}
+
+/** Resolves when the module of the server's HTML has loaded; null if no HTML of this module waits for hydration. */
+export const pendingHydration = (id: ModuleId): Promise<void> | null =>
+  pending?.id === id ? pending.moduleLoaded : null;
+
+const removeData = (): void => document.getElementById('drawn')?.remove();
+
+function settle(): void {
+  pending = null;
+  removeData();
+  releaseClicks(null);
+}
+
+/** Hydrates the server's HTML, or discards it if the loaded module is of another release. */
+export function startHydration(id: ModuleId, entry: string): void {
+  if (pending?.id !== id) return;
+  if (pending.entry !== entry) {
+    discardServerHtml(id);
+    return;
+  }
+  const { mark } = pending;
+  if (typeof mark === 'number') hydrated = { html: document.querySelector('main')?.outerHTML ?? '', mark };
+  pending.resolve();
+}
+
+/** Keeps the server's HTML without its module until a retry succeeds or the visitor leaves. */
+function failHydration(id: ModuleId): void {
+  if (pending?.id !== id) return;
+  removeData();
+  failed = id;
+}
+
+/** Returns whether the server's HTML is shown without its module, also during a retry. */
+export const hasHydrationFailed = (id: ModuleId): boolean => failed === id && pending?.id === id;
+
+function discardServerHtml(id: ModuleId): void {
+  if (pending?.id !== id) return;
+  settle();
+  discarded = id;
+}
+
+/** Removes the server's HTML of a module when the visitor goes to another page. */
+export function leaveServerHtml(id: ModuleId): void {
+  discardServerHtml(id);
+  setStates([]);
+}
+
+export const isServerHtmlDiscarded = (id: ModuleId): boolean => discarded === id;
+
+/** Marks the server's HTML as hydrated: the module answers to the visitor. */
+export function finishHydration(id: ModuleId): void {
+  if (pending?.id === id) settle();
+}
+
+/** Returns whether a translator, an extension or another tool changed the server's HTML before hydration. */
+export const isServerHtmlChanged = (): boolean =>
+  hydrated !== null && hashContent(hydrated.html) !== hydrated.mark;
+
+const MAIN = /<main.*<\/main>/s;
+/** Matches comments, end tags, and elements that browsers parse differently when scripts run. */
+const IGNORED = /<(noscript|script|style|template)\b.*?<\/\1>|<!--.*?-->|<\/[^>]*>/gs;
+const START_TAG_OR_ESCAPED = /<([^\s/>]+)(?:"[^"]*"|[^">])*>|&[^;\s]*;|["'\u00a0]/g;
+
+/** Hashes the elements and texts within `main`: React's HTML and the browser's serialization of it have the same hash. */
+export function hashContent(html: string): number {
+  const content = (MAIN.exec(html)?.[0] ?? '')
+    .replace(IGNORED, '')
+    .replace(START_TAG_OR_ESCAPED, (_, tag = '') => `<${tag.toLowerCase()}`);
+  let hash = 0;
+  for (const character of content) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
+  return hash;
+}

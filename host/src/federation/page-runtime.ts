@@ -1,8 +1,13 @@
 import { packageOf, SHARED_MODULES, type SharedModule } from '@club/shared/federation';
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import type { Runtime } from './containers';
 import type { ProvidedModules } from './provided-modules';
+
+/** The part of the federation runtime that the loader uses. */
+export type Runtime = {
+  registerRemotes(remotes: { name: string; entry: string; type: 'module' }[]): void;
+  loadRemote<T>(id: string): Promise<T | null>;
+};
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
@@ -31,7 +36,7 @@ function start(provided: ProvidedModules): Runtime {
 
 let runtime: Runtime | null = null;
 
-/** The page's federation runtime, with the provided modules in its scope; in development the federation plugin starts it. */
+/** Starts the federation runtime with the provided modules, once per page. In development, the federation plugin starts it. */
 export function pageRuntime(provided: ProvidedModules): Runtime {
   runtime ??= import.meta.env.PROD ? start(provided) : { registerRemotes, loadRemote };
   return runtime;

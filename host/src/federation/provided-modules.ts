@@ -8,7 +8,7 @@ import * as reactDom from 'react-dom';
 
 export type ProvidedModules = Readonly<Record<SharedModule, object>>;
 
-/** What the host shares with every remote: its own modules, whole. */
+/** Modules that the host shares with every remote. */
 export const PROVIDED: ProvidedModules = {
   react,
   'react-dom': reactDom,

@@ -1,7 +1,7 @@
-import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import { REMOTE_NAMES, type Registry, type Release } from '@club/shared/federation';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Runtime } from './containers';
-import { createRemoteLoader } from './remote-loader';
+import type { Runtime } from './page-runtime';
+import { candidatesOf, createRemoteLoader } from './remote-loader';
 
 const NEW = '/remotes/profile/2.0.0-bbbb/remoteEntry.js';
 const OLD = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
@@ -51,6 +51,40 @@ beforeEach(() => {
 });
 
 afterEach(() => vi.useRealTimers());
+
+describe('candidates', () => {
+  const releases = (contracts = ['1', '1']): Release[] => [
+    release(NEW, contracts[0]),
+    release(OLD, contracts[1]),
+  ];
+  const urls = (attempt: number) => candidatesOf(releases(), attempt).flatMap((candidate) => candidate.urls);
+
+  test('are the running one, the same under a fresh query, then the previous one alike', () => {
+    expect(candidatesOf(releases(), 1)).toEqual([
+      { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
+      { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
+    ]);
+  });
+
+  test('are asked for under fresh queries only in a further search', () => {
+    expect(urls(2)).toEqual([`${NEW}?r=2`, `${OLD}?r=2`]);
+  });
+
+  test('leave out a release of another contract', () => {
+    expect(candidatesOf(releases(['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(candidatesOf(releases(['2', '0']), 1)).toEqual([]);
+  });
+
+  test('hold no fresh query that the import map does not pin', () => {
+    expect(urls(4)).toEqual([NEW, OLD]);
+  });
+
+  test('end with the one that is avoided', () => {
+    const versions = (avoided: string) => candidatesOf(releases(), 1, avoided).map(({ version }) => version);
+    expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
+    expect(versions('/remotes/profile/0.9.0-aaaa/remoteEntry.js')).toEqual(['2.0.0', '1.0.0']);
+  });
+});
 
 describe('loading a remote module', () => {
   test('takes the running release when it answers', async () => {
@@ -221,8 +255,8 @@ describe('loading ahead of a visitor', () => {
     const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, { report });
     expect((await loader.load(id, ahead)).version).toBe('1.0.0');
     expect(report).not.toHaveBeenCalled();
-    loader.want(id);
-    loader.want(id);
+    loader.reportPrefetchFailures(id);
+    loader.reportPrefetchFailures(id);
     expect(report).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ remote: 'profile', version: '2.0.0' }),
       expect.anything(),

@@ -1,31 +1,171 @@
 import {
   CONTRACT_VERSION,
+  freshUrl,
   MAX_FRESH_QUERIES,
   type ModuleId,
+  moduleParts,
   type Registry,
+  type Release,
   type RemoteName,
   releasesIn,
   remoteOf,
 } from '@club/shared/federation';
-import { type Candidate, candidatesOf } from './candidates';
+import type { NamedEntry } from '../reports/named-release';
 import {
+  type Candidate,
   type Container,
   createContainers,
   isNotExposed,
-  type Opened,
+  type OpenedContainer,
   type RemoteModule,
-  type Runtime,
-} from './containers';
-import { createFailureReporter, type ReportFailure } from './failure-reporter';
-import { NO_MEMORY, type ReleaseMemory } from './release-memory';
-import { createReplacements } from './replacements';
+} from './federation-runtime';
+import type { Runtime } from './page-runtime';
+
+type ModuleIds = readonly [ModuleId, ...ModuleId[]];
+
+/** Called for each release that could not be used. */
+type ReportFailure = (release: NamedEntry, error: unknown) => void;
+
+/** Remembers beyond this page which release of a remote threw while rendering, by its entry. */
+export type ReleaseMemory = {
+  failed(remote: RemoteName): string | null;
+  remember(remote: RemoteName, entry: string): void;
+  forget(remote: RemoteName): void;
+};
+
+export const NO_MEMORY: ReleaseMemory = {
+  failed: () => null,
+  remember: () => undefined,
+  forget: () => undefined,
+};
+
+/**
+ * Lists the releases of our contract to try, in the registry's order except that `avoidedEntry` comes last. Browsers cache a
+ * broken module by its address, and keep waiting for a hanging one: each attempt adds a fresh query.
+ */
+export function candidatesOf(
+  releases: readonly Release[],
+  attempt: number,
+  avoidedEntry: string | null = null,
+): Candidate[] {
+  return releases
+    .filter((release) => release.contract === CONTRACT_VERSION)
+    .sort((one, other) => Number(one.entry === avoidedEntry) - Number(other.entry === avoidedEntry))
+    .map(({ version, entry }) => ({ version, entry, urls: urlsOf(entry, attempt) }));
+}
+
+function urlsOf(entry: string, attempt: number): string[] {
+  if (attempt > MAX_FRESH_QUERIES) return [entry];
+  const fresh = freshUrl(entry, attempt);
+  return attempt === 1 ? [entry, fresh] : [fresh];
+}
+
+type Failure = Omit<NamedEntry, 'remote'> & { id: ModuleId; error: unknown };
+
+/** Reports failures of modules that the page shows. Defers those of prefetched modules until the page shows them. */
+function createFailureReporter(onFailure: ReportFailure) {
+  const awaited = new Set<ModuleId>();
+  let deferred: Failure[] = [];
+
+  function report({ id, version, entry, error }: Failure): void {
+    const [remote, moduleName] = moduleParts(id);
+    console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
+    onFailure({ remote, version, entry }, error);
+  }
+
+  function reportDeferred(id: ModuleId): void {
+    const due = deferred.filter((failure) => remoteOf(failure.id) === remoteOf(id));
+    deferred = deferred.filter((failure) => !due.includes(failure));
+    for (const failure of due) report(failure);
+  }
+
+  function startWaiting(id: ModuleId): void {
+    awaited.add(id);
+    reportDeferred(id);
+  }
+
+  const stopWaiting = (id: ModuleId) => void awaited.delete(id);
+
+  function add(failure: Failure): void {
+    const isAwaited = [...awaited].some((id) => remoteOf(id) === remoteOf(failure.id));
+    if (isAwaited) report(failure);
+    else deferred.push(failure);
+  }
+
+  function dropDeferred(id: ModuleId): void {
+    deferred = deferred.filter((failure) => failure.id !== id);
+  }
+
+  return { reportDeferred, startWaiting, stopWaiting, add, dropDeferred };
+}
+
+type ReplacementContext = {
+  registry: Registry;
+  memory: ReleaseMemory;
+  /** Returns the release of the remote that the page runs. */
+  runningIn: (remote: RemoteName) => { entry: string } | undefined;
+};
+
+/**
+ * Chooses the release that replaces one that threw while rendering: the registry's other release, once per page. Later pages
+ * start with it until the registry changes. If both throw, neither is to blame and nothing is remembered.
+ */
+function createReplacements({ registry, memory, runningIn }: ReplacementContext) {
+  const spent = new Set<string>();
+
+  const left = (remote: RemoteName): Candidate[] => {
+    const running = runningIn(remote)?.entry;
+    if (running === undefined) return [];
+    return candidatesOf(releasesIn(registry, remote), 1).filter(
+      ({ entry }) => entry !== running && !spent.has(entry),
+    );
+  };
+
+  function spend(remote: RemoteName): void {
+    for (const { entry } of left(remote)) spent.add(entry);
+  }
+
+  /** Returns the release that threw on a former page; forgets it if the registry names another one since. */
+  function avoidedEntry(remote: RemoteName): string | null {
+    const failed = memory.failed(remote);
+    if (failed === null || failed === registry.remotes[remote]?.entry) return failed;
+    memory.forget(remote);
+    return null;
+  }
+
+  /** Returns the candidates that may replace the running release, which has thrown. */
+  function begin(remote: RemoteName): Candidate[] {
+    const running = runningIn(remote)?.entry;
+    if (running === undefined) return [];
+    const candidates = left(remote);
+    spent.add(running);
+    if (running !== registry.remotes[remote]?.entry) memory.forget(remote);
+    else if (candidates.length > 0) memory.remember(remote, running);
+    return candidates;
+  }
+
+  /** Records that the other release could not be loaded either. */
+  function fail(remote: RemoteName): void {
+    spend(remote);
+    memory.forget(remote);
+  }
+
+  /** Leaves the replacement to the next page, because this one holds a draft of the visitor. */
+  function deferToNextPage(remote: RemoteName): void {
+    begin(remote);
+    spend(remote);
+  }
+
+  const isPossible = (remote: RemoteName): boolean => left(remote).length > 0;
+
+  return { avoidedEntry, begin, fail, deferToNextPage, isPossible };
+}
 
 type Options = { report?: ReportFailure; memory?: ReleaseMemory };
 
 /**
- * Loads remote modules by the registry: a failed entry is tried again under a fresh query, then the previous release;
- * one that hangs is given up for the previous release at once. What worked stays for the rest of the page's life, unless
- * it throws while it is drawn: then the page goes on with the other release. No page mixes two releases of one remote.
+ * Loads remote modules by the registry. Retries a failed entry under a fresh query, then falls back to the previous release;
+ * after a timeout at once. The page keeps the release that worked until it throws, and never mixes two releases of one remote.
  */
 export function createRemoteLoader(
   registry: Registry,
@@ -33,19 +173,16 @@ export function createRemoteLoader(
   { report = () => undefined, memory = NO_MEMORY }: Options = {},
 ) {
   const working = new Map<RemoteName, Container>();
-  const searches = new Map<RemoteName, Promise<Opened>>();
-  const freshQueries = new Map<RemoteName, number>();
-  const failures = new Map<ModuleId, number>();
-  const flights = new Map<ModuleId, Promise<RemoteModule>>();
-  const failureReporter = createFailureReporter(report);
+  const searches = new Map<RemoteName, Promise<OpenedContainer>>();
+  const attempts = new Map<RemoteName, number>();
+  const failureCounts = new Map<ModuleId, number>();
+  const pending = new Map<ModuleId, Promise<RemoteModule>>();
+  const failures = createFailureReporter(report);
   const containers = createContainers(runtime);
   const replacements = createReplacements({ registry, memory, runningIn: (remote) => working.get(remote) });
 
-  /** The first release that has all the modules; the page goes on with it. */
-  async function openFirst(
-    candidates: Candidate[],
-    ids: readonly [ModuleId, ...ModuleId[]],
-  ): Promise<Opened> {
+  /** Opens the first release that has all the modules; the page keeps it. */
+  async function openFirst(candidates: Candidate[], ids: ModuleIds): Promise<OpenedContainer> {
     const [id] = ids;
     let failure: unknown = new Error(`no release of contract ${CONTRACT_VERSION}`);
     for (const candidate of candidates) {
@@ -55,20 +192,21 @@ export function createRemoteLoader(
         return opened;
       } catch (error) {
         failure = error;
-        failureReporter.failed({ id, version: candidate.version, entry: candidate.entry, error });
+        failures.add({ id, version: candidate.version, entry: candidate.entry, error });
       }
     }
     throw failure;
   }
 
-  function findRelease(id: ModuleId): Promise<Opened> {
+  function findRelease(id: ModuleId): Promise<OpenedContainer> {
     const remote = remoteOf(id);
-    const search = (freshQueries.get(remote) ?? 0) + 1;
-    freshQueries.set(remote, search);
-    return openFirst(candidatesOf(releasesIn(registry, remote), search, replacements.avoided(remote)), [id]);
+    const attempt = (attempts.get(remote) ?? 0) + 1;
+    attempts.set(remote, attempt);
+    const releases = releasesIn(registry, remote);
+    return openFirst(candidatesOf(releases, attempt, replacements.avoidedEntry(remote)), [id]);
   }
 
-  /** From the release that the page runs, which may have been replaced meanwhile. */
+  /** Loads a module from the running release, which may be replaced meanwhile. */
   async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
     const loading = containers.load(container, id);
     await loading.catch(() => undefined);
@@ -76,8 +214,8 @@ export function createRemoteLoader(
     return running && running !== container ? loadFrom(running, id) : loading;
   }
 
-  /** What a search for another module found; nothing where releases answer and only lack that one, which may have others. */
-  async function foundBy(search: Promise<Opened>): Promise<Container | undefined> {
+  /** Returns the release that another module's search found; undefined if releases answer but lack that module. */
+  async function foundBy(search: Promise<OpenedContainer>): Promise<Container | undefined> {
     try {
       return (await search).container;
     } catch (error) {
@@ -101,53 +239,47 @@ export function createRemoteLoader(
     try {
       return await loadModule(id);
     } catch (error) {
-      failures.set(id, (failures.get(id) ?? 0) + 1);
+      failureCounts.set(id, (failureCounts.get(id) ?? 0) + 1);
       const pinned = working.get(remoteOf(id));
-      if (pinned) failureReporter.failed({ id, version: pinned.version, entry: pinned.entry, error });
-      failureReporter.forget(id);
+      if (pinned) failures.add({ id, version: pinned.version, entry: pinned.entry, error });
+      failures.dropDeferred(id);
       throw error;
     } finally {
-      flights.delete(id);
-      failureReporter.settled(id);
+      pending.delete(id);
+      failures.stopWaiting(id);
     }
   }
 
-  /**
-   * Rejects when no release of the remote could be loaded; whoever asks meanwhile shares that outcome. `ahead`: nobody
-   * waits for it, so its failures are told of only if somebody comes to want it.
-   */
+  /** Loads a module; concurrent callers share the outcome. Rejects if no release could be loaded. `ahead`: a prefetch. */
   function load(id: ModuleId, { ahead = false } = {}): Promise<RemoteModule> {
-    if (!ahead) failureReporter.waitFor(id);
-    const flight = flights.get(id) ?? loadOnce(id);
-    flights.set(id, flight);
-    return flight;
+    if (!ahead) failures.startWaiting(id);
+    const loading = pending.get(id) ?? loadOnce(id);
+    pending.set(id, loading);
+    return loading;
   }
 
-  /** False once it has failed so often that only a new page can bring the module back. */
-  const canRetry = (id: ModuleId): boolean => (failures.get(id) ?? 0) < MAX_FRESH_QUERIES;
+  /** Returns false after so many failures that only a new page can load the module. */
+  const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
 
-  /**
-   * For a release that threw while it was drawn: the same modules of the other one, all or none, on which the page goes
-   * on. Null where there is none; each is tried once.
-   */
-  async function replace(ids: readonly [ModuleId, ...ModuleId[]]): Promise<RemoteModule[] | null> {
+  /** Replaces a release that threw while rendering. Returns all the modules of the other release, or null; tries it once. */
+  async function replace(ids: ModuleIds): Promise<RemoteModule[] | null> {
     const remote = remoteOf(ids[0]);
-    const candidates = replacements.start(remote);
+    const candidates = replacements.begin(remote);
     if (candidates.length === 0) return null;
-    failureReporter.waitFor(ids[0]);
+    failures.startWaiting(ids[0]);
     const opened = await openFirst(candidates, ids).catch(() => null);
-    failureReporter.settled(ids[0]);
-    if (!opened) replacements.failed(remote);
+    failures.stopWaiting(ids[0]);
+    if (!opened) replacements.fail(remote);
     return opened?.modules ?? null;
   }
 
   return {
     load,
-    want: failureReporter.want,
+    reportPrefetchFailures: failures.reportDeferred,
     canRetry,
     replace,
-    canReplace: replacements.possible,
-    leaveForNextPage: replacements.leaveForNextPage,
+    canReplace: replacements.isPossible,
+    deferToNextPage: replacements.deferToNextPage,
   };
 }
 

@@ -1,28 +1,39 @@
-import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
-import { siteConfig } from '@club/shared/state';
+import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
+import { failedRelease, forgetFailedRelease, rememberFailedRelease, siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { isNotTaken } from '../recovery/missing-code';
-import { fileNamedIn, filesAnswer } from '../recovery/missing-files';
-import { recoverPage } from '../recovery/page-recovery';
-import { stuckName } from '../recovery/recovery';
-import { holdsDraft } from '../recovery/unsaved';
-import { reportError } from '../reports/page-reports';
-import type { RemoteModule } from './containers';
-import { drawnArrival, drawnTakenOver, hasDrawnFailed, isDrawnAbandoned } from './drawn-module';
-import { fetchRuntime } from './fetch-runtime';
-import { LOADING, type ModuleState, setState, setStates, stateOf, states, subscribe } from './module-states';
-import { pageRegistry } from './page-registry';
-import { BROWSER_MEMORY, NO_MEMORY } from './release-memory';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader';
-import { TimeoutError } from './with-timeout';
+import { insertDeferredPreloads, pageRegistry } from '../page/page-html';
+import { fileNamedIn, filesAnswer, isNotTaken } from '../recovery/missing-code';
+import { holdsDraft, recoverPage, stuckName } from '../recovery/recovery';
+import { reportError } from '../reports/error-reports';
+import { fetchRuntime, type RemoteModule, TimeoutError } from './federation-runtime';
+import {
+  finishHydration,
+  hasHydrationFailed,
+  isServerHtmlDiscarded,
+  LOADING,
+  type ModuleState,
+  pendingHydration,
+  setState,
+  setStates,
+  stateOf,
+  states,
+  subscribe,
+} from './module-states';
+import { createRemoteLoader, NO_MEMORY, type ReleaseMemory, type RemoteLoader } from './remote-loader';
 
-export { abandonDrawn, type ModuleState } from './module-states';
+export { leaveServerHtml, type ModuleState } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 
+const BROWSER_MEMORY: ReleaseMemory = {
+  failed: failedRelease,
+  remember: rememberFailedRelease,
+  forget: forgetFailedRelease,
+};
+
 let loader: RemoteLoader | null = null;
 
-/** The page's loader, once the federation runtime is there; rejects when it cannot be fetched. */
+/** Returns the page's loader. Rejects if the federation runtime cannot be fetched. */
 async function pageLoader(): Promise<RemoteLoader> {
   const runtime = await fetchRuntime();
   loader ??= createRemoteLoader(pageRegistry(), runtime, {
@@ -34,7 +45,7 @@ async function pageLoader(): Promise<RemoteLoader> {
 
 const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf(id)]?.entry ?? null;
 
-/** Fetches the module's files as plain data; without the federation runtime, those that the error names. */
+/** Fetches the module's files as plain data; if the runtime is missing, those that the error names. */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
   const file = loader ? entryOf(id) : fileNamedIn(error);
   return navigator.onLine && file !== null && filesAnswer(file);
@@ -44,7 +55,7 @@ async function loadReady(id: ModuleId): Promise<void> {
   setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
 }
 
-/** Loads a module, again once its files answer as plain data; if its import still fails, a new page may bring it. */
+/** Loads a module, once more if its files answer as plain data. If that fails too, tries to recover with a new page. */
 async function load(id: ModuleId, isPressed = false): Promise<void> {
   setState(id, LOADING);
   let answer = false;
@@ -62,18 +73,24 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
   }
 }
 
-/** Loads again what may have failed for lack of a network. */
+/** Retries modules that may have failed because the browser was offline. */
 function retryFailed(): void {
   for (const [id, { state }] of states) if (state === 'failed') void load(id);
 }
 
-/** Starts loading a module unless it was asked for before. */
+/** Starts loading a module unless it was requested before. */
 export function requestModule(id: ModuleId): void {
-  if (states.has(id)) loader?.want(id);
+  if (states.has(id)) loader?.reportPrefetchFailures(id);
   else void load(id);
 }
 
-/** Loads a module that may be shown soon. Nobody waits for it: where it fails, showing it tries again. */
+/** Requests the modules of the layout, whose preload hints the page defers until now. */
+export function requestLayoutModules(): void {
+  insertDeferredPreloads('later');
+  for (const id of LAYOUT_MODULES) requestModule(id);
+}
+
+/** Loads a module that the visitor may need soon. After a failure, showing the module tries again. */
 export function prefetchModule(id: ModuleId): void {
   if (states.has(id)) return;
   pageLoader()
@@ -82,89 +99,90 @@ export function prefetchModule(id: ModuleId): void {
     .catch(() => undefined);
 }
 
-/** Without a network there is none to load, and this one would be lost. */
+/** Reloads the page, except offline: there is no new page to load, and this one would be lost. */
 export function loadNewPage(): void {
   if (navigator.onLine) window.location.reload();
 }
 
-/** Asks again for a module that failed; where the page itself can no longer mend it, loads a new page. */
+/** Retries a failed module; reloads if this page can no longer load it. */
 export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
   setState(id, LOADING);
   void moduleFilesAnswer(id).then(() => (navigator.onLine ? loadNewPage() : load(id)));
 }
 
-/** The modules of a remote that have arrived. */
-const arrived = (remote: RemoteName) =>
+const loadedModules = (remote: RemoteName) =>
   [...states].flatMap(([id, state]) =>
     remoteOf(id) === remote && state.state === 'ready' ? [[id, state] as const] : [],
   );
 
 const replacing = new Set<RemoteName>();
 
-/** Whether a module that threw while it was drawn may yet come from another release of its remote. */
+/** Returns whether another release can replace the one of a module that threw while rendering. */
 export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remoteOf(id)) ?? false;
 
 /**
- * For a module that threw while it was drawn: the remote's other release takes its place and that of the remote's other
- * modules on this page, at once and together; where one of those holds what the visitor has written, on the next page.
+ * Replaces the release of a module that threw while rendering: all modules of the remote on this page change together, or,
+ * if one of them holds a draft of the visitor, on the next page.
  */
 export async function replaceRelease(id: ModuleId): Promise<void> {
   const remote = remoteOf(id);
   if (!loader || replacing.has(remote)) return;
   replacing.add(remote);
-  const others = arrived(remote).flatMap(([other]) => (other === id ? [] : other));
+  const others = loadedModules(remote).flatMap(([other]) => (other === id ? [] : other));
   const ids: [ModuleId, ...ModuleId[]] = [id, ...others];
   let modules: RemoteModule[] | null = null;
-  if (holdsDraft(remote)) loader.leaveForNextPage(remote);
+  if (holdsDraft(remote)) loader.deferToNextPage(remote);
   else modules = await loader.replace(ids);
   replacing.delete(remote);
   setStates(
-    arrived(remote).map(([each, state]) => [each, { ...state, ...modules?.[ids.indexOf(each)] }] as const),
+    loadedModules(remote).map(
+      ([each, state]) => [each, { ...state, ...modules?.[ids.indexOf(each)] }] as const,
+    ),
   );
-  for (const [late, { entry }] of arrived(remote))
+  for (const [late, { entry }] of loadedModules(remote))
     if (modules && entry !== modules[0]?.entry) void load(late);
 }
 
 /**
- * The state of a remote module, which is asked for at once; `loading` in the prerendered page. Where the server drew the
- * module, waits for it to take that over.
+ * Requests a module and returns its state; `loading` in the prerendered page. Suspends while the server's HTML of the
+ * module waits for hydration.
  */
 export function useRemoteModule(id: ModuleId): ModuleState {
   useEffect(() => {
-    drawnTakenOver(id);
+    finishHydration(id);
     requestModule(id);
   }, [id]);
-  const arrival = drawnArrival(id);
-  if (arrival) use(arrival);
+  const hydration = pendingHydration(id);
+  if (hydration) use(hydration);
   return useSyncExternalStore(
     subscribe,
     () => stateOf(id),
-    () => (arrival ? stateOf(id) : LOADING),
+    () => (hydration ? stateOf(id) : LOADING),
   );
 }
 
-/** Whether what the server drew of a module gives way to something else: another release, or another page. */
-export const useDrawnAbandoned = (id: ModuleId): boolean =>
+/** Returns whether another release or another page replaces the server's HTML of a module. */
+export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isDrawnAbandoned(id),
+    () => isServerHtmlDiscarded(id),
     () => false,
   );
 
-/** The state of a module that could not be loaded, and of which the page shows what the server drew; else `ready`. */
-export const useDrawnFailure = (id: ModuleId): ModuleState['state'] =>
+/** Returns the state of a module that failed while the page shows its server HTML; else `ready`. */
+export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
   useSyncExternalStore(
     subscribe,
-    () => (hasDrawnFailed(id) ? stateOf(id).state : 'ready'),
+    () => (hasHydrationFailed(id) ? stateOf(id).state : 'ready'),
     () => 'ready',
   );
 
-/** The version of a remote that this page runs; null while none of its modules has arrived. */
+/** Returns the version of a remote that this page runs; null until one of its modules has loaded. */
 export function useRunningVersion(remote: RemoteName): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => arrived(remote)[0]?.[1].version ?? null,
+    () => loadedModules(remote)[0]?.[1].version ?? null,
     () => null,
   );
 }

@@ -1,12 +1,17 @@
 // @vitest-environment dom
 import { aSiteConfig } from '@club/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const load = vi.hoisted(() => ({ remote: vi.fn(), register: vi.fn(), runtime: vi.fn() }));
-vi.mock('./fetch-runtime', () => ({
+vi.mock('./federation-runtime', async (original) => ({
+  ...(await original<object>()),
   fetchRuntime: () => load.runtime(),
 }));
+
+import { onReleaseEvent, type ReleaseEvent } from '../reports/error-reports';
+import { RemoteBoundary } from './remote-slot';
 
 const release = {
   version: '1.2.3',
@@ -36,6 +41,7 @@ beforeEach(async () => {
   configureSite(aSiteConfig());
   page.broken = false;
   load.remote.mockReset();
+  load.register.mockReset();
   load.runtime.mockResolvedValue({ loadRemote: load.remote, registerRemotes: load.register });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
@@ -49,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A slot of a page that has loaded nothing yet. */
+/** Returns a slot on a page that has loaded nothing. */
 async function freshSlot() {
   const { RemoteSlot: Fresh } = await import('./remote-slot');
   const { BrowserRouter, Link } = await import('@club/shared/router');
@@ -151,7 +157,7 @@ test('keeps an error thrown while rendering within the place, names the release,
 test('reports an error thrown while rendering with the release', async () => {
   const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
   Object.assign(navigator, { sendBeacon });
-  const { startErrorReports } = await import('../reports/page-reports');
+  const { startErrorReports } = await import('./release-errors');
   startErrorReports('/_remotes/errors');
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
@@ -197,7 +203,7 @@ describe('on a site that has changed meanwhile', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const served = JSON.stringify({ ...registry, remotes: { ...registry.remotes, profile: newer } });
     vi.stubGlobal('fetch', async () => new Response(served));
-    const { startRecovery } = await import('../recovery/page-recovery');
+    const { startRecovery } = await import('../recovery/recovery');
     startRecovery();
   });
   afterEach(() => sessionStorage.clear());
@@ -391,4 +397,104 @@ test('without the federation runtime it offers a new page', async () => {
   await settle();
   expect(reload).toHaveBeenCalledOnce();
   expect(load.remote).not.toHaveBeenCalled();
+});
+
+describe('without a release', () => {
+  test.each([
+    ['profile/ProfilePage', false, 'No pudimos cargar esta parte del sitio'],
+    ['feedback/FeedbackWidget', true, 'Esta parte no está disponible.'],
+  ] as const)('%s shows the fallback and loads nothing', async (id, compact, text) => {
+    const remotes = { directory: entry };
+    document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ ...registry, remotes })}</script>`;
+    const { RemoteSlot: Fresh } = await import('./remote-slot');
+    const { BrowserRouter } = await import('@club/shared/router');
+    render(
+      <BrowserRouter>
+        <Fresh id={id} compact={compact} moduleProps={{}} skeleton={null} />
+      </BrowserRouter>,
+    );
+    await settle();
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    expect(load.register).not.toHaveBeenCalled();
+  });
+});
+
+describe('the error boundary', () => {
+  let events: ReleaseEvent[];
+  let onThrown: () => void;
+
+  beforeEach(() => {
+    events = [];
+    onThrown = vi.fn();
+    onReleaseEvent((event) => events.push(event));
+  });
+
+  function show(children: ReactNode): void {
+    const release = {
+      remote: 'profile',
+      version: '1.0.0',
+      entry: '/remotes/profile/1/remoteEntry.js',
+    } as const;
+    render(
+      <RemoteBoundary {...release} resetKey="a" onThrown={onThrown} fallback={() => <p>no se pudo</p>}>
+        {children}
+      </RemoteBoundary>,
+    );
+  }
+
+  function Toggle() {
+    const [isOn, setIsOn] = useState(true);
+    return (
+      <div>
+        <button type="button" onClick={() => setIsOn(!isOn)}>
+          Cambiar
+        </button>
+        {isOn && 'encendido'}
+      </div>
+    );
+  }
+
+  const faults = () => events.filter(({ kind }) => kind !== 'shown');
+  const press = () => act(() => screen.getByRole('button').click());
+
+  /** Wraps the text as a translator does. */
+  function translate(): void {
+    const text = screen.getByText('encendido').lastChild as Text;
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  }
+
+  test('renders again if a translator moved elements, and does not blame the release', () => {
+    show(<Toggle />);
+    translate();
+    press();
+    expect(screen.getByText('encendido')).toBeTruthy();
+    expect(faults()).toEqual([]);
+    expect(onThrown).not.toHaveBeenCalled();
+    press();
+    expect(screen.queryByText('encendido')).toBeNull();
+  });
+
+  test('a page that is moved again and again is given up, and its release is not blamed', () => {
+    show(<Toggle />);
+    for (let round = 0; round < 2; round += 1) {
+      translate();
+      press();
+    }
+    expect(screen.getByText('no se pudo')).toBeTruthy();
+    expect(faults()).toEqual([]);
+    expect(onThrown).not.toHaveBeenCalled();
+  });
+
+  test('a release that throws is blamed', () => {
+    show(<Throws />);
+    expect(faults()).toMatchObject([{ kind: 'render', remote: 'profile' }]);
+    expect(onThrown).toHaveBeenCalledOnce();
+  });
+
+  function Throws(): ReactNode {
+    throw new Error('falla');
+  }
 });

@@ -1,21 +1,124 @@
-import { type ModuleId, type ModuleProps, remoteOf } from '@club/shared/federation';
+import { type ModuleId, type ModuleProps, type RemoteName, remoteOf } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
-import { markNavigated } from '@club/shared/ui';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { RemoteModule } from './containers';
-import { RemoteBoundary } from './remote-boundary';
-import { RemoteFallback } from './remote-fallback';
-import { isReplaceable, loadNewPage, replaceRelease, retryModule, useRemoteModule } from './remote-modules';
+import { Button, EmptyState, markNavigated } from '@club/shared/ui';
+import { useOnline } from '@club/shared/ui/network';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isMissingCode } from '../recovery/missing-code';
+import { recoverPart } from '../recovery/recovery';
+import { emitReleaseEvent, reportError } from '../reports/error-reports';
+import type { RemoteModule } from './federation-runtime';
+import {
+  isReplaceable,
+  leaveServerHtml,
+  loadNewPage,
+  replaceRelease,
+  retryModule,
+  useFailedHydration,
+  useRemoteModule,
+  useServerHtmlDiscarded,
+} from './remote-modules';
+import styles from './remote-slot.module.css';
 
-type SlotProps<Id extends ModuleId> = {
-  id: Id;
-  /** What stands in the module's place until it has arrived, in its final shape. */
-  skeleton: ReactNode;
-  /** Small places get a fallback of one line. */
-  compact?: boolean;
-  /** Taken when the module is mounted; a function is asked for them then. */
-  moduleProps: ModuleProps<Id> | (() => ModuleProps<Id>);
+const TITLE = 'No pudimos cargar esta parte del sitio';
+const OFFLINE = 'Parece que no hay conexión. Revise su internet e intente de nuevo.';
+const ALIVE = 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.';
+
+type FallbackProps = {
+  remote: string;
+  /** The code could not be fetched, possibly for lack of a network; else it threw. */
+  missing: boolean;
+  compact: boolean;
+  onRetry: () => void;
 };
+
+/** Replaces a remote that could not be shown. */
+function RemoteFallback({ remote, missing, compact, onRetry }: FallbackProps) {
+  const offline = !useOnline() && missing;
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      Reintentar
+    </Button>
+  );
+  if (compact) {
+    return (
+      <div className={styles.compact} data-boundary={remote} role="alert">
+        <span>{offline ? 'Parece que no hay conexión.' : 'Esta parte no está disponible.'}</span>
+        {retry}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.place} data-boundary={remote} role="alert">
+      <EmptyState titleAs="h1" title={TITLE} text={offline ? OFFLINE : ALIVE}>
+        {retry}
+      </EmptyState>
+    </div>
+  );
+}
+
+type BoundaryProps = {
+  remote: RemoteName;
+  version: string;
+  /** Address of the release's entry. */
+  entry: string;
+  /** A change resets the error: the remote may render another page without one. */
+  resetKey: string;
+  /** Called when the release threw; not for missing code or elements that other tools changed. */
+  onThrown: () => void;
+  /** `isBlameless`: another release would fail as well. */
+  fallback: (retry: () => void, isBlameless: boolean) => ReactNode;
+  children: ReactNode;
+};
+
+type BoundaryState = { failed: boolean; error: unknown };
+
+/**
+ * Returns whether React failed to move or remove elements that a translator, an extension or a phone has wrapped. Releases
+ * change no elements themselves, so `NotFoundError` is never their fault.
+ */
+const isForeignChange = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+/** Catches what a remote throws while rendering. */
+export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, error: null };
+  private hasRemounted = false;
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: true, error };
+  }
+
+  override componentDidMount() {
+    emitReleaseEvent(this.props, 'shown');
+  }
+
+  override componentDidUpdate({ resetKey }: BoundaryProps) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { remote, version, entry, onThrown } = this.props;
+    if (isForeignChange(error)) return this.remountOnce();
+    console.error(`[${remote} ${version}] falló al mostrarse`, error);
+    reportError({ remote, version, entry }, 'render', error);
+    if (isMissingCode(error)) void recoverPart(error, entry);
+    else onThrown();
+  }
+
+  private remountOnce(): void {
+    if (this.hasRemounted) return;
+    this.hasRemounted = true;
+    this.setState({ failed: false });
+  }
+
+  override render() {
+    const { failed, error } = this.state;
+    if (!failed) return this.props.children;
+    const isBlameless = isMissingCode(error) || isForeignChange(error);
+    return this.props.fallback(() => this.setState({ failed: false }), isBlameless);
+  }
+}
 
 type MountedProps = Pick<RemoteModule, 'Component'> & { moduleProps: object | (() => object) };
 
@@ -24,10 +127,17 @@ function Mounted({ Component, moduleProps }: MountedProps) {
   return <Component {...props} />;
 }
 
-/**
- * The place of a remote module in the page: skeleton, module, or a fallback with «Reintentar». A module that throws while
- * it is drawn gives way to that of another release before a fallback is shown.
- */
+type SlotProps<Id extends ModuleId> = {
+  id: Id;
+  /** Shown until the module has loaded, in its final shape. */
+  skeleton: ReactNode;
+  /** Uses a fallback of one line. */
+  compact?: boolean;
+  /** Read once, when the module is mounted. */
+  moduleProps: ModuleProps<Id> | (() => ModuleProps<Id>);
+};
+
+/** Shows a remote module: first a skeleton, then the module, or a fallback with «Reintentar» if no release works. */
 export function RemoteSlot<Id extends ModuleId>({
   id,
   skeleton,
@@ -40,8 +150,8 @@ export function RemoteSlot<Id extends ModuleId>({
   const hadFocus = useRef(false);
   const remote = remoteOf(id);
 
-  // The button that had the focus goes with the fallback: the page's heading takes it over, unless the visitor went on meanwhile.
-  const again = (retry: () => void) => () => {
+  // Moves the focus from the removed button to the page's heading, unless the visitor has moved on meanwhile.
+  const withFocus = (retry: () => void) => () => {
     hadFocus.current = !compact && document.activeElement?.closest(`[data-boundary="${remote}"]`) !== null;
     retry();
   };
@@ -53,7 +163,7 @@ export function RemoteSlot<Id extends ModuleId>({
 
   if (module.state === 'loading') return skeleton;
   if (module.state === 'failed') {
-    return <RemoteFallback {...{ remote, compact }} missing onRetry={again(() => retryModule(id))} />;
+    return <RemoteFallback {...{ remote, compact }} missing onRetry={withFocus(() => retryModule(id))} />;
   }
   const remount = (retry: () => void) => () => {
     if (remounted.current === key) loadNewPage();
@@ -72,11 +182,59 @@ export function RemoteSlot<Id extends ModuleId>({
         !isBlameless && isReplaceable(id) ? (
           skeleton
         ) : (
-          <RemoteFallback {...{ remote, compact }} missing={false} onRetry={again(remount(retry))} />
+          <RemoteFallback {...{ remote, compact }} missing={false} onRetry={withFocus(remount(retry))} />
         )
       }
     >
       <Mounted Component={module.Component} moduleProps={moduleProps} />
     </RemoteBoundary>
+  );
+}
+
+/**
+ * Offers a retry below the server's HTML if its module could not be loaded. Depends on the module's state alone: a change
+ * around the server's HTML would make React discard it.
+ */
+function HydrationFallback({ id }: { id: ModuleId }) {
+  const state = useFailedHydration(id);
+  const offline = !useOnline();
+  const main = state !== 'ready' && document.querySelector('main');
+  return (
+    main &&
+    createPortal(
+      <div className="unscripted" data-boundary={remoteOf(id)} role="alert">
+        <div className="unscripted-words">
+          <p>
+            {TITLE}.
+            <span className="visually-hidden-small">
+              {' '}
+              Puede leerla, pero sus botones no responden. {offline ? OFFLINE : ALIVE}
+            </span>
+          </p>
+          <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => retryModule(id)}>
+            Reintentar
+          </Button>
+        </div>
+      </div>,
+      main,
+    )
+  );
+}
+
+/** Shows a page of a remote. Keeps the server's HTML until its module hydrates it or the visitor goes to another page. */
+export function RemotePage({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
+  const isDiscarded = useServerHtmlDiscarded(id);
+  const { pathname, search } = useLocation();
+  const shown = pathname + search;
+  const [first] = useState(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when another address is shown
+  useEffect(() => () => leaveServerHtml(id), [id, shown]);
+  return (
+    <>
+      <Suspense key={isDiscarded || shown !== first ? 'client' : 'server'} fallback={skeleton}>
+        <RemoteSlot id={id} skeleton={skeleton} moduleProps={{}} />
+      </Suspense>
+      <HydrationFallback id={id} />
+    </>
   );
 }

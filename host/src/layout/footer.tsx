@@ -1,9 +1,40 @@
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
+import type { SiteContact } from '@club/shared/service';
 import { siteConfig } from '@club/shared/state';
-import { Facebook, Instagram, YouTube } from '@club/shared/ui';
-import { ContactList } from './contact-list';
+import { Facebook, Instagram, Mail, Phone, WhatsApp, YouTube } from '@club/shared/ui';
+import { Breakable } from '@club/shared/ui/breakable';
 import styles from './footer.module.css';
+
+type ContactProps = { contact: SiteContact; className?: string | undefined };
+
+/** Lists the retailer's e-mail, telephone and WhatsApp. */
+export function ContactList({ contact, className }: ContactProps) {
+  return (
+    <ul className={className}>
+      <li>
+        <a href={`mailto:${contact.email}`}>
+          <Mail />
+          <span>
+            <Breakable text={contact.email} />
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+          <Phone />
+          {contact.phone}
+        </a>
+      </li>
+      <li>
+        <a href={`https://wa.me/${contact.whatsapp}`} target="_blank" rel="noopener">
+          <WhatsApp />
+          WhatsApp
+        </a>
+      </li>
+    </ul>
+  );
+}
 
 export function Footer() {
   const { contact } = siteConfig();

@@ -3,15 +3,41 @@ import { BrowserRouter } from '@club/shared/router';
 import { resetStores, saveUser, shortlist, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { completeJsdom } from '@club/shared/ui/testing';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageBehind } from '../prefetch/page-behind';
-import { Header } from './header';
+import { targetPage } from '../prefetch/prefetch';
+import { Header, HeaderSearchSlot } from './header';
 
-vi.mock('../federation/remote-slot', () => ({
-  RemoteSlot: () => <input aria-label="Buscar especialista" />,
-}));
+const remote = vi.hoisted(() => ({ arrived: 0, listeners: new Set<() => void>() }));
+
+vi.mock('../federation/remote-slot', async () => {
+  const { useState, useSyncExternalStore } = await import('react');
+  function Mounted({ moduleProps }: { moduleProps: () => object }) {
+    const [props] = useState(moduleProps);
+    return (
+      <>
+        <output>{JSON.stringify(props)}</output>
+        <input aria-label="del remoto" />
+      </>
+    );
+  }
+  return {
+    RemoteSlot: ({ skeleton, moduleProps }: { skeleton: React.ReactNode; moduleProps: () => object }) => {
+      const arrived = useSyncExternalStore(
+        (listener) => {
+          remote.listeners.add(listener);
+          return () => remote.listeners.delete(listener);
+        },
+        () => remote.arrived,
+        () => 0,
+      );
+      return arrived > 0 ? <Mounted key={arrived} moduleProps={moduleProps} /> : skeleton;
+    },
+  };
+});
 
 function Reason() {
   return <output>{useRegistrationPrompt() ?? 'cerrado'}</output>;
@@ -35,7 +61,10 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  remote.arrived = 0;
+});
 
 /** The menu of wide screens comes first; jsdom knows no screen widths. */
 const account = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
@@ -66,7 +95,7 @@ test('the link to whom the visitor keeps tells how many they are', () => {
 
 test('the search leads to a profile', () => {
   renderHeader();
-  expect(pageBehind(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
+  expect(targetPage(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
 });
 
 describe('the account menu', () => {
@@ -123,5 +152,63 @@ describe('the mobile menu', () => {
     await screen.findByRole('menu');
     await visitor.click(screen.getByText('Fuera'));
     await closed();
+  });
+});
+
+describe('the search', () => {
+  const box = () => screen.getByRole('textbox', { name: 'Buscar especialista' });
+
+  function handedOver() {
+    act(() => {
+      remote.arrived += 1;
+      for (const listener of remote.listeners) listener();
+    });
+    return JSON.parse(screen.getByRole('status').textContent ?? '');
+  }
+
+  const site = (
+    <BrowserRouter>
+      <HeaderSearchSlot />
+      <button type="button">otro</button>
+    </BrowserRouter>
+  );
+
+  test('what was typed and the focus are handed over to the combobox', async () => {
+    render(site);
+    await userEvent.type(box(), 'ana');
+    expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: true });
+  });
+
+  test('a focus without text is handed over too', async () => {
+    render(site);
+    await userEvent.click(box());
+    expect(handedOver()).toEqual({ initialText: '', autoFocus: true });
+  });
+
+  test('a focus that has gone elsewhere is not taken back', async () => {
+    render(site);
+    await userEvent.type(box(), 'ana');
+    await userEvent.click(screen.getByRole('button'));
+    expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: false });
+  });
+
+  test('what stands in the combobox of a release that gives way to another goes over to that one', async () => {
+    render(site);
+    await userEvent.type(box(), 'ana');
+    handedOver();
+    await userEvent.type(screen.getByRole('textbox', { name: 'del remoto' }), 'solís');
+    expect(handedOver()).toEqual({ initialText: 'solís', autoFocus: true });
+    await userEvent.click(screen.getByRole('button'));
+    expect(handedOver()).toEqual({ initialText: '', autoFocus: false });
+  });
+
+  test('what was typed before the page was hydrated is kept', async () => {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(<HeaderSearchSlot />);
+    box().focus();
+    fireEvent.input(box(), { target: { value: 'solís' } });
+    await act(async () => void hydrateRoot(root, <HeaderSearchSlot />));
+    expect((box() as HTMLInputElement).value).toBe('solís');
+    expect(handedOver()).toEqual({ initialText: 'solís', autoFocus: true });
   });
 });

@@ -1,10 +1,104 @@
-import { Link } from '@club/shared/router';
+import { Link, useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { buttonClass, HardHat } from '@club/shared/ui';
-import { AccountMenu, MobileMenu } from './account-menu';
+import { shortlist, useUser } from '@club/shared/state';
+import {
+  buttonClass,
+  CircleUser,
+  classNames,
+  HardHat,
+  Menu,
+  MenuButton,
+  type MenuItem,
+  SearchBox,
+} from '@club/shared/ui';
+import { HeartShape } from '@club/shared/ui/heart';
+import { useEffect, useRef, useState } from 'react';
+import { RemoteSlot } from '../federation/remote-slot';
+import { leadsTo } from '../prefetch/prefetch';
+import { useAccountEntries } from '../registration/registration';
 import styles from './header.module.css';
-import { HeaderSearch } from './header-search';
-import { KeptLink } from './kept-link';
+
+/** Shows the remote's specialist search; until it has loaded, a plain box takes the visitor's text. */
+export function HeaderSearchSlot() {
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+
+  // The visitor may have typed before hydration.
+  useEffect(() => {
+    if (input.current) setText(input.current.value);
+  }, []);
+
+  // Reads the plain box, or the combobox of a release that another one replaces.
+  const handOver = () => {
+    const box = place.current?.querySelector('input');
+    return { initialText: box?.value ?? text, autoFocus: !!box && box === document.activeElement };
+  };
+
+  return (
+    <div ref={place} className={classNames('scripted', styles.search)} {...leadsTo('detail')}>
+      <RemoteSlot
+        id="directory/HeaderSearch"
+        compact
+        skeleton={
+          <SearchBox ref={input} defaultValue={text} onChange={(event) => setText(event.target.value)} />
+        }
+        moduleProps={handOver}
+      />
+    </div>
+  );
+}
+
+type IconOnly = { iconOnly?: boolean };
+
+/** Links to the shortlist. Its count is placed over the heart, so that nothing moves when it appears. */
+function ShortlistLink({ iconOnly = false }: IconOnly) {
+  const count = shortlist.useKept()?.length;
+  return (
+    <Link className={classNames(buttonClass('quiet'), styles.kept)} to={paths.shortlist}>
+      <HeartShape />
+      <span className={iconOnly ? 'visually-hidden' : 'visually-hidden-small'}>Guardados</span>
+      {!!count && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}
+
+/** Account menu, named after the visitor's first name or «Mi cuenta» (Spec §2, Header). */
+export function AccountMenu({ iconOnly = false }: IconOnly) {
+  const user = useUser();
+  const entries = useAccountEntries();
+  const name = user?.name.trim().split(/\s+/)[0] || 'Mi cuenta';
+  return (
+    <MenuButton
+      label={iconOnly ? null : name}
+      ariaLabel={iconOnly ? name : undefined}
+      icon={<CircleUser />}
+      items={entries}
+      arrow={!iconOnly}
+    />
+  );
+}
+
+/** Combines the header's links and the account's entries for narrow screens (Spec §2, mobile menu). */
+function MobileMenu() {
+  const navigate = useNavigate();
+  const entries = useAccountEntries();
+  const link = (label: string, href: string): MenuItem => ({
+    label,
+    href,
+    onSelect: (event) => {
+      event.preventDefault();
+      navigate(href);
+    },
+  });
+  const items = [
+    link('Inicio', paths.home),
+    link('Especialistas', paths.specialists),
+    link('Guardados', paths.shortlist),
+    ...entries,
+  ];
+  return <MenuButton label={null} ariaLabel="Menú" icon={<Menu />} items={items} arrow={false} />;
+}
 
 export function Header() {
   return (
@@ -16,19 +110,19 @@ export function Header() {
             Club de <strong>Especialistas</strong>
           </span>
         </Link>
-        <HeaderSearch />
+        <HeaderSearchSlot />
         <nav className={styles.wide} aria-label="Principal">
           <Link className={buttonClass('quiet')} to={paths.specialists} title="Contratista">
             <HardHat />
             Especialistas
           </Link>
-          <KeptLink />
+          <ShortlistLink />
           <div className={styles.account}>
             <AccountMenu />
           </div>
         </nav>
         <div className={styles.narrow}>
-          <KeptLink iconOnly />
+          <ShortlistLink iconOnly />
           <AccountMenu iconOnly />
           <MobileMenu />
         </div>

@@ -1,14 +1,14 @@
 import { ToastRegion } from '@club/shared/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { RemoteSlot } from '../federation/remote-slot';
 import { Footer } from './footer';
 import { Header } from './header';
-import { InterruptibleTransitions } from './interruptible-transitions';
 import styles from './layout.module.css';
 
 const CONTENT_ID = 'contenido';
 
-/** In the page's history there is each page once, so that «Regresar» leads away from it. */
+/** Moves the focus without a history entry: «Regresar» must leave the page. */
 function goToContent(event: MouseEvent) {
   const content = document.getElementById(CONTENT_ID);
   if (!content) return;
@@ -17,7 +17,25 @@ function goToContent(event: MouseEvent) {
   content.scrollIntoView();
 }
 
-/** What stands on every page: header, main area, footer and the feedback widget (Spec §2, Common layout). */
+const INPUT_EVENTS = ['pointerdown', 'click', 'keydown', 'beforeinput'] as const;
+
+/**
+ * Ends a view transition at the visitor's input. React drops every event between the commit of a transition and the browser's
+ * snapshot of the old page, which takes half a second on slow phones.
+ */
+function InterruptibleTransitions() {
+  const [, interrupt] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const end = () => flushSync(interrupt);
+    for (const type of INPUT_EVENTS) window.addEventListener(type, end, { capture: true });
+    return () => {
+      for (const type of INPUT_EVENTS) window.removeEventListener(type, end, { capture: true });
+    };
+  }, []);
+  return null;
+}
+
+/** Common layout: header, main area, footer and the feedback widget (Spec §2, Common layout). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,25 +1,59 @@
 import { formatDate } from '@club/shared/domain';
 import { useOnline } from '@club/shared/ui/network';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import styles from './offline-bar.module.css';
-import { useReached } from './use-reached';
 
-/** «Sin conexión», and of when the list is that the browser keeps. */
+const POLL_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+
+async function doesSiteAnswer(): Promise<boolean> {
+  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  const response = await fetch('/registry.json', init).catch(() => null);
+  return response?.ok ?? false;
+}
+
+/** Returns whether the site is reachable. A visible kept page polls until it is. */
+function useReachable(kept: boolean): boolean {
+  const [isReachable, setIsReachable] = useState(!kept);
+  useEffect(() => {
+    if (isReachable) return;
+    const unmounted = new AbortController();
+    async function poll(): Promise<void> {
+      if (document.hidden || !navigator.onLine) return;
+      if ((await doesSiteAnswer()) && !unmounted.signal.aborted) setIsReachable(true);
+    }
+    const timer = setInterval(poll, POLL_MS);
+    unmounted.signal.addEventListener('abort', () => clearInterval(timer));
+    window.addEventListener('online', poll, { signal: unmounted.signal });
+    document.addEventListener('visibilitychange', poll, { signal: unmounted.signal });
+    return () => unmounted.abort();
+  }, [isReachable]);
+  return isReachable;
+}
+
 function offlineText(refreshedAt: string | null): string {
   const date = formatDate(refreshedAt ?? '');
   return date ? `Sin conexión. Lista del ${date}.` : 'Sin conexión.';
 }
 
-export type OfflineBarProps = {
-  /** Whether this page came out of what the browser keeps. */
+type Props = {
+  /** Whether the worker served this page from its cache. */
   kept: boolean;
-  /** When the list was fetched that the browser keeps; null where it keeps none. */
+  /** Returns when the stored list was fetched; null if none is stored. */
   refreshedAt: () => string | null;
 };
 
-/** Says calmly that there is no network, as long as there is none. */
-export function OfflineBar({ kept, refreshedAt }: OfflineBarProps) {
+/** Shows that the site is not reachable, and the date of the stored list. */
+export function OfflineBar({ kept, refreshedAt }: Props) {
   const online = useOnline();
-  const reached = useReached(kept);
-  const isOffline = !online || !reached;
+  const isReachable = useReachable(kept);
+  const isOffline = !online || !isReachable;
   return <div role="status">{isOffline && <p className={styles.bar}>{offlineText(refreshedAt())}</p>}</div>;
+}
+
+/** Mounts the bar beside the site, where it shifts no content. */
+export function mountOfflineBar(props: Props): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<OfflineBar {...props} />);
 }

@@ -1,16 +1,64 @@
 import type { OwnComposition } from '../../worker/composition';
-import { keepSite } from './keep-site';
-import { mountOfflineBar } from './mount-offline-bar';
+import { mountOfflineBar } from './offline-bar';
 
-/** What the page has of the lists; handed over, since what is imported would have to stand apart from the page's own code. */
+/** Accesses the page's lists. Passed in, because importing them here would split the page's code. */
 export type PageLists = {
-  /** When the list was fetched that the browser keeps; null where it keeps none. */
+  /** Returns when the stored list was fetched; null if none is stored. */
   refreshedAt: () => string | null;
-  /** Has those of every page fetched that are due. */
+  /** Refreshes the lists of all pages that are due. */
   refresh: () => void;
 };
 
-/** Tells the visitor when there is no network, and has the browser keep the site for then. */
+const WORKER_PATH = '/sw.js';
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (text: string) => string };
+};
+
+/** Returns the worker's address, as a trusted type if the browser has them: the page's CSP admits this policy alone. */
+function workerUrl(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('club-worker', { createScriptURL: () => WORKER_PATH });
+  return policy ? policy.createScriptURL(WORKER_PATH) : WORKER_PATH;
+}
+
+/** Returns the active worker; null if the browser supports none. Rejects if it refuses the worker. */
+export async function registerWorker(): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  await navigator.serviceWorker.register(workerUrl());
+  return (await navigator.serviceWorker.ready).active;
+}
+
+type Connection = { saveData?: boolean };
+
+/** Interval and number of the requests: browsers may stop a worker, and a file may fail once. */
+const RETRY_MS = 60_000;
+const MAX_REQUESTS = 3;
+
+/** Asks the worker to keep the page's composition, then refreshes the lists. Does nothing for a visitor who saves data. */
+export async function keepSite(id: string, refreshLists: () => void): Promise<void> {
+  if ((navigator as { connection?: Connection }).connection?.saveData) return;
+  const worker = await registerWorker().catch(() => null);
+  if (!worker) return;
+  let timer = 0;
+  let requests = 0;
+  const request = () => {
+    worker.postMessage({ keep: id });
+    requests += 1;
+    if (requests < MAX_REQUESTS) timer = window.setTimeout(request, RETRY_MS);
+  };
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.kept !== id && data?.unneeded !== id) return;
+    clearTimeout(timer);
+    if (data.kept === id) refreshLists();
+  });
+  request();
+}
+
+/** Shows the offline bar and keeps the site for offline use; a kept page is kept already. */
 export function startOffline({ id, kept }: OwnComposition, { refreshedAt, refresh }: PageLists): void {
   mountOfflineBar({ kept, refreshedAt });
   if (!kept) void keepSite(id, refresh);

@@ -4,7 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const runtime = vi.hoisted(() => ({ load: vi.fn(), urls: new Map<string, string>() }));
-vi.mock('../federation/fetch-runtime', () => ({
+vi.mock('../federation/federation-runtime', async (original) => ({
+  ...(await original<object>()),
   fetchRuntime: async () => ({
     registerRemotes: ([remote]: { name: string; entry: string }[]) =>
       void runtime.urls.set(remote?.name ?? '', remote?.entry ?? ''),
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** The badge of a page that has loaded nothing yet, and what loads the profile. */
+/** Shows the badge on a page that has loaded nothing. Returns a function that loads the profile. */
 async function freshBadge(origin: string | null) {
   const { OverrideBadge } = await import('./override-badge');
   const { requestModule } = await import('../federation/remote-modules');
@@ -67,4 +68,14 @@ test('tells of a refusal without naming the address, and leads nowhere', async (
   await freshBadge(null);
   expect(text()).toContain('Este sitio no permite probar profile desde la dirección indicada');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the way back leads to the same page, with its own query, for the remotes that are tried', async () => {
+  const { publishedUrl } = await import('./override-badge');
+  expect(
+    publishedUrl(
+      'https://x.test/resultados?provincia=San%20Jos%C3%A9&remote.profile=http%3A%2F%2Fa%2Fb.js#fin',
+      ['profile', 'feedback'],
+    ),
+  ).toBe('https://x.test/resultados?provincia=San%20Jos%C3%A9&remote.profile=&remote.feedback=#fin');
 });

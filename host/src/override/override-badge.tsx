@@ -1,11 +1,20 @@
 import type { RemoteName } from '@club/shared/federation';
+import { linkQuery } from '@club/shared/routes';
 import type { RemoteOverride } from '@club/shared/service';
 import { TriangleAlert } from '@club/shared/ui';
 import type { MouseEvent } from 'react';
-import { pageRegistry } from '../federation/page-registry';
+import { createRoot } from 'react-dom/client';
 import { useRunningVersion } from '../federation/remote-modules';
+import { pageRegistry } from '../page/page-html';
 import styles from './override-badge.module.css';
-import { publishedUrl } from './published-url';
+
+/** Returns the address of the same page with the published releases of these remotes. */
+export function publishedUrl(page: string, remotes: readonly string[]): string {
+  const url = new URL(page);
+  for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');
+  url.search = linkQuery(url.searchParams);
+  return url.href;
+}
 
 function OverrideLine({ remote, origin }: RemoteOverride) {
   const name = remote as RemoteName;
@@ -30,13 +39,13 @@ function OverrideLine({ remote, origin }: RemoteOverride) {
   );
 }
 
-/** Says on every page which remotes are not the published ones, where they come from, and leads back. */
+/** Names the overridden remotes and their origins on every page, and links to the published releases. */
 export function OverrideBadge({ overrides }: { overrides: readonly RemoteOverride[] }) {
-  const inForce = overrides.filter(({ origin }) => origin !== null).map(({ remote }) => remote);
-  const href = publishedUrl(window.location.href, inForce);
+  const overridden = overrides.filter(({ origin }) => origin !== null).map(({ remote }) => remote);
+  const href = publishedUrl(window.location.href, overridden);
   const goBack = (event: MouseEvent) => {
     event.preventDefault();
-    window.location.assign(publishedUrl(window.location.href, inForce));
+    window.location.assign(publishedUrl(window.location.href, overridden));
   };
   return (
     <aside className={styles.badge} aria-label="Versión de prueba">
@@ -46,11 +55,17 @@ export function OverrideBadge({ overrides }: { overrides: readonly RemoteOverrid
           <OverrideLine key={override.remote} {...override} />
         ))}
       </div>
-      {inForce.length > 0 && (
+      {overridden.length > 0 && (
         <a className={styles.back} href={href} onClick={goBack}>
           Volver a la versión publicada
         </a>
       )}
     </aside>
   );
+}
+
+/** Mounts the badge beside the site, so that it outlives errors there. */
+export function mountOverrideBadge(overrides: readonly RemoteOverride[]): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<OverrideBadge overrides={overrides} />);
 }

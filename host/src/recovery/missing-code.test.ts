@@ -1,6 +1,6 @@
 // @vitest-environment dom
-import { expect, test, vi } from 'vitest';
-import { isMissingCode, watchMissingCode } from './missing-code';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileNamedIn, filesAnswer, isMissingCode, watchMissingCode } from './missing-code';
 
 const announce = (payload: Error) =>
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
@@ -26,4 +26,77 @@ test('code whose style sheet is missing runs without it; code that is missing is
   const goesOn = !announce(style);
   expect([goesOn, isMissingCode(style)]).toEqual([true, false]);
   expect(announce(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
+});
+
+describe('the files of missing code', () => {
+  const RELEASE = 'https://remotos.example.com/remotes/profile/1.0.0-aaaa/';
+  const ENTRY = `${RELEASE}remoteEntry.js`;
+  const PAGE = `${RELEASE}assets/page.js`;
+  const STYLE = `${RELEASE}assets/page.css`;
+  const SHARED = `${RELEASE}assets/common.js`;
+
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+  beforeEach(() => {
+    document.head.innerHTML = [
+      `<script type="importmap">${JSON.stringify({ integrity: { [PAGE]: 'sha384-page' } })}</script>`,
+      `<link rel="modulepreload" href="${PAGE}">`,
+      `<link rel="modulepreload" href="${PAGE}">`,
+      `<link rel="preload" as="style" href="${STYLE}">`,
+      '<link rel="modulepreload" href="https://remotos.example.com/remotes/feedback/1.0.0-aaaa/panel.js">',
+    ].join('');
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+      [SHARED, `${RELEASE}assets/house.png`].map((name) => ({ name }) as PerformanceResourceTiming),
+    );
+    fetched.mockReset().mockImplementation(async () => new Response());
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const asked = () => fetched.mock.calls.flatMap(([url, { cache }]) => (cache === 'no-cache' ? url : []));
+
+  test('fetches each file of the folder once, and no other', async () => {
+    expect(await filesAnswer(ENTRY)).toBe(true);
+    expect(asked()).toEqual([PAGE, STYLE, SHARED, ENTRY]);
+  });
+
+  test('fetches all that the page requested if no file is named', async () => {
+    expect(await filesAnswer(null)).toBe(true);
+    expect(asked()).toHaveLength(4);
+  });
+
+  test('asks the network, and compares what came with its pinned hash', async () => {
+    await filesAnswer(ENTRY);
+    const of = (file: string) => fetched.mock.calls.filter(([url]) => url === file).map(([, init]) => init);
+    expect(of(PAGE)).toMatchObject([
+      { cache: 'no-cache' },
+      { cache: 'force-cache', integrity: 'sha384-page' },
+    ]);
+    expect(of(STYLE)).toMatchObject([{ cache: 'no-cache' }, { cache: 'force-cache', integrity: '' }]);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['fails', async () => new Response('', { status: 503 })],
+    ['does not answer', () => Promise.reject(new TypeError('refused'))],
+  ])('says no if one file %s', async (_, answer) => {
+    fetched.mockImplementationOnce(answer);
+    expect(await filesAnswer(ENTRY)).toBe(false);
+  });
+
+  test('says no if one file is altered', async () => {
+    fetched.mockImplementation(async (_, { integrity }) => {
+      if (integrity) throw new TypeError('integrity');
+      return new Response();
+    });
+    expect(await filesAnswer(ENTRY)).toBe(false);
+  });
+
+  test('reads the address from the words of Chromium and Firefox, not of WebKit', () => {
+    const words = [
+      `TypeError: Failed to fetch dynamically imported module: ${PAGE}`,
+      `TypeError: error loading dynamically imported module: ${PAGE}`,
+      'TypeError: Importing a module script failed.',
+    ];
+    expect(words.map((text) => fileNamedIn(text))).toEqual([PAGE, PAGE, null]);
+  });
 });

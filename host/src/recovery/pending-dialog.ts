@@ -1,23 +1,23 @@
 import type { PendingDialog } from '@club/shared/state';
-import { heldButton } from '../early/held-clicks';
+import { heldButton } from '../page/held-clicks';
 
 const OPENER = 'button[aria-haspopup="dialog"]';
 const SUBMIT = 'dialog button[type="submit"]';
-const GIVE_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const here = (): string => window.location.pathname + window.location.search;
 
-const looksOf = (button: Element): string =>
+const labelOf = (button: Element): string =>
   [
     button.closest<HTMLElement>('[data-boundary]')?.dataset.boundary,
     (button.getAttribute('aria-label') ?? button.textContent).trim(),
   ].join('|');
 
-/** Names each button of a dialog or menu by its remote and its text; those alike by their order. */
+/** Names each button of a dialog or menu by its remote and its text, and equal ones by their order. */
 function namedButtons(): Map<string, HTMLButtonElement> {
   const named = new Map<string, HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-haspopup]')) {
-    let name = looksOf(button);
+    let name = labelOf(button);
     while (named.has(name)) name += '|';
     named.set(name, button);
   }
@@ -30,10 +30,10 @@ function menuButtonOf(entry: Element): HTMLElement | null {
   return id ? document.getElementById(id) : null;
 }
 
-/** The dialog that was asked for, and the button that stays on the page while it is on its way. */
-type Wish = { stays: HTMLElement; dialog: PendingDialog };
+/** Requested dialog, and the button that stays on the page until it opens. */
+type DialogRequest = { stays: HTMLElement; dialog: PendingDialog };
 
-function wishOf(target: EventTarget | null): Wish | null {
+function requestFor(target: EventTarget | null): DialogRequest | null {
   const opener = target instanceof Element ? target.closest<HTMLElement>(OPENER) : null;
   if (!opener) return null;
   const menuButton = menuButtonOf(opener);
@@ -44,45 +44,45 @@ function wishOf(target: EventTarget | null): Wish | null {
 }
 
 /**
- * Tracks which dialog the visitor's last click asked for, before the page answers too. A form that is sent from a dialog
- * keeps the wish: after registering, the visitor still wants to evaluate.
+ * Tracks which dialog the visitor's last click requested, also before hydration. Submitting a form in a dialog keeps the
+ * request: after registering, the visitor still wants to evaluate.
  */
 export function watchPendingDialog(): () => PendingDialog | null {
-  let wish: Wish | null = null;
+  let request: DialogRequest | null = null;
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Element && target.closest(SUBMIT))) wish = wishOf(target);
+      if (!(target instanceof Element && target.closest(SUBMIT))) request = requestFor(target);
     },
     { capture: true },
   );
   return () => {
-    const { stays, dialog } = wish ?? wishOf(heldButton()) ?? {};
+    const { stays, dialog } = request ?? requestFor(heldButton()) ?? {};
     return stays?.isConnected && dialog ? dialog : null;
   };
 }
 
-/** Opens a dialog as soon as its button is on the page, unless the visitor turns to something else before. */
+/** Opens a dialog when its button appears, unless the visitor presses or types something first. */
 export function openPendingDialog(wanted: PendingDialog): void {
   if (wanted.path !== here()) return;
-  const over = new AbortController();
+  const done = new AbortController();
   const left = [...wanted.buttons];
   const open = () => {
     const button = namedButtons().get(left[0] ?? '');
     if (!button) return;
     left.shift();
-    if (left.length === 0) over.abort();
+    if (left.length === 0) done.abort();
     button.focus();
     button.click();
   };
   const observer = new MutationObserver(open);
-  const timer = setTimeout(() => over.abort(), GIVE_UP_MS);
-  over.signal.addEventListener('abort', () => {
+  const timer = setTimeout(() => done.abort(), TIMEOUT_MS);
+  done.signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();
   });
-  for (const turn of ['pointerdown', 'keydown']) {
-    document.addEventListener(turn, () => over.abort(), { capture: true, signal: over.signal });
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, () => done.abort(), { capture: true, signal: done.signal });
   }
   observer.observe(document.body, { childList: true, subtree: true });
   open();

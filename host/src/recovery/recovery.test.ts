@@ -1,7 +1,9 @@
 // @vitest-environment dom
-import { consumePendingDialog, type PendingDialog } from '@club/shared/state';
+import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import { configureSite, consumePendingDialog, type PendingDialog, sendFeedback } from '@club/shared/state';
+import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRecovery, stuckName } from './recovery';
+import { createRecovery, hasUnsaved, holdsDraft, newerSite, stuckName } from './recovery';
 
 const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
@@ -111,5 +113,122 @@ describe('code with a failing import and answering files', () => {
     const given = { ...parts(null), hasUnsaved: () => true };
     expect(await createRecovery(given)(stuck)).toBe(false);
     expect(given.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the newer site', () => {
+  const SCRIPT = '/assets/index-12345678.js';
+
+  function registryOf(version: string, previous = '0.9.0'): Registry {
+    const release = (of: string) => ({
+      version: of,
+      entry: `/remotes/x/${of}-aaaaaaaa/remoteEntry.js`,
+      integrity: '',
+      contract: '1',
+    });
+    const entry = { ...release(version), previous: release(previous) };
+    return {
+      contract: '1',
+      remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, entry])) as Registry['remotes'],
+    };
+  }
+
+  const json = (value: unknown) => new Response(JSON.stringify(value));
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+  /** A site with this registry, and with the host's script or without it. */
+  const site = (registry: unknown, script = 200) =>
+    fetched.mockImplementation(async (url) =>
+      url === '/registry.json' ? json(registry) : new Response(null, { status: script }),
+    );
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched);
+    fetched.mockReset();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('other releases are a newer site, each state of it with a name of its own', async () => {
+    site(registryOf('1.1.0'));
+    const first = await newerSite(registryOf('1.0.0'), SCRIPT);
+    site(registryOf('1.2.0'));
+    const second = await newerSite(registryOf('1.0.0'), SCRIPT);
+    expect(first).toContain('1.1.0');
+    expect(second).not.toBe(first);
+  });
+
+  test('a remote that the page had to do without, and the site now runs, is a newer site', async () => {
+    const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
+    site(registryOf('1.0.0'));
+    expect(await newerSite({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
+  });
+
+  test('the registry is asked for anew, past what the browser keeps', async () => {
+    site(registryOf('1.0.0'));
+    await newerSite(registryOf('1.0.0'), SCRIPT);
+    expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
+  });
+
+  test('no question waits for longer than five seconds', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    site(registryOf('1.0.0'));
+    await newerSite(registryOf('1.0.0'), SCRIPT);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(limits.mock.calls).toEqual([[5_000], [5_000]]);
+    expect(fetched.mock.calls.map(([, { signal }]) => signal)).toEqual(
+      limits.mock.results.map(({ value }) => value),
+    );
+  });
+
+  test('the same releases are the same site, whatever else there is to go back to', async () => {
+    site(registryOf('1.0.0', '0.8.0'));
+    expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
+  });
+
+  test('another host is a newer site though the releases are the same: its build lacks the script of the page', async () => {
+    site(registryOf('1.0.0'), 404);
+    const name = await newerSite(registryOf('1.0.0'), SCRIPT);
+    expect(name).toContain(SCRIPT);
+  });
+
+  test.each<[string, () => void]>([
+    ['does not answer', () => fetched.mockRejectedValue(new TypeError('offline'))],
+    ['fails', () => fetched.mockResolvedValue(new Response('', { status: 503 }))],
+    ['answers with a page', () => fetched.mockResolvedValue(new Response('<!doctype html>'))],
+    ['answers with something else', () => site({ remotes: {} })],
+    ['fails for the script', () => site(registryOf('1.0.0'), 503)],
+  ])('a site that %s is not newer', async (_, behave) => {
+    behave();
+    expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
+  });
+});
+
+describe('unsaved work', () => {
+  test.each([
+    ['a comment', '<textarea>Muy bien</textarea>', true],
+    ['a name in a dialog', '<dialog><input type="text" value="Ana"></dialog>', true],
+    ['a chosen star', '<dialog><input type="radio" value="5" checked></dialog>', false],
+    ['a search', '<input role="combobox" type="text" value="Mora">', false],
+    ['blanks', '<textarea>  </textarea><dialog><input type="tel"></dialog>', false],
+  ])('%s', (_, html, typed) => {
+    document.body.innerHTML = html;
+    expect(hasUnsaved()).toBe(typed);
+  });
+
+  test('a draft belongs to the remote in whose place it is written', () => {
+    document.body.innerHTML =
+      '<div data-boundary="profile"></div><main data-boundary="profile"><textarea>Bien</textarea></main>';
+    expect([holdsDraft('profile'), holdsDraft('feedback')]).toEqual([true, false]);
+  });
+
+  test('a send that is not answered yet', async () => {
+    document.body.innerHTML = '';
+    configureSite(aSiteConfig());
+    vi.stubGlobal('fetch', async () => new Response());
+    const sent = sendFeedback(aSiteFeedback());
+    expect(hasUnsaved()).toBe(true);
+    await sent;
+    expect(hasUnsaved()).toBe(false);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,13 +1,57 @@
-import { type PendingDialog, rememberReload, wasReloadedFor } from '@club/shared/state';
+import { parseRegistry, REMOTE_NAMES, type Registry } from '@club/shared/federation';
+import {
+  consumePendingDialog,
+  isSending,
+  type PendingDialog,
+  rememberReload,
+  wasReloadedFor,
+} from '@club/shared/state';
+import { setMissingCodeRecovery } from '@club/shared/ui';
+import { pageRegistry } from '../page/page-html';
+import { fileNamedIn, filesAnswer, isNotTaken, watchMissingCode } from './missing-code';
+import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 
-type Parts = {
-  /** Names what the site runs by now; null when that is what this page was made of. */
-  newerSite: () => Promise<string | null>;
-  /** Whether a new page would lose something of the visitor's. */
-  hasUnsaved: () => boolean;
-  pendingDialog: () => PendingDialog | null;
-  reload: () => void;
-};
+const TIMEOUT_MS = 5_000;
+
+const request = (url: string, init: RequestInit): Promise<Response | null> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+
+async function servedRegistry(): Promise<Registry | null> {
+  const response = await request('/registry.json', { cache: 'no-cache' });
+  return response?.ok ? parseRegistry(await response.json().catch(() => null)) : null;
+}
+
+const isGone = async (url: string): Promise<boolean> =>
+  (await request(url, { method: 'HEAD', cache: 'no-store' }))?.status === 404;
+
+const runningIn = ({ remotes }: Registry): string =>
+  REMOTE_NAMES.map((name) => remotes[name]?.entry).join(' ');
+
+/**
+ * Names what the site runs if the page is outdated: the site has other releases, or another host, whose build no longer has
+ * `hostChunk`. Returns null if the page is current or the site does not answer.
+ */
+export async function newerSite(page: Registry, hostChunk: string): Promise<string | null> {
+  const served = await servedRegistry();
+  if (!served) return null;
+  const running = runningIn(served);
+  if (running !== runningIn(page)) return running;
+  return (await isGone(hostChunk)) ? `${running} after ${hostChunk}` : null;
+}
+
+const FIELDS = 'textarea, dialog input:is([type="text"], [type="tel"], [type="email"])';
+
+const hasText = (root: ParentNode): boolean =>
+  [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
+    ({ value }) => value.trim() !== '',
+  );
+
+/** Returns whether a reload would lose a draft of the visitor or abort a request that sends one. */
+export const hasUnsaved = (): boolean => isSending() || hasText(document);
+
+/** Returns whether the visitor has written into an element of a remote. */
+export const holdsDraft = (remote: string): boolean =>
+  [...document.querySelectorAll(`[data-boundary="${remote}"]`)].some(hasText);
 
 /**
  * Names code whose files answer as plain data although its import fails, which Firefox does until the page is reloaded.
@@ -16,14 +60,22 @@ type Parts = {
 export const stuckName = (name: string, isPressed: boolean): string =>
   isPressed ? `${name} ${performance.timeOrigin}` : name;
 
-/**
- * Brings a tab whose code is missing onto a new page: true once that is on its way. It reloads for what the site runs by
- * now, once per tab for each state of the site, and for stuck code. A page never reloads in a loop.
- */
-export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: Parts) {
-  let left: Promise<boolean> = Promise.resolve(false);
+type RecoveryContext = {
+  /** Names what the site runs; null if the page is current. */
+  newerSite: () => Promise<string | null>;
+  hasUnsaved: () => boolean;
+  pendingDialog: () => PendingDialog | null;
+  reload: () => void;
+};
 
-  /** Returns why a new page may help; nothing if it may not. */
+/**
+ * Returns a function that reloads a page whose code is missing, and resolves to whether it does: once per tab for each state
+ * of the site and each stuck code, so never in a loop.
+ */
+export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
+  let leaving: Promise<boolean> = Promise.resolve(false);
+
+  /** Returns a reason to reload that this tab has not used yet. */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return [await newerSite(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined;
   }
@@ -38,7 +90,50 @@ export function createRecovery({ newerSite, hasUnsaved, pendingDialog, reload }:
   }
 
   return function recover(stuck: string | null = null): Promise<boolean> {
-    left = left.then((isLeaving) => isLeaving || leave(stuck));
-    return left;
+    leaving = leaving.then((isLeaving) => isLeaving || leave(stuck));
+    return leaving;
   };
+}
+
+let recover = async (_stuck?: string | null): Promise<boolean> => false;
+/** Whether the former page reloaded for a dialog that this page opens. */
+let isResumed = false;
+
+/** Handles code that could not be fetched. Returns true if the page reloads. `stuck` names code whose files answer. */
+export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
+
+const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
+  navigator.onLine && isNotTaken(error) && filesAnswer(fileNamedIn(error));
+
+/** Handles a failed import of a part of a rendered remote, named by its entry. */
+export async function recoverPart(error: unknown, entry: string): Promise<boolean> {
+  return recover((await importedFilesAnswer(error)) ? entry : null);
+}
+
+/** Address of the host's main chunk, whose hash covers everything that it imports. */
+const HOST_CHUNK = import.meta.url;
+
+/** Enables recovery from missing code: of remotes, their dialogs and the host. */
+export function startRecovery(): void {
+  const pendingDialog = watchPendingDialog();
+  recover = createRecovery({
+    newerSite: () => newerSite(pageRegistry(), HOST_CHUNK),
+    hasUnsaved,
+    pendingDialog,
+    reload: () => window.location.reload(),
+  });
+
+  setMissingCodeRecovery({
+    filesAnswer: importedFilesAnswer,
+    leave: (answer) => recover(answer && !isResumed && pendingDialog() ? stuckName('dialog', true) : null),
+  });
+  watchMissingCode(() => void recover());
+}
+
+/** Opens the dialog that the visitor wanted when the former page reloaded. */
+export function resumeAfterRecovery(): void {
+  const wanted = consumePendingDialog();
+  if (!wanted) return;
+  isResumed = true;
+  openPendingDialog(wanted);
 }

@@ -1,14 +1,83 @@
-import type { RegistrationDraft, User } from '@club/shared/domain';
-import { TextField } from '@club/shared/ui';
-import { FIELDS } from './registration-fields';
+import {
+  NAME_PART_MAX_LENGTH,
+  phoneInput,
+  type RegistrationDraft,
+  toUser,
+  type User,
+  validateRegistration,
+} from '@club/shared/domain';
+import { TextField, type TextFieldProps } from '@club/shared/ui';
+import { type SubmitEvent, useState } from 'react';
 import styles from './registration-form.module.css';
-import { useRegistrationForm } from './use-registration-form';
+
+type FieldName = keyof RegistrationDraft;
+
+type FieldLook = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'optional' | 'inputMode' | 'autoComplete' | 'type' | 'maxLength'
+>;
+
+const PART_OF_NAME = { maxLength: NAME_PART_MAX_LENGTH } as const;
+
+/** The form's fields in display order (Spec §2, Registration modal). */
+export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
+  {
+    name: 'idCard',
+    label: 'Número de cédula o DIMEX',
+    hint: 'Cédula: 9 dígitos. DIMEX: 11 o 12 dígitos.',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  },
+  { name: 'name', label: 'Nombre', autoComplete: 'given-name', ...PART_OF_NAME },
+  { name: 'firstSurname', label: 'Primer apellido', autoComplete: 'family-name', ...PART_OF_NAME },
+  { name: 'secondSurname', label: 'Segundo apellido', autoComplete: 'off', ...PART_OF_NAME },
+  {
+    name: 'phone',
+    label: 'Teléfono',
+    hint: '8 dígitos; empieza con un número del 2 al 8',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-local',
+  },
+  { name: 'email', label: 'Correo electrónico', optional: true, type: 'email', autoComplete: 'email' },
+];
+
+export const EMPTY_DRAFT: RegistrationDraft = {
+  idCard: '',
+  name: '',
+  firstSurname: '',
+  secondSurname: '',
+  phone: '',
+  email: '',
+};
+
+/** Fills the form with a registered user; the last word of `lastName` counts as the second surname. */
+export function draftOfUser({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
+  const words = lastName.trim().split(/\s+/);
+  const secondSurname = words.length > 1 ? (words.pop() ?? '') : '';
+  return { idCard, name, firstSurname: words.join(' '), secondSurname, phone, email: email ?? '' };
+}
 
 type Props = { id: string; initial: RegistrationDraft; onValid: (user: User) => void };
 
-/** The fields of a registered user with an error under each; its submit button stands outside, tied by `id`. */
+/** Form with an error under each field (Spec §5, Registration form). Its submit button is outside and refers to it by `id`. */
 export function RegistrationForm({ id, initial, onValid }: Props) {
-  const { draft, errors, change, submit } = useRegistrationForm(initial, onValid);
+  const [draft, setDraft] = useState(initial);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const errors = isSubmitted ? validateRegistration(draft) : {};
+
+  const change = (field: FieldName, text: string) =>
+    setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsSubmitted(true);
+    const found = validateRegistration(draft);
+    const wrong = FIELDS.find(({ name }) => found[name]);
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
+    else onValid(toUser(draft));
+  }
+
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       {FIELDS.map(({ name, ...look }) => (
@@ -23,5 +92,17 @@ export function RegistrationForm({ id, initial, onValid }: Props) {
         />
       ))}
     </form>
+  );
+}
+
+/** States which data are stored and sent, when and to whom (ruling 23). */
+export function PrivacyText() {
+  return (
+    <p className={styles.privacy}>
+      Sus datos se guardan únicamente en este navegador. Solo cuando usted envía una evaluación, nuestra
+      tienda recibe con ella su nombre, identificación, teléfono y correo, para comprobar que es auténtica,
+      conforme a la Ley 8968. En el perfil del especialista se publican su nombre, su calificación y su
+      comentario; lo demás no. Puede ver, corregir o borrar sus datos en «Mis datos».
+    </p>
   );
 }

@@ -1,19 +1,21 @@
 // @vitest-environment dom
+import { NAME_MAX_LENGTH } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';
 import { clearUser, nextTask, openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
 import { completeJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AccountMenu } from '../layout/account-menu';
-import { Registration } from './registration';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountMenu } from '../layout/header';
+import { accountView, Registration } from './registration';
+import { FIELDS } from './registration-form';
 import { startRegistration } from './start-registration';
 
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
 const ana = aUser({ name: 'Ana Lucía', lastName: 'Mora Vargas' });
 
-/** The notice comes in a task of its own. */
+/** Waits for the task that opens the notice. */
 const start = () =>
   act(async () => {
     startRegistration();
@@ -71,7 +73,10 @@ beforeEach(() => {
   resetStores();
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('at a start without a stored user', () => {
   test('the notice opens by itself and leads to the form', async () => {
@@ -340,4 +345,61 @@ describe('«Mis datos»', () => {
     await visitor.click(within(confirmation).getByRole('button', { name: 'Cerrar sesión' }));
     expect(stored()).toBeNull();
   });
+});
+
+describe('the dialog to show', () => {
+  const nothing = { registered: false, reason: null, noticeAccepted: false, dialog: null };
+
+  test.each([
+    ['nothing, to an anonymous visitor who asked for nothing', nothing, null],
+    ['the notice at a start without a user', { ...nothing, reason: 'start' }, 'notice'],
+    ['the form once the notice is accepted', { ...nothing, reason: 'start', noticeAccepted: true }, 'form'],
+    ['the form from the menu', { ...nothing, reason: 'menu' }, 'form'],
+    ['the form for an evaluation', { ...nothing, reason: 'evaluation' }, 'form'],
+    ['no form to a registered visitor', { ...nothing, registered: true, reason: 'menu' }, null],
+    ['the success after saving', { ...nothing, registered: true, reason: 'menu', dialog: 'saved' }, 'saved'],
+    ['their data to a registered visitor', { ...nothing, registered: true, dialog: 'my-data' }, 'my-data'],
+    ['no data once there is no user', { ...nothing, dialog: 'my-data' }, null],
+    [
+      'the form though a dialog for users was left open',
+      { ...nothing, reason: 'menu', dialog: 'logout' },
+      'form',
+    ],
+  ] as const)('shows %s', (_, state, view) => {
+    expect(accountView(state)).toBe(view);
+  });
+});
+
+test('the longest name that the form takes is one that the service stores', () => {
+  const parts = FIELDS.flatMap(({ name, maxLength }) =>
+    ['name', 'firstSurname', 'secondSurname'].includes(name) ? ['x'.repeat(maxLength ?? 1_000)] : [],
+  );
+  expect(parts.join(' ')).toHaveLength(NAME_MAX_LENGTH);
+});
+
+const REQUEST_APIS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'] as const;
+
+test('registering makes no call: the data lies in this browser and nowhere else', async () => {
+  const calls = vi.fn();
+  for (const name of REQUEST_APIS) vi.stubGlobal(name, calls);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: calls }));
+  render(
+    <BrowserRouter>
+      <Registration>{null}</Registration>
+    </BrowserRouter>,
+  );
+  const visitor = userEvent.setup();
+  act(() => openRegistration('menu'));
+  const dialog = await screen.findByRole('dialog', { name: 'Registro' });
+  const values = ['100000001', 'Ana', 'Mora', 'Vargas', '80000099', 'ana@example.com'];
+  for (const [index, input] of dialog.querySelectorAll('input').entries()) {
+    await visitor.type(input, values[index] ?? '');
+  }
+  await visitor.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('alertdialog', { name: '¡Éxito!' });
+  expect(Object.keys(localStorage)).toEqual(['user']);
+  expect(sessionStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+  expect(window.location.href).not.toContain('100000001');
+  expect(calls).not.toHaveBeenCalled();
 });

@@ -3,19 +3,84 @@ import {
   clearUser,
   closeRegistration,
   declineRegistration,
+  openRegistration,
+  type RegistrationReason,
   saveUser,
   useRegistrationPrompt,
   useUser,
 } from '@club/shared/state';
-import { showLoadFailure, useOnDemand } from '@club/shared/ui';
-import { type ReactNode, useEffect, useState } from 'react';
-import { AccountDialogsContext } from './account-dialogs';
-import { type AccountDialog, accountView } from './account-view';
-import { NoticeDialog } from './notice-dialog';
+import { Button, Dialog, showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+
+/** Dialogs that only the host opens. Registration can also be requested by remotes, through the shared store. */
+type AccountDialog = 'logout' | 'my-data' | 'saved';
+
+type AccountState = {
+  registered: boolean;
+  /** Why registration is requested; null if it is not. */
+  reason: RegistrationReason | null;
+  noticeAccepted: boolean;
+  dialog: AccountDialog | null;
+};
+
+/** Returns the dialog to show (Spec §4, Registration): some need a registered user, the others need none. */
+export function accountView({ registered, reason, noticeAccepted, dialog }: AccountState) {
+  if (dialog === 'saved') return 'saved';
+  if (registered) return dialog;
+  if (reason === null) return null;
+  return reason === 'start' && !noticeAccepted ? 'notice' : 'form';
+}
+
+const AccountDialogsContext = createContext<(dialog: AccountDialog) => void>(() => undefined);
+
+/** Returns the entries of the account menu: register, or «Mis datos» and log out for a registered visitor (Spec §2, Header). */
+export function useAccountEntries() {
+  const user = useUser();
+  const show = useContext(AccountDialogsContext);
+  return user
+    ? [
+        { label: 'Mis datos', opensDialog: true, onSelect: () => show('my-data') },
+        { label: 'Cerrar sesión', opensDialog: true, onSelect: () => show('logout') },
+      ]
+    : [{ label: 'Registrar', opensDialog: true, onSelect: () => openRegistration('menu') }];
+}
+
+type NoticeProps = { onAccept: () => void; onDismiss: () => void };
+
+/** Opens at a start without a user (Spec §4, Registration; ruling 19). */
+function NoticeDialog({ onAccept, onDismiss }: NoticeProps) {
+  const textId = useId();
+  const accept = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Aviso Importante"
+      describedBy={textId}
+      initialFocus={accept}
+      onClose={onDismiss}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDismiss}>
+            Ahora no, seguir navegando
+          </Button>
+          <Button ref={accept} aria-haspopup="dialog" onClick={onAccept}>
+            Aceptar
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>
+        Solicitamos sus datos para validar la autenticidad e integridad de las evaluaciones. Si lo prefiere,
+        puede cerrar este aviso y seguir navegando sin registrarse.
+      </p>
+    </Dialog>
+  );
+}
 
 const loadDialogs = () => import('./dialogs');
 
-/** Who is registered and all dialogs about it (Spec §4, Registration); what it wraps may open them. */
+/** Shows the dialogs about the registered user (Spec §4, Registration), and lets its children open them. */
 export function Registration({ children }: { children: ReactNode }) {
   const user = useUser();
   const reason = useRegistrationPrompt();
@@ -23,13 +88,13 @@ export function Registration({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const view = accountView({ registered: user !== null, reason, noticeAccepted, dialog });
 
-  // Another tab may register or log out: what was asked for here is then over.
-  const over = (user && reason && dialog !== 'saved') || (!user && dialog);
+  // Another tab may register or log out, which ends what was requested here.
+  const isOver = (user && reason && dialog !== 'saved') || (!user && dialog);
   useEffect(() => {
-    if (!over) return;
+    if (!isOver) return;
     if (user) closeRegistration();
     else setDialog(null);
-  }, [over, user]);
+  }, [isOver, user]);
 
   function save(changed: User) {
     saveUser(changed);

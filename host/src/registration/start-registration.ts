@@ -1,16 +1,52 @@
 import { currentUser, isNoticeDismissed, nextTask, offerRegistration, startUser } from '@club/shared/state';
-import { whenContentIsShown } from './content-shown';
+
+/** Time after which content that is still loading no longer delays the callback, ms. */
+export const CONTENT_TIMEOUT_MS = 6_000;
+
+const isCovered = (): boolean => {
+  const splash = document.querySelector('[data-splash]');
+  return splash !== null && getComputedStyle(splash).visibility !== 'hidden';
+};
+const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
+const isUnderDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
- * Restores the stored user; without one, registration opens by itself with its notice (Spec §4, Registration), once the
- * page's content is there and not again in a tab where it was dismissed (ruling 19).
+ * Calls back once the visitor sees the page: without splash or open dialog, and with its main area loaded or timed out.
+ * Returns a cancel function.
+ */
+export function whenContentIsShown(callBack: () => void): () => void {
+  const done = new AbortController();
+  let isTimedOut = false;
+  const check = () => {
+    if (done.signal.aborted || isCovered() || isUnderDialog() || (!isTimedOut && isLoading())) return;
+    done.abort();
+    callBack();
+  };
+  const observer = new MutationObserver(check);
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    check();
+  }, CONTENT_TIMEOUT_MS);
+  done.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'open'] });
+  document.addEventListener('animationend', check, { signal: done.signal });
+  check();
+  return () => done.abort();
+}
+
+/**
+ * Restores the stored user. Without one, opens the registration notice once the content is shown (Spec §4, Registration),
+ * unless it was dismissed in this tab (ruling 19). Returns a stop function.
  */
 export function startRegistration(): () => void {
-  const stopFollowing = startUser();
-  if (currentUser() || isNoticeDismissed()) return stopFollowing;
-  const stopWaiting = whenContentIsShown(() => void nextTask().then(offerRegistration));
+  const stopUser = startUser();
+  if (currentUser() || isNoticeDismissed()) return stopUser;
+  const cancel = whenContentIsShown(() => void nextTask().then(offerRegistration));
   return () => {
-    stopWaiting();
-    stopFollowing();
+    cancel();
+    stopUser();
   };
 }

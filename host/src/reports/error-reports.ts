@@ -2,18 +2,36 @@ import type { ErrorKind, ErrorReport } from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
 import type { NamedEntry } from './named-release';
 
+/** What happened to a release on this page: it was shown, or failed. */
+export type ReleaseEvent = Pick<NamedEntry, 'remote' | 'entry'> & {
+  kind: 'shown' | 'hydration' | ErrorKind;
+  error?: unknown;
+};
+
+export type ReleaseListener = (event: ReleaseEvent) => void;
+
+let listener: ReleaseListener = () => undefined;
+
+/** Replaces the listener to release events. */
+export function onReleaseEvent(next: ReleaseListener): void {
+  listener = next;
+}
+
+/** Emits an event of a release, except for a failed load while offline. */
+export function emitReleaseEvent(
+  { remote, entry }: Pick<NamedEntry, 'remote' | 'entry'>,
+  kind: ReleaseEvent['kind'],
+  error?: unknown,
+): void {
+  if (kind !== 'load' || navigator.onLine) listener({ remote, entry, kind, error });
+}
+
 const MAX_MESSAGE = 1_000;
 const MAX_REPORTS = 6;
-/** Shorter words, such as «de», are no names. */
+/** Shorter words, such as «de», are not names. */
 const MIN_WORD = 3;
 
-const messageOf = (error: unknown): string =>
-  withoutUser(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
-    0,
-    MAX_MESSAGE,
-  );
-
-/** Replaces each word of the visitor's registration, which never leaves the browser in a report (Ruling 23). */
+/** Removes each word of the visitor's registration, which no report may contain (Ruling 23). */
 function withoutUser(text: string): string {
   const words = Object.values(currentUser() ?? {}).flatMap((value) => value.split(' '));
   return words
@@ -21,15 +39,36 @@ function withoutUser(text: string): string {
     .reduce((before, word) => before.replaceAll(word, '…'), text);
 }
 
-/** Tells of errors in remotes through `send`: each kind once per release, and six in all for one page. */
-export function createErrorReports(send: (report: ErrorReport) => void) {
-  const told = new Set<string>();
-  return ({ remote, version }: NamedEntry, kind: ErrorKind, error: unknown): void => {
+const messageOf = (error: unknown): string =>
+  withoutUser(error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+    0,
+    MAX_MESSAGE,
+  );
+
+type ReportError = (release: NamedEntry, kind: ErrorKind, error: unknown) => void;
+
+/** Sends errors of remotes: each kind once per release, and at most six per page. */
+export function createErrorReports(send: (report: ErrorReport) => void): ReportError {
+  const reported = new Set<string>();
+  return ({ remote, version }, kind, error) => {
     const key = `${remote} ${version} ${kind}`;
-    if (told.has(key) || told.size >= MAX_REPORTS) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+    reported.add(key);
     send({ remote, version, kind, message: messageOf(error) });
   };
 }
 
-export type ReportError = ReturnType<typeof createErrorReports>;
+let report: ReportError = () => undefined;
+
+/** Sends reports to `url` from now on. */
+export function sendErrorReports(url: string): void {
+  report = createErrorReports((body) => {
+    navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  });
+}
+
+/** Emits an error of a release, and sends a report if the site collects them. */
+export const reportError: ReportError = (release, kind, error) => {
+  emitReleaseEvent(release, kind, error);
+  report(release, kind, error);
+};

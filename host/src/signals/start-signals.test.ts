@@ -1,7 +1,7 @@
 // @vitest-environment dom
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Listener } from '../reports/notices';
-import { startSignals } from './start-signals';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
+import { faultOf, startSignals } from './start-signals';
 
 const measured = vi.hoisted(() => ({ now: {} as { cls?: number } }));
 vi.mock('./vitals', () => ({ measureVitals: () => () => measured.now }));
@@ -20,7 +20,7 @@ async function open(measures: boolean) {
   });
   const send = vi.fn();
   const write = vi.fn(() => true);
-  let listener: Listener = () => undefined;
+  let listener: ReleaseListener = () => undefined;
   await startSignals({
     listen: (next) => {
       listener = next;
@@ -61,4 +61,56 @@ test('a page that measures nothing tells of releases alone, on the day in Greenw
   turn('hidden');
   expect(send.mock.calls).toEqual([[{ releases: [{ ...RELEASE, faults: [] }] }]]);
   expect(write).toHaveBeenCalledWith('{"dia":"2026-11-23","bien":["profile/1.0.0-a"],"mal":[]}');
+});
+
+describe('the fault of an event', () => {
+  const ENTRY = '/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
+  const event = (kind: ReleaseEvent['kind'], error?: unknown): ReleaseEvent => ({
+    remote: 'profile',
+    entry: ENTRY,
+    kind,
+    error,
+  });
+  const file = (path: string, responseStatus?: number) => ({
+    name: `https://club.example.com${path}`,
+    responseStatus,
+  });
+  const CAME = [
+    file(ENTRY, 200),
+    file('/assets/index.js', 200),
+    file('/remotes/feedback/1-a/remoteEntry.js', 404),
+    file('/remotes/profile/1.0.0-aaaaaaab/remoteEntry.js', 404),
+  ];
+
+  const NOT_TAKEN = [
+    `TypeError: Failed to fetch dynamically imported module: https://club.example.com${ENTRY}`,
+    'TypeError: error loading dynamically imported module',
+    'TypeError: Importing a module script failed.',
+  ];
+
+  test.each(NOT_TAKEN)('all files came and one was not taken: it was altered (%s)', (message) => {
+    expect(faultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
+  });
+
+  test.each<[string, unknown, Parameters<typeof faultOf>[1]]>([
+    ['the entry did not come', new Error(NOT_TAKEN[0]), [file(ENTRY, 404)]],
+    [
+      'something that it needs did not come',
+      new Error(NOT_TAKEN[0]),
+      [...CAME, file('/remotes/profile/1.0.0-aaaaaaaa/assets/x.js', 503)],
+    ],
+    ['there was no answer', new Error(NOT_TAKEN[0]), [file(ENTRY, 0)]],
+    ['the browser does not tell', new Error(NOT_TAKEN[0]), [file(ENTRY)]],
+    ['nothing was asked for', new Error(NOT_TAKEN[0]), []],
+    ['it hung', new Error('5000 ms'), CAME],
+    ['it threw', new SyntaxError('Unexpected token'), CAME],
+  ])('where %s, it did not load', (_, error, files) => {
+    expect(faultOf(event('load', error), files)).toBe('load');
+  });
+
+  test('what threw is told by when, and what is shown is no fault', () => {
+    expect(
+      (['render', 'runtime', 'hydration', 'shown'] as const).map((kind) => faultOf(event(kind), CAME)),
+    ).toEqual(['render', 'event', 'hydration', null]);
+  });
 });

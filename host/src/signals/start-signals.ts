@@ -1,44 +1,69 @@
-import type { PageName, Signal } from '@club/shared/federation';
-import type { Listener } from '../reports/notices';
-import { faultOf } from './fault-of';
+import type { Fault, PageName, Signal } from '@club/shared/federation';
+import { isNotTaken } from '../recovery/missing-code';
+import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
 import { createVisit } from './visit';
 
+/** Request of the page, as its resource timing describes it. */
+type FetchedFile = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
+
+const FAULTS: Record<Exclude<ReleaseEvent['kind'], 'shown' | 'load'>, Fault> = {
+  render: 'render',
+  runtime: 'event',
+  hydration: 'hydration',
+};
+
+/** Returns whether the browser refused a module although every file of the release arrived: one must be altered. */
+function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile[]): boolean {
+  if (!isNotTaken(error)) return false;
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const files = fetched.filter(({ name }) => name.includes(folder));
+  return files.length > 0 && files.every(({ responseStatus }) => responseStatus === 200);
+}
+
+/** Returns the fault of an event; null if it is none. */
+export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): Fault | null {
+  if (event.kind === 'shown') return null;
+  if (event.kind === 'load') return isRefused(event, fetched) ? 'integrity' : 'load';
+  return FAULTS[event.kind];
+}
+
 type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
-  listen: (listener: Listener) => void;
-  /** Where the visitor came in. */
+  listen: (listener: ReleaseListener) => void;
+  /** First page of the visit. */
   page: PageName;
-  /** Whether this page measures how it feels. */
+  /** Whether this page measures its web vitals. */
   measures: boolean;
   send: (signal: Signal) => void;
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Tells how this page's releases fare: a fault at once, all else when the page is left or hidden; what no network takes stays due. */
+/** Sends health signals of the page's releases: a fault at once, the rest when the page is hidden. Offline, they stay due. */
 export async function startSignals({ listen, page, measures, send, ...of }: Options): Promise<void> {
   const visit = createVisit({ ...of, today });
   let vitals = () => ({});
-  let isTold = false;
+  let areVitalsSent = false;
 
-  function tell(signal: Signal): void {
+  function sendSignal(signal: Signal): void {
     if (signal.releases.length > 0 || signal.vitals) send(signal);
   }
 
-  listen((notice) => {
-    if (notice.kind === 'shown') return void visit.meet(notice.remote, notice.entry, null);
-    // A page that is being left ends its own requests: it has no next turn.
+  listen((event) => {
+    if (event.kind === 'shown') return void visit.meet(event.remote, event.entry, null);
+    // A page that is being left aborts its own requests and runs no further task.
     setTimeout(() => {
-      const fault = faultOf(notice, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
-      if (visit.meet(notice.remote, notice.entry, fault) && navigator.onLine) tell({ releases: visit.due() });
+      const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
+      if (visit.meet(event.remote, event.entry, fault) && navigator.onLine)
+        sendSignal({ releases: visit.due() });
     });
   });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !navigator.onLine) return;
-    const measured = isTold ? {} : vitals();
-    isTold ||= Object.keys(measured).length > 0;
+    const measured = areVitalsSent ? {} : vitals();
+    areVitalsSent ||= Object.keys(measured).length > 0;
     const releases = visit.due();
-    tell({
+    sendSignal({
       releases,
       ...(Object.keys(measured).length > 0 && { vitals: { ...measured, page, releases: visit.releases() } }),
     });

@@ -15,7 +15,7 @@ const SKELETONS: Readonly<Record<Kind, () => ReactNode>> = {
   profile: () => <ProfileSkeleton />,
 };
 
-/** The shape of a remote's page, while it is on its way. */
+/** Placeholder with the shape of a remote's page, shown until it has loaded. */
 export const PageSkeleton = ({ kind }: { kind: Kind }) => SKELETONS[kind]();
 
 function CardsSkeleton({ kind }: { kind: CardsKind }) {

@@ -1,17 +1,15 @@
 import type { SiteContact } from '@club/shared/service';
 import { buttonClass } from '@club/shared/ui';
-import { ContactList } from '../layout/contact-list';
-import { UNSCRIPTED_HELP } from './remove-unscripted-help';
+import { ContactList } from '../layout/footer';
 import './unscripted-help.css';
 
 /**
- * Says what works while no script runs: plain HTML beside the shell, which style alone shows after ten seconds, or at once
- * without JavaScript. The shell removes it when it answers. Style chooses between the texts for a page that has its
- * content («here») and one that lacks it («missing»).
+ * Shows which parts work without scripts: at once if JavaScript is disabled, else after ten seconds, by CSS alone. The shell
+ * removes it on hydration. CSS also chooses between the texts for pages with content («here») and without («missing»).
  */
 export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
   return (
-    <div className={UNSCRIPTED_HELP} role="status">
+    <div className="unscripted" role="status">
       <div className="unscripted-late">
         <div className="unscripted-words">
           <div className="unscripted-slow">
@@ -37,7 +35,7 @@ export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
             </p>
           </noscript>
           <div className="unscripted-ways">
-            {/* biome-ignore lint/a11y/useValidAnchor: the address of this very page, query included */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query */}
             <a className={buttonClass('primary', 'small')} href="">
               Volver a cargar
             </a>

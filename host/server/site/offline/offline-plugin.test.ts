@@ -6,7 +6,7 @@ import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../../trials/
 import { tempDir } from '../../../trials/support/temp-dir';
 import { testApp } from '../../../trials/support/test-app';
 import type { Composition } from '../../../worker/composition';
-import { keptPageAt } from '../../../worker/rules';
+import { keptPageAt } from '../../../worker/responses';
 import { sitePlugin } from '../site-plugin';
 
 async function setUp(env: Record<string, string> = {}) {

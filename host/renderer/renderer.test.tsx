@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SHARED_KEY } from '@club/shared/federation/container';
+import { resetStores } from '@club/shared/state';
+import { aSiteConfig, aSpecialist } from '@club/shared/testing';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Answer, Order } from './protocol';
+import { createRenderer, refusalOf } from './renderer';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  resetStores();
+  Reflect.deleteProperty(globalThis, Symbol.for(SHARED_KEY));
+});
+
+/** What a profile's script may use of the modules that the host shares. */
+const TAKEN = `
+const shared = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})];
+const { createElement, lazy, Suspense, use, useId } = shared.react;
+const { useSpecialist } = shared['@club/shared/state'];
+`;
+
+/** Starts a renderer for a release with this script as its profile, and with these other scripts. */
+async function rendererOf(profile: string, others: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'club-renderer-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ 'profile.mjs': profile, ...others }))
+    writeFileSync(join(folder, name), TAKEN + text);
+  const answers: Answer[] = [];
+  const order = createRenderer((answer) => answers.push(answer));
+  const next = (count = 1) =>
+    expect
+      .poll(() => answers.length, { timeout: 10_000, interval: 1 })
+      .toBe(count)
+      .then(() => answers.splice(0));
+  const modules = { ProfilePage: pathToFileURL(join(folder, 'profile.mjs')).href };
+  order({ type: 'start', config: aSiteConfig(), remote: 'profile', version: '1.0.0', entry: '/e', modules });
+  expect(await next()).toEqual([{ type: 'started' }]);
+  return { order, next };
+}
+
+const DRAW: Order = { type: 'draw', url: '/detalle/7' };
+
+const listOf = (nombre: string): Order => {
+  const text = JSON.stringify([aSpecialist({ id: '7', nombre })]);
+  return { type: 'list', name: 'specialists', etag: nombre, text };
+};
+
+const NAME = `
+const found = useSpecialist('7');
+return createElement('h1', null, found.state === 'found' ? found.specialist.nombre : found.state);`;
+
+test('draws nested lazy parts with their data from the lists', async () => {
+  const { order, next } = await rendererOf(
+    `const Late = lazy(() => import('./late.mjs'));
+    export default () => useSpecialist('7').state === 'found' && createElement('section', null, createElement(Late));`,
+    {
+      'late.mjs': `const Later = lazy(() => import('./later.mjs'));
+        export default () => createElement(Suspense, { fallback: 'cargando' }, createElement(Later));`,
+      'later.mjs': `export default function Name() { ${NAME} }`,
+    },
+  );
+  order(listOf('Ana'));
+  await next();
+  order(DRAW);
+  const [drawn] = await next();
+  expect(drawn).toMatchObject({
+    type: 'drawn',
+    html: expect.stringContaining('<section><!--$--><h1>Ana</h1><!--/$--></section>'),
+    data: { records: { especialistas: [{ nombre: 'Ana' }] } },
+  });
+  expect(JSON.stringify(drawn)).not.toMatch(/<template|<script|cargando/);
+});
+
+const WAITS =
+  'profile/ProfilePage waits in its first drawing for what does not come within 500 ms: import it directly or show it after the first effect';
+
+test.each([
+  [
+    'never comes',
+    'const Late = lazy(() => new Promise(() => {})); const Page = () => createElement(Late);',
+    WAITS,
+  ],
+  ['is asked for anew each time', 'const Page = () => use(Promise.resolve("Ana"));', WAITS],
+  [
+    'cannot be loaded',
+    "const Late = lazy(() => import('./none.mjs')); const Page = () => createElement(Late);",
+    'profile/ProfilePage threw while it was drawn',
+  ],
+  [
+    'throws',
+    'const Page = () => { throw new Error("falla"); };',
+    'profile/ProfilePage threw while it was drawn',
+  ],
+])(
+  'a page of which a part %s is refused with one line, and the next one is drawn',
+  async (_, page, reason) => {
+    const { order, next } = await rendererOf(`${page} export default () => {
+    const { pathname } = shared['@club/shared/router'].useLocation();
+    return pathname === '/detalle/8' ? 'Eva' : createElement(Page);
+  };`);
+    order(DRAW);
+    expect(await next()).toEqual([{ type: 'failed', reason }]);
+    order({ type: 'draw', url: '/detalle/8' });
+    expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
+  },
+);
+
+test('answers a page drawn from the former list before it confirms the new list', async () => {
+  const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);
+  order(listOf('Ana'));
+  await next();
+  order(listOf('Eva'));
+  order(DRAW);
+  const [first, second] = await next(2);
+  expect(first).toMatchObject({ type: 'drawn', html: expect.stringContaining('<h1>Ana</h1>') });
+  expect(second).toEqual({ type: 'listed', name: 'specialists', etag: 'Eva' });
+});
+
+describe('the refusal of rendered HTML', () => {
+  const refused = (page: ReactNode): string | null => refusalOf(renderToString(<main>{page}</main>));
+
+  test.each([
+    ['a style attribute', <p key="p" style={{ color: 'red' }} />, /^draws a style attribute/],
+    [
+      'a picture by the path of its file',
+      <img key="i" alt="" src="file:///srv/release/a.png" />,
+      /file of the server/,
+    ],
+    [
+      'a path inside a list of addresses',
+      <img key="i" alt="" srcSet="/a.png 1x, file:///srv/a.png 2x" />,
+      /file of/,
+    ],
+    ['a title', <title key="t">Ana</title>, /^draws <title>/],
+    ['a description', <meta key="m" name="description" content="Ana" />, /^draws <meta>/],
+    ['a style sheet', <link key="l" rel="stylesheet" href="/a.css" precedence="low" />, /^draws <link>/],
+  ])('refuses a page that draws %s', (_what, page, line) => {
+    expect(refused(page)).toMatch(line);
+  });
+
+  test('refuses a title behind the preload of a picture', () => {
+    const page = (
+      <>
+        <img alt="" src="/a.png" />
+        <title>Ana</title>
+      </>
+    );
+    expect(renderToString(page)).toMatch(/^<link rel="preload"/);
+    expect(refused(page)).toMatch(/^draws <title>/);
+  });
+
+  test.each([
+    ['a picture', <img key="i" alt="" src="/a.png" />],
+    [
+      'a picture with a title',
+      <svg key="s">
+        <title>Mapa</title>
+      </svg>,
+    ],
+    ['words about files and styles', <p key="p">{'file:///srv style="color"'}</p>],
+  ])('accepts a page that draws %s', (_what, page) => {
+    expect(refused(page)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { type ModuleId, PAGES, pageOf } from '@club/shared/federation';
+import { SHARED_KEY } from '@club/shared/federation/container';
+import { configureSite } from '@club/shared/state';
+import { gatherDuring, gatherPageData, LIST_PROVIDERS, type PageData } from '@club/shared/state/server';
+import { StaticRouter } from '@club/shared/static-router';
+import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { App } from '../src/app';
+import { expectHydration, hashContent, provideModule, startHydration } from '../src/federation/module-states';
+import { PROVIDED } from '../src/federation/provided-modules';
+import { type Answer, type Order, OWN_ORIGIN } from './protocol';
+
+/** Marks a part that React leaves to the browser. */
+const CLIENT_RENDERED = '<!--$!-->';
+/** Time in which the lazy parts of a page must load, ms. */
+const LAZY_TIMEOUT_MS = 500;
+
+/** Matches elements that React puts before a document without a head; preloads may stay there. */
+const HEAD_ELEMENT =
+  /^(?:<link rel="preload"[^>]*>)*<(title|meta|link(?! rel="preload")|style|script|base)\b/;
+
+/** Returns in one line why rendered HTML must not be shown; null if it may. */
+export function refusalOf(html: string): string | null {
+  if (html.includes(' style="')) return "draws a style attribute, which the page's policy forbids";
+  if (/="[^"]*\bfile:\/\//.test(html)) return 'draws the address of a file of the server';
+  const [, element] = HEAD_ELEMENT.exec(html) ?? [];
+  return element ? `draws <${element}>, which belongs to the head: the host sets that` : null;
+}
+
+type RenderedPage = { html: string; mark: number; data: PageData };
+
+function moduleOf(url: string): ModuleId {
+  const { module } = PAGES[pageOf(new URL(url, OWN_ORIGIN).pathname)];
+  if (!module) throw new Error(`${url} is no page of a remote`);
+  return module;
+}
+
+const siteAt = (url: string) => (
+  <StaticRouter location={url}>
+    <App />
+  </StaticRouter>
+);
+
+/** Renders a page with its remote. Returns null if a part throws or suspends; throws if the HTML is refused. */
+function renderPage(url: string, entry: string): RenderedPage | null {
+  const module = moduleOf(url);
+  expectHydration({ id: module, entry });
+  startHydration(module, entry);
+  const { drawn, data } = gatherPageData(() => renderToString(siteAt(url)));
+  if (drawn.includes(CLIENT_RENDERED)) return null;
+  const refusal = refusalOf(drawn);
+  if (refusal) throw new Error(`${module} ${refusal}`);
+  const html = drawn.replaceAll(`${OWN_ORIGIN}/`, '/');
+  return { html, mark: hashContent(html), data };
+}
+
+/** Waits for the lazy parts of a page. Rejects if one throws or times out. */
+async function loadLazyParts(url: string): Promise<void> {
+  let hasThrown = false;
+  const { postponed } = await gatherDuring(() =>
+    prerender(siteAt(url), {
+      signal: AbortSignal.timeout(LAZY_TIMEOUT_MS),
+      onError: () => {
+        hasThrown = true;
+      },
+    }),
+  );
+  if (postponed) throw suspendedError(url);
+  if (hasThrown) throw new Error(`${moduleOf(url)} threw while it was drawn`);
+}
+
+/** Returns the error for a page that suspends for too long, or again at each rendering. */
+const suspendedError = (url: string): Error =>
+  new Error(
+    `${moduleOf(url)} waits in its first drawing for what does not come within ${LAZY_TIMEOUT_MS} ms: import it directly or show it after the first effect`,
+  );
+
+type OrderOf<Type extends Order['type']> = Extract<Order, { type: Type }>;
+
+const failed = (error: unknown): Answer => ({
+  type: 'failed',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+async function start({ config, remote, version, entry, modules }: OrderOf<'start'>): Promise<Answer> {
+  configureSite(config);
+  Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED });
+  for (const [name, url] of Object.entries(modules)) {
+    const { default: Component } = await import(/* @vite-ignore */ url);
+    provideModule(`${remote}/${name}` as ModuleId, { Component, version, entry });
+  }
+  return { type: 'started' };
+}
+
+async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Answer> {
+  await LIST_PROVIDERS[name](text);
+  return { type: 'listed', name, etag };
+}
+
+/** Answers in the task that renders: the server must not confirm a newer list before the page. */
+async function render(url: string, entry: string, answer: (answer: Answer) => void): Promise<void> {
+  try {
+    let page = renderPage(url, entry);
+    if (!page) {
+      await loadLazyParts(url);
+      page = renderPage(url, entry);
+    }
+    if (!page) throw suspendedError(url);
+    answer({ type: 'drawn', ...page });
+  } catch (error) {
+    answer(failed(error));
+  }
+}
+
+/** Renders pages with one release of a remote, from the files that browsers run. */
+export function createRenderer(answer: (answer: Answer) => void): (order: Order) => void {
+  let entry = '';
+  return (order) => {
+    switch (order.type) {
+      case 'start':
+        entry = order.entry;
+        void start(order).catch(failed).then(answer);
+        break;
+      case 'list':
+        void readList(order).then(answer);
+        break;
+      case 'draw':
+        void render(order.url, entry, answer);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
+import type { ComponentType } from 'react';
+import type { Runtime } from './page-runtime';
+import { PROVIDED } from './provided-modules';
+
+/** Time in which the runtime's chunk must load, ms. */
+const RUNTIME_TIMEOUT_MS = 30_000;
+/** Time in which a release must load a module before the next release is tried, ms. */
+const MODULE_TIMEOUT_MS = 5_000;
+
+export class TimeoutError extends Error {}
+
+/** Rejects with a TimeoutError after `ms`, except on development servers, which transform code on request. */
+function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  if (import.meta.env.MODE === 'development') return promise;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutError(`no answer within ${ms} ms`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Fetches the federation runtime, which has its own chunk: the shell hydrates without it. */
+export async function fetchRuntime(): Promise<Runtime> {
+  const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
+  return pageRuntime(PROVIDED);
+}
+
+export type RemoteModule = {
+  // biome-ignore lint/suspicious/noExplicitAny: props are checked by ModuleProps where the module is rendered
+  Component: ComponentType<any>;
+  version: string;
+  /** Address of the release's entry, which identifies the release. */
+  entry: string;
+};
+
+/** Release of a remote, and the addresses from which to load its entry. */
+export type Candidate = { version: string; entry: string; urls: string[] };
+
+/** Release that is registered with the runtime under a unique name. */
+export type Container = { name: string; version: string; entry: string };
+export type OpenedContainer = { container: Container; modules: RemoteModule[] };
+
+/** Returns whether a release answers but does not expose the module. Matches the errors of our containers and the plugin's. */
+export const isNotExposed = (error: unknown): boolean =>
+  error instanceof Error && /is not exposed|does not exist in container/.test(error.message);
+
+/** Loads modules from releases through the runtime. */
+export function createContainers(runtime: Runtime) {
+  let count = 0;
+
+  async function load({ name, version, entry }: Container, id: ModuleId): Promise<RemoteModule> {
+    const [, moduleName] = moduleParts(id);
+    const module = await withTimeout(
+      runtime.loadRemote<{ default?: RemoteModule['Component'] }>(`${name}/${moduleName}`),
+      MODULE_TIMEOUT_MS,
+    );
+    if (!module?.default) throw new Error(`${moduleName} has no default export`);
+    return { Component: module.default, version, entry };
+  }
+
+  /** Loads all modules from the first address that has them. Stops at the first timeout. */
+  async function open(
+    { version, entry, urls }: Candidate,
+    ids: readonly [ModuleId, ...ModuleId[]],
+  ): Promise<OpenedContainer> {
+    let failure: unknown;
+    for (const url of urls) {
+      count += 1;
+      const container = { name: `${remoteOf(ids[0])}_${count}`, version, entry };
+      runtime.registerRemotes([{ name: container.name, entry: url, type: 'module' }]);
+      try {
+        return { container, modules: await Promise.all(ids.map((id) => load(container, id))) };
+      } catch (error) {
+        failure = error;
+        if (error instanceof TimeoutError) break;
+      }
+    }
+    throw failure;
+  }
+
+  return { load, open };
+}

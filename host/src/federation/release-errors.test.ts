@@ -1,0 +1,102 @@
+// @vitest-environment dom
+import { REMOTE_NAMES } from '@club/shared/federation';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onReleaseEvent, type ReleaseEvent, reportError } from '../reports/error-reports';
+import { expectHydration, hashContent, startHydration } from './module-states';
+import { reportHydration, startErrorReports } from './release-errors';
+
+const BASE = '/remotes/profile/1.2.3-aaaaaaaa/';
+const entry = {
+  version: '1.2.3',
+  entry: `${BASE}remoteEntry.js`,
+  integrity: '',
+  contract: '1',
+  previous: null,
+};
+const others = { ...entry, entry: '/remotes/other/1.0.0-b/remoteEntry.js' };
+const registry = {
+  contract: '1',
+  remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, name === 'profile' ? entry : others])),
+};
+
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
+const thrownIn = (file: string) =>
+  Object.assign(new Error('falla'), {
+    stack: `Error: falla\n    at f (${window.location.origin}${file}:1:2)`,
+  });
+
+async function sent() {
+  return Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body))));
+}
+
+/** jsdom's Blob has no text(). */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  Object.assign(navigator, { sendBeacon });
+});
+beforeEach(() => sendBeacon.mockClear());
+
+test('nothing is sent where nobody listens', () => {
+  reportError({ remote: 'profile', version: '1.2.3', entry: entry.entry }, 'load', new Error('404'));
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('what is told, and what nobody caught in a remote’s code, is sent as JSON', async () => {
+  startErrorReports('/_remotes/errors');
+  reportError({ remote: 'directory', version: '1.0.0', entry: others.entry }, 'load', new Error('404'));
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(`${BASE}assets/x.js`) }));
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/assets/index.js') }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'text' }));
+  expect(sendBeacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
+    ['/_remotes/errors', 'application/json'],
+    ['/_remotes/errors', 'application/json'],
+  ]);
+  expect(await sent()).toEqual([
+    { remote: 'directory', version: '1.0.0', kind: 'load', message: 'Error: 404' },
+    { remote: 'profile', version: '1.2.3', kind: 'runtime', message: 'Error: falla' },
+  ]);
+});
+
+test('a chunk that could not be fetched is one that did not load', async () => {
+  const payload = new TypeError(
+    `Failed to fetch dynamically imported module: ${window.location.origin}${BASE}assets/ratings-dialog.js`,
+  );
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  expect(await sent()).toMatchObject([{ remote: 'profile', version: '1.2.3', kind: 'load' }]);
+});
+
+/** Renders a profile and changes its heading before the module arrives. Returns the blamed releases. */
+function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
+  const html = '<main><h1>Ana Solís</h1></main>';
+  document.body.insertAdjacentHTML('beforeend', html);
+  const main = document.querySelector('main') as Element;
+  change(main);
+  const events: ReleaseEvent[] = [];
+  onReleaseEvent((event) => events.push(event));
+  vi.stubGlobal('reportError', () => undefined);
+  expectHydration({ id: 'profile/ProfilePage', entry: entry.entry, mark: hashContent(html) });
+  startHydration('profile/ProfilePage', entry.entry);
+  const componentStack = `\n    at h1 (${window.location.origin}${BASE}assets/page.js:1:2)`;
+  reportHydration(new Error('Minified React error #418'), { componentStack });
+  main.remove();
+  return events;
+}
+
+test('a release is blamed when it does not fit what it drew on the server', () => {
+  expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
+});
+
+test('a release is not blamed for a drawn page that something else has changed', () => {
+  const translated = (main: Element) => {
+    (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
+  };
+  expect(blamedAfter(translated)).toEqual([]);
+});

@@ -1,0 +1,178 @@
+// @vitest-environment dom
+import { aSiteConfig } from '@club/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const load = vi.hoisted(() => ({ remote: vi.fn() }));
+vi.mock('./federation-runtime', async (original) => ({
+  ...(await original<object>()),
+  fetchRuntime: async () => ({ loadRemote: load.remote, registerRemotes: () => undefined }),
+}));
+
+const ENTRY = '/remotes/profile/2.0.0-aaaaaaaa/remoteEntry.js';
+const OLD_ENTRY = '/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
+const release = (entry: string) => ({ version: entry.slice(17, 22), entry, integrity: 'x', contract: '1' });
+const profile = { ...release(ENTRY), previous: release(OLD_ENTRY) };
+const registry = { contract: '1', remotes: { directory: profile, profile, feedback: profile } };
+
+const ID = 'profile/ProfilePage';
+const Page = () => <h1>Ana Mora</h1>;
+
+let root: Root | null;
+let recovered: unknown[];
+
+/** Opens a page that the server rendered with the release of that entry; null: with the skeleton. */
+async function openPage(renderedWith: string | null) {
+  const { RemotePage } = await import('./remote-slot');
+  const { BrowserRouter, Link } = await import('@club/shared/router');
+  const { StaticRouter } = await import('@club/shared/static-router');
+  const { expectHydration } = await import('./module-states');
+  const modules = await import('./remote-modules');
+  const place = (
+    <>
+      <Link to="/detalle/2">otro</Link>
+      <RemotePage id={ID} skeleton={<p>cargando</p>} />
+    </>
+  );
+  document.body.innerHTML += '<main><div id="root"></div></main>';
+  const at = document.getElementById('root') as HTMLElement;
+  const html = renderToString(<StaticRouter location="/detalle/1">{place}</StaticRouter>);
+  at.innerHTML = renderedWith ? html.replace('<p>cargando</p>', '<h1>Ana Mora</h1>') : html;
+  if (renderedWith) expectHydration({ id: ID, entry: renderedWith });
+  modules.requestModule(ID);
+  const options = { onRecoverableError: (error: unknown) => recovered.push(error) };
+  root = hydrateRoot(at, <BrowserRouter>{place}</BrowserRouter>, options);
+  return at;
+}
+
+const settle = () => act(async () => undefined);
+
+beforeEach(async () => {
+  vi.resetModules();
+  recovered = [];
+  window.history.replaceState(null, '', '/detalle/1');
+  const { configureSite } = await import('@club/shared/state');
+  configureSite(aSiteConfig());
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Response.error());
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('what was drawn stays until its module comes, which takes over the very same elements', async () => {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const at = await openPage(ENTRY);
+  await settle();
+  const heading = at.querySelector('h1');
+  expect(at.textContent).toBe('otroAna Mora');
+  const pressed = vi.fn();
+  // biome-ignore lint/a11y/useKeyWithClickEvents: whether it answers is all that is asked here
+  arrive({ default: () => <h1 onClick={pressed}>Ana Mora</h1> });
+  await settle();
+  expect(at.querySelector('h1')).toBe(heading);
+  heading?.click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(recovered).toEqual([]);
+});
+
+test('a skeleton that was drawn is filled when the module comes', async () => {
+  load.remote.mockResolvedValue({ default: Page });
+  const at = await openPage(null);
+  expect(at.textContent).toBe('otrocargando');
+  await settle();
+  expect(at.textContent).toBe('otroAna Mora');
+  expect(recovered).toEqual([]);
+});
+
+test('another release than the one that drew shows what it draws itself, and no error is told', async () => {
+  load.remote.mockImplementation(async () => ({ default: () => <h1>Ana M. (otra)</h1> }));
+  const at = await openPage(OLD_ENTRY);
+  await settle();
+  expect(at.textContent).toBe('otroAna M. (otra)');
+  expect(recovered).toEqual([]);
+});
+
+describe('a rendered page without its module', () => {
+  const failed = async () => {
+    const { stateOf } = await import('./module-states');
+    await expect.poll(() => stateOf(ID).state).toBe('failed');
+  };
+
+  test('stays, and is taken over at a press of «Reintentar»', async () => {
+    load.remote.mockRejectedValue(new TypeError('503'));
+    const at = await openPage(ENTRY);
+    const heading = at.querySelector('h1');
+    await failed();
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    let arrive = (_module: object) => {};
+    load.remote.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    await act(async () => retry.click());
+    expect(retry.isConnected, '«Reintentar» stays while the module is asked for').toBe(true);
+    const asked = load.remote.mock.calls.length;
+    await act(async () => retry.click());
+    expect(load.remote, 'a further press asks for nothing more').toHaveBeenCalledTimes(asked);
+    arrive({ default: Page });
+    await expect.poll(async () => (await import('./module-states')).pendingHydration(ID)).toBeNull();
+    expect(at.querySelector('h1')).toBe(heading);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(recovered).toEqual([]);
+  });
+
+  test('is taken over at once if its files answer as plain data', async () => {
+    load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
+    load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
+    load.remote.mockResolvedValue({ default: Page });
+    vi.stubGlobal('fetch', async () => new Response());
+    const at = await openPage(ENTRY);
+    const heading = at.querySelector('h1');
+    await expect.poll(async () => (await import('./module-states')).pendingHydration(ID)).toBeNull();
+    expect(at.querySelector('h1')).toBe(heading);
+    expect(recovered).toEqual([]);
+  });
+
+  test('gives way to the next page', async () => {
+    load.remote.mockRejectedValue(new TypeError('503'));
+    const at = await openPage(ENTRY);
+    await failed();
+    await act(async () => screen.getByText('otro').click());
+    await expect.poll(() => at.textContent).toContain('No pudimos cargar esta parte del sitio');
+    expect(recovered).toEqual([]);
+  });
+});
+
+test('a module that comes in the very moment in which React begins to wait for it takes over, and no error is told', async () => {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const at = await openPage(ENTRY);
+  const heading = at.querySelector('h1');
+  const { pendingHydration } = await import('./module-states');
+  const arrival = pendingHydration(ID) as Promise<void>;
+  const wait = arrival.then.bind(arrival);
+  vi.spyOn(arrival, 'then').mockImplementation((...waiting) => {
+    queueMicrotask(() => arrive({ default: Page }));
+    return wait(...waiting);
+  });
+  await expect.poll(() => pendingHydration(ID)).toBeNull();
+  await settle();
+  expect(recovered).toEqual([]);
+  expect(at.textContent).toBe('otroAna Mora');
+  expect(at.querySelector('h1')).toBe(heading);
+});

@@ -1,0 +1,31 @@
+/** State that the inline script of the head keeps: its listener, the last button pressed early, and its animation. */
+type EarlyPage = {
+  holdClick?: ((event: Event) => void) | undefined;
+  heldButton?: HTMLElement | null;
+  heldSign?: Animation | null;
+};
+
+/** Matches the alert with a retry button of a page that could not be hydrated. */
+const ALERT = '[data-boundary][role="alert"]';
+
+/** Returns the button whose click waits for hydration; null if there is none. */
+export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
+
+/** Replays the held click. Within `place`, whose remote is not hydrated yet, clicks stay on hold. */
+export function releaseClicks(place: Element | null): void {
+  const page = document as EarlyPage;
+  const { holdClick, heldButton: held = null, heldSign } = page;
+  if (holdClick) window.removeEventListener('click', holdClick, true);
+  page.holdClick = undefined;
+  if (place && holdClick) {
+    page.holdClick = (event) => {
+      const { target } = event;
+      if (target instanceof Element && place.contains(target) && !target.closest(ALERT)) holdClick(event);
+    };
+    window.addEventListener('click', page.holdClick, true);
+    if (place.contains(held)) return;
+  }
+  heldSign?.cancel();
+  Object.assign(page, { heldButton: null, heldSign: null });
+  if (held?.isConnected) held.click();
+}

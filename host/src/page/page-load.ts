@@ -1,0 +1,14 @@
+/** Milliseconds after the load event that are left to the visitor. */
+const QUIET_MS = 3_000;
+
+/** Runs an action after the load event. */
+export function afterLoad(action: () => void): void {
+  if (document.readyState === 'complete') action();
+  else window.addEventListener('load', action, { once: true });
+}
+
+/** Runs an action when the page has loaded and is idle. */
+export function whenIdle(action: () => void, quietMs = QUIET_MS): void {
+  const requestIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : action());
+  afterLoad(() => setTimeout(requestIdle, quietMs));
+}

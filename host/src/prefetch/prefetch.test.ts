@@ -1,0 +1,108 @@
+// @vitest-environment dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const module = vi.hoisted(() => vi.fn());
+vi.mock('../federation/remote-modules', () => ({ prefetchModule: module }));
+const refresh = vi.hoisted(() => ({ specialists: vi.fn(), ratings: vi.fn() }));
+const config = vi.hoisted(() => ({ resultsRating: 'sample' }));
+vi.mock('@club/shared/state', () => ({
+  refreshSpecialistsIfDue: refresh.specialists,
+  refreshRatingsIfDue: refresh.ratings,
+  siteConfig: () => config,
+}));
+
+import { refreshListsOf, startPrefetch } from './prefetch';
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  config.resultsRating = 'sample';
+});
+
+describe('refreshing the lists of a page', () => {
+  test.each(['home', 'results', 'notFound'] as const)('%s asks for the specialists', (page) => {
+    refreshListsOf(page);
+    expect(refresh.specialists).toHaveBeenCalledOnce();
+    expect(refresh.ratings).not.toHaveBeenCalled();
+  });
+
+  test('a profile asks for the ratings too', () => {
+    refreshListsOf('detail');
+    expect(refresh.specialists).toHaveBeenCalledOnce();
+    expect(refresh.ratings).toHaveBeenCalledOnce();
+  });
+
+  test('results ask for the ratings where they show those of the service', () => {
+    config.resultsRating = 'service';
+    refreshListsOf('results');
+    expect(refresh.ratings).toHaveBeenCalledOnce();
+  });
+});
+
+describe('prefetching', () => {
+  let page: HTMLElement;
+
+  beforeEach(() => {
+    page = document.body.appendChild(document.createElement('main'));
+    page.innerHTML = `
+    <a id="profile" href="/detalle/7"><b>Ana</b></a>
+    <a id="results" href="/resultados">Resultados</a>
+    <a id="home" href="/">Inicio</a>
+    <a id="abroad" href="https://example.com/detalle/7">Otro sitio</a>
+    <button id="button">Nada</button>
+    <div data-leads-to="detail"><input id="search"></div>
+    <div data-leads-to="toString"><input id="unknown"></div>
+    <input id="name">`;
+  });
+
+  afterEach(() => {
+    page.remove();
+    vi.unstubAllGlobals();
+  });
+
+  const signal = (type: string, id: string) =>
+    (document.querySelector(`#${id} b`) ?? document.getElementById(id))?.dispatchEvent(
+      new Event(type, { bubbles: true }),
+    );
+
+  test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a link fetches what is behind it', (type) => {
+    startPrefetch(page);
+    signal(type, 'profile');
+    expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
+    expect(refresh.ratings).toHaveBeenCalledExactlyOnceWith({ ahead: true });
+  });
+
+  test('a mark says where a box leads to', () => {
+    startPrefetch(page);
+    signal('focusin', 'search');
+    expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
+  });
+
+  test('asks once for each page', () => {
+    startPrefetch(page);
+    signal('pointerover', 'profile');
+    signal('pointerdown', 'profile');
+    expect(module).toHaveBeenCalledOnce();
+  });
+
+  test('a page that is the host’s own needs its lists alone', () => {
+    startPrefetch(page);
+    signal('pointerover', 'home');
+    expect(module).not.toHaveBeenCalled();
+    expect(refresh.specialists).toHaveBeenCalledExactlyOnceWith({ ahead: true });
+  });
+
+  test.each(['abroad', 'button', 'name', 'unknown'])('%s leads nowhere', (id) => {
+    startPrefetch(page);
+    signal('pointerover', id);
+    signal('focusin', id);
+    expect(module).not.toHaveBeenCalled();
+    expect(refresh.specialists).not.toHaveBeenCalled();
+  });
+
+  test('fetches nothing beforehand for visitors who save data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    startPrefetch(page);
+    signal('pointerover', 'profile');
+    expect(module).not.toHaveBeenCalled();
+  });
+});

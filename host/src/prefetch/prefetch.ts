@@ -1,0 +1,48 @@
+import { PAGES, type PageName, pageOf } from '@club/shared/federation';
+import { refreshRatingsIfDue, refreshSpecialistsIfDue, siteConfig } from '@club/shared/state';
+import { prefetchModule } from '../federation/remote-modules';
+
+/** Starts the weekly refreshes that a page needs before its remotes ask; all pages search specialists. `ahead`: a prefetch. */
+export function refreshListsOf(page: PageName, options: { ahead?: boolean } = {}): void {
+  refreshSpecialistsIfDue(options);
+  const { lists = [] } = PAGES[page];
+  const showsResultsRating = lists.includes('resultsRating') && siteConfig().resultsRating === 'service';
+  if (showsResultsRating || lists.includes('ratings')) refreshRatingsIfDue(options);
+}
+
+const isPageName = (name: string | undefined): name is PageName =>
+  name !== undefined && Object.hasOwn(PAGES, name);
+
+/** Marks an element that leads to a page without being a link. */
+export const leadsTo = (page: PageName) => ({ 'data-leads-to': page });
+
+/** Returns the page of this site that the link or mark around an element leads to, or null. */
+export function targetPage(target: EventTarget | null): PageName | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a, [data-leads-to]') : null;
+  if (link instanceof HTMLAnchorElement)
+    return link.origin === window.location.origin ? pageOf(link.pathname) : null;
+  const marked = link?.dataset.leadsTo;
+  return isPageName(marked) ? marked : null;
+}
+
+/** Events that show a visitor's intent to follow a link: hover, touch, keyboard focus. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+type Connection = { saveData?: boolean };
+
+/** Prefetches a page's module and lists at the first intent, unless the visitor saves data. */
+export function startPrefetch(root: EventTarget = document): void {
+  if ((navigator as { connection?: Connection }).connection?.saveData) return;
+  const started = new Set<PageName>();
+
+  function onIntent({ target }: Event): void {
+    const page = targetPage(target);
+    if (!page || started.has(page)) return;
+    started.add(page);
+    const { module } = PAGES[page];
+    if (module) prefetchModule(module);
+    refreshListsOf(page, { ahead: true });
+  }
+
+  for (const type of INTENT) root.addEventListener(type, onIntent, { passive: true });
+}

@@ -1,0 +1,109 @@
+import type { User } from '@club/shared/domain';
+import type { RegistrationReason } from '@club/shared/state';
+import { Button, Dialog, MessageDialog, Notice } from '@club/shared/ui';
+import { useId } from 'react';
+import { draftOfUser, EMPTY_DRAFT, PrivacyText, RegistrationForm } from './registration-form';
+import styles from './registration-form.module.css';
+
+type RegistrationProps = {
+  reason: RegistrationReason;
+  onRegistered: (user: User) => void;
+  onClose: () => void;
+};
+
+/** Registration form (Spec §2, Registration modal). Explains itself to a visitor who wants to evaluate. */
+export function RegistrationDialog({ reason, onRegistered, onClose }: RegistrationProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      title="Registro"
+      onClose={(by) => {
+        if (by !== 'backdrop') onClose();
+      }}
+      actions={
+        <Button type="submit" form={formId}>
+          Guardar
+        </Button>
+      }
+    >
+      <div className={styles.intro}>
+        {reason === 'evaluation' && (
+          <Notice tone="warning" title="Para evaluar debe registrarse" role="alert">
+            <p>Así garantizamos la autenticidad y la integridad de las evaluaciones.</p>
+          </Notice>
+        )}
+        <p>
+          Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir. Sus datos se quedan
+          en este navegador hasta que envíe una evaluación.
+        </p>
+      </div>
+      <RegistrationForm id={formId} initial={EMPTY_DRAFT} onValid={onRegistered} />
+      <PrivacyText />
+    </Dialog>
+  );
+}
+
+/** Confirms a valid submit (Spec §2, Registration modal). */
+export function SavedDialog({ onClose }: { onClose: () => void }) {
+  return <MessageDialog open title="¡Éxito!" text="Datos guardados correctamente." onConfirm={onClose} />;
+}
+
+type LogoutProps = { onConfirm: () => void; onCancel: () => void };
+
+/** Spec §2, Logout confirmation modal. */
+export function LogoutDialog({ onConfirm, onCancel }: LogoutProps) {
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title="¿Deseas cerrar sesión?"
+      describedBy={textId}
+      closeButton={false}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            Cerrar sesión
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>
+        Sus datos se borrarán de este navegador. Para dejar otra evaluación deberá registrarse de nuevo.
+      </p>
+    </Dialog>
+  );
+}
+
+type MyDataProps = { user: User; onSave: (user: User) => void; onErase: () => void; onClose: () => void };
+
+/** Lets a registered visitor see, correct and erase the data that this browser stores. */
+export function MyDataDialog({ user, onSave, onErase, onClose }: MyDataProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      title="Mis datos"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onErase}>
+            Borrar mis datos
+          </Button>
+          <Button type="submit" form={formId}>
+            Guardar cambios
+          </Button>
+        </>
+      }
+    >
+      <RegistrationForm id={formId} initial={draftOfUser(user)} onValid={onSave} />
+      <PrivacyText />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONTENT_TIMEOUT_MS, whenContentIsShown } from './start-registration';
+
+const callBack = vi.fn();
+let cancel = () => {};
+
+function open(body: string): void {
+  document.body.innerHTML = body;
+  cancel = whenContentIsShown(callBack);
+}
+
+/** Lets the mutation observer run. */
+const observed = () => Promise.resolve();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  callBack.mockClear();
+});
+
+afterEach(() => {
+  cancel();
+  vi.useRealTimers();
+});
+
+test('a page that is there is not waited for', () => {
+  open('<main><h1>Inicio</h1></main>');
+  expect(callBack).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the main area is loading', '<main><p aria-busy="true"></p></main>'],
+  ['a dialog covers the page', '<main></main><dialog open></dialog>'],
+])('while %s nothing is called back', async (_, body) => {
+  open(body);
+  await observed();
+  expect(callBack).not.toHaveBeenCalled();
+  document.body.innerHTML = '<main></main>';
+  await observed();
+  expect(callBack).toHaveBeenCalledOnce();
+});
+
+test('the splash is waited for until it no longer covers the page', () => {
+  open('<div data-splash></div><main></main>');
+  expect(callBack).not.toHaveBeenCalled();
+  const splash = document.querySelector<HTMLElement>('[data-splash]');
+  splash?.style.setProperty('visibility', 'hidden');
+  splash?.dispatchEvent(new Event('animationend', { bubbles: true }));
+  expect(callBack).toHaveBeenCalledOnce();
+});
+
+test('what loads outside the main area is not waited for', () => {
+  open('<header><p aria-busy="true"></p></header><main></main>');
+  expect(callBack).toHaveBeenCalledOnce();
+});
+
+test('a page that does not arrive is waited for no longer than the patience lasts', () => {
+  open('<main><p aria-busy="true"></p></main>');
+  vi.advanceTimersByTime(CONTENT_TIMEOUT_MS - 1);
+  expect(callBack).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(callBack).toHaveBeenCalledOnce();
+});
+
+test('is called back once, and not after it was given up', async () => {
+  open('<main></main>');
+  document.body.append('more');
+  await observed();
+  expect(callBack).toHaveBeenCalledOnce();
+  open('<main><p aria-busy="true"></p></main>');
+  cancel();
+  document.body.innerHTML = '<main></main>';
+  await observed();
+  vi.advanceTimersByTime(CONTENT_TIMEOUT_MS);
+  expect(callBack).toHaveBeenCalledOnce();
+});

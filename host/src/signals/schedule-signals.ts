@@ -1,0 +1,51 @@
+import type { PageName, Signal } from '@club/shared/federation';
+import type { SignalsConfig } from '@club/shared/service';
+import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
+import type { OwnComposition } from '../../worker/composition';
+import { inlineJson, pageRegistry } from '../page/page-html';
+import { whenIdle } from '../page/page-load';
+import { onReleaseEvent, type ReleaseEvent, type ReleaseListener } from '../reports/error-reports';
+
+type PrivacySettings = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
+
+/** Returns whether the visitor opts out, or the worker served the page from its cache. */
+function isExcluded(settings: PrivacySettings = navigator): boolean {
+  if (settings.doNotTrack === '1' || settings.globalPrivacyControl === true) return true;
+  return document.getElementById('offline') !== null && (inlineJson('offline') as OwnComposition).kept;
+}
+
+/** Starts the health signals of the page's releases when it is idle, or at the first error. */
+export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName): void {
+  if (isExcluded()) return;
+  const queue: ReleaseEvent[] = [];
+  let isStarted = false;
+
+  function listen(listener: ReleaseListener): void {
+    onReleaseEvent(listener);
+    queue.splice(0).forEach(listener);
+  }
+  async function start(): Promise<void> {
+    if (isStarted) return;
+    isStarted = true;
+    const signals = await import('./start-signals').catch(() => null);
+    isStarted = signals !== null;
+    await signals?.startSignals({
+      listen,
+      page,
+      remotes: pageRegistry().remotes,
+      memory: {
+        read: () => local.read(OWN_LOCAL_KEYS.signals),
+        write: (text) => local.write(OWN_LOCAL_KEYS.signals, text),
+      },
+      measures: Math.random() * 100 < vitals,
+      send: (signal: Signal) =>
+        navigator.sendBeacon(url, new Blob([JSON.stringify(signal)], { type: 'application/json' })),
+    });
+  }
+
+  onReleaseEvent((event) => {
+    queue.push(event);
+    if (event.kind !== 'shown') void start();
+  });
+  whenIdle(() => void start());
+}

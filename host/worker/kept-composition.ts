@@ -1,0 +1,136 @@
+import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
+
+/** Composition that is stored whole, and the cache that holds its files. */
+export type Kept = { composition: Composition; cache: Cache };
+
+const CACHE_PREFIX = 'club:sitio:';
+
+export const cacheOf = (id: string): string => CACHE_PREFIX + id;
+
+/** Selects the caches of compositions, in the browser's order: the oldest first. */
+export const compositionCaches = (names: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith(CACHE_PREFIX));
+
+/** Header with the integrity of a stored composition, which no other file pins. */
+const INTEGRITY = 'x-integrity';
+
+/** Returns the SHA-384 of bytes in the format of the `integrity` attribute. */
+async function integrityOf(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Returns whether a response has the expected integrity; its body stays unread. */
+const isIntact = async (response: Response, integrity: string): Promise<boolean> =>
+  (await integrityOf(await response.clone().arrayBuffer())) === integrity;
+
+/** Returns a stored file; deletes an altered one, which counts as missing. */
+export async function intactFile(
+  { composition: { fixed, changing }, cache }: Kept,
+  address: string,
+): Promise<Response | undefined> {
+  const own = await cache.match(address, { ignoreVary: true });
+  if (!own || (await isIntact(own, fixed[address] ?? changing[address] ?? ''))) return own;
+  await cache.delete(address);
+  return undefined;
+}
+
+/** Stores the description of a composition: last, because it marks the composition as whole. */
+async function keepDescription(cache: Cache, composition: Composition): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(composition));
+  await cache.put(
+    COMPOSITION_PATH,
+    new Response(bytes, { headers: { [INTEGRITY]: await integrityOf(bytes) } }),
+  );
+}
+
+async function keptIn(caches: CacheStorage, name: string): Promise<Kept | null> {
+  const cache = await caches.open(name);
+  const description = await cache.match(COMPOSITION_PATH);
+  if (!description || !(await isIntact(description, description.headers.get(INTEGRITY) ?? ''))) return null;
+  const composition = parseComposition(await description.json().catch(() => null));
+  return composition && { composition, cache };
+}
+
+/** Returns the newest whole composition. Ignores those with a missing or altered description. */
+export async function newestKept(caches: CacheStorage): Promise<Kept | null> {
+  for (const name of compositionCaches(await caches.keys()).reverse()) {
+    const kept = await keptIn(caches, name);
+    if (kept) return kept;
+  }
+  return null;
+}
+
+export type Context = {
+  caches: CacheStorage;
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  /** Returns the bytes that the browser may still store for this site. */
+  room: () => Promise<number>;
+};
+
+/** Free storage that a new composition requires; it weighs less than two megabytes. */
+const ROOM_BYTES = 10_000_000;
+
+/** Concurrent downloads, few enough for the visitor's own requests. */
+const CONCURRENCY = 3;
+
+async function servedComposition({ fetch }: Context): Promise<Composition | null> {
+  const response = await fetch(COMPOSITION_PATH, { priority: 'low' });
+  return response.ok ? parseComposition(await response.json()) : null;
+}
+
+/** Returns a file with the expected bytes, from the former composition or the network. Throws if neither has it. */
+async function fileFrom(url: string, integrity: string, former: Kept | null, { fetch }: Context) {
+  const isSame = former?.composition.fixed[url] === integrity;
+  const own = former && isSame ? await intactFile(former, url) : undefined;
+  if (own) return own;
+  const request = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
+  // The HTTP cache may hold the file of a former build.
+  const response = await request('default').catch(() => request('reload'));
+  if (!response.ok || response.type === 'opaque') throw new Error(`${url} answers ${response.status}`);
+  return response;
+}
+
+/** Fetches a missing file of a stored composition. Throws if the network does not have it. */
+export async function repairFile(kept: Kept, address: string, context: Context): Promise<void> {
+  const { fixed, changing } = kept.composition;
+  const integrity = fixed[address] ?? changing[address] ?? '';
+  await kept.cache.put(address, await fileFrom(address, integrity, null, context));
+}
+
+async function fill(cache: Cache, composition: Composition, former: Kept | null, context: Context) {
+  const files = Object.entries({ ...composition.fixed, ...composition.changing });
+  const next = async (): Promise<void> => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      const [url, integrity] = file;
+      await cache.put(url, await fileFrom(url, integrity, former, context));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, next));
+}
+
+/** `unneeded`: already stored, or no room for it. `failed`: a retry may succeed. */
+export type KeepResult = 'kept' | 'unneeded' | 'failed';
+
+/** Stores the site's composition, its description last, and deletes the former one. After a failure the former one stays. */
+export async function keepComposition(id: string, context: Context): Promise<KeepResult> {
+  const { caches, room } = context;
+  const former = await newestKept(caches);
+  if (former?.composition.id === id || (await room()) < ROOM_BYTES) return 'unneeded';
+  const composition = await servedComposition(context);
+  if (!composition) return 'failed';
+  if (composition.id === former?.composition.id) return 'unneeded';
+  const name = cacheOf(composition.id);
+  await caches.delete(name);
+  try {
+    const cache = await caches.open(name);
+    await fill(cache, composition, former, context);
+    await keepDescription(cache, composition);
+  } catch {
+    await caches.delete(name);
+    return 'failed';
+  }
+  const others = compositionCaches(await caches.keys()).filter((other) => other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
+  return 'kept';
+}

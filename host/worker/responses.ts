@@ -1,0 +1,84 @@
+import { isAt } from '@club/shared/federation';
+import type { Composition, KeptPage } from './composition';
+import type { Kept } from './kept-composition';
+
+/** Returns whether a proxy or CDN answers for an unreachable site; 520–527 and 530 are Cloudflare's. */
+export const isUnreached = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 527) || status === 530;
+
+/** Returns whether an address overrides remotes. */
+const isOverride = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => name.startsWith('remote.'));
+
+/** Matches addresses of the server that are neither pages nor files. */
+const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
+
+/** Returns the kept page for an address; null if only the network may answer. */
+export function keptPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): KeptPage | null {
+  if (NO_PAGE.test(url.pathname) || isOverride(url.search)) return null;
+  const page = pages.find(({ path }) => isAt(url.pathname, path));
+  if (page) return page;
+  const rest = pages.find(({ path }) => path === '*');
+  return rest && !/\.\w+$/.test(url.pathname) ? rest : null;
+}
+
+/** Returns whether a page overrides remotes: only those pages have `no-store`. */
+export const isOverridePage = (
+  url: URL,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): boolean =>
+  !NO_PAGE.test(url.pathname) && status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');
+
+/** Destinations that browsers request for a page, unlike its scripts. */
+const OF_PAGES = ['script', 'style', 'font', 'image', 'manifest'];
+
+/** Returns whether a request may be for a kept file. */
+export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 'destination'>): boolean =>
+  method === 'GET' && OF_PAGES.includes(destination);
+
+export type FileKind = 'fixed' | 'changing';
+
+/** Returns a file's address as compositions name it: without the site's own origin. */
+export const addressOf = (url: string, origin: string): string =>
+  url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+
+/** Returns how to answer for a kept file; null if it is not kept. A query makes another address. */
+export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
+  if (Object.hasOwn(fixed, address)) return 'fixed';
+  return Object.hasOwn(changing, address) ? 'changing' : null;
+}
+
+/** Returns the kept page for an address as a response, or null. */
+export function keptPageResponse(url: URL, kept: Kept | null): Response | null {
+  const page = kept && keptPageAt(url, kept.composition);
+  if (!page) return null;
+  return new Response(page.html, {
+    status: page.path === '*' ? 404 : 200,
+    headers: kept.composition.headers,
+  });
+}
+
+/** Returns the network's response, without a timeout; the fallback only if the site is not reached. */
+export async function networkFirst(
+  network: () => Promise<Response>,
+  fallback: () => Promise<Response | null | undefined>,
+): Promise<Response> {
+  try {
+    const response = await network();
+    return isUnreached(response.status) ? ((await fallback()) ?? response) : response;
+  } catch (error) {
+    const own = await fallback();
+    if (own) return own;
+    throw error;
+  }
+}
+
+/** Returns a file, cache first if it is `fixed`, else network first. An unreadable cache counts as empty. */
+export async function fileResponse(
+  kind: FileKind,
+  network: () => Promise<Response>,
+  cached: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const readable = () => cached().catch(() => undefined);
+  return kind === 'fixed' ? ((await readable()) ?? network()) : networkFirst(network, readable);
+}

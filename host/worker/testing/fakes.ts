@@ -1,0 +1,55 @@
+import { PAGES } from '@club/shared/federation';
+import { integrityOf } from '@club/shared/integrity';
+import type { Composition } from '../composition';
+
+/** Returns the content that the test's site serves at an address. */
+export const contentOf = (url: string): string => `file ${url}`;
+
+/** Maps addresses to the integrity of their content. */
+export const pinned = (...urls: string[]): Record<string, string> =>
+  Object.fromEntries(urls.map((url) => [url, integrityOf(contentOf(url))]));
+
+/** Returns a composition of every page, with a file of each kind. */
+export const aComposition = (of: Partial<Composition> = {}): Composition => ({
+  id: 'uno',
+  headers: { 'content-type': 'text/html' },
+  pages: Object.entries(PAGES).map(([name, { path }]) => ({ path, html: `<p>${name}</p>` })),
+  fixed: pinned('/assets/main-12345678.js', 'https://r.example.com/remotes/x/1/entry.js'),
+  changing: pinned('/imagenes/logo.svg'),
+  ...of,
+});
+
+/** Returns caches in memory. `room`: number of responses until the quota is exceeded. */
+export function fakeCaches(room = Number.POSITIVE_INFINITY): CacheStorage & { texts: () => Promise<object> } {
+  const stores = new Map<string, Map<string, Response>>();
+  let left = room;
+  function open(name: string) {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => {
+        left -= 1;
+        if (left < 0) throw new DOMException('full', 'QuotaExceededError');
+        store.set(url, response);
+      },
+      delete: async (url: string) => store.delete(url),
+    };
+  }
+  async function texts() {
+    const all: Record<string, Record<string, string>> = {};
+    for (const [name, store] of stores) {
+      const held: Record<string, string> = {};
+      for (const [url, response] of store) held[url] = await response.clone().text();
+      all[name] = held;
+    }
+    return all;
+  }
+  return {
+    open: async (name: string) => open(name),
+    keys: async () => [...stores.keys()],
+    has: async (name: string) => stores.has(name),
+    delete: async (name: string) => stores.delete(name),
+    texts,
+  } as unknown as CacheStorage & { texts: () => Promise<object> };
+}
