@@ -60,11 +60,11 @@ export const section4 = [
   ),
   row('At start the user is restored from local storage.', [
     shared.user('is restored at start'),
-    registration('at a start with a stored user nothing opens, and the menu shows the first name'),
+    registration('a stored user sees no dialog and their first name in the menu'),
   ]),
   row('If none is stored, the registration modal with the notice opens automatically.', [
-    registration('the notice opens by itself and leads to the form'),
-    registration('it opens too when what is stored is not a user'),
+    registration('the notice opens and leads to the form'),
+    registration('the notice also opens if the stored value is not a user'),
   ]),
   row('the account dropdown toggles on click', [host.header('opens and closes on click')]),
   row('and closes on an outside click', [host.header('closes on a click outside')]),

@@ -4,7 +4,7 @@ import { row } from './row';
 const { registration, registrationFields } = rules;
 const required = registration('%s is required');
 const form = host.registration('shows every error under its field, focuses the first and saves nothing');
-const corrected = host.registration('refuses %s «%s» and takes the correction');
+const corrected = host.registration('refuses %s «%s» and accepts the correction');
 
 /** Validation rules. */
 export const section5 = [
@@ -42,7 +42,7 @@ export const section5 = [
   ),
   row('The phone input accepts digits only.', [
     registrationFields('%j leaves %j'),
-    host.registration('takes nothing but digits as phone'),
+    host.registration('accepts nothing but digits as phone'),
   ]),
   row('The form is not saved while any error exists.', [form, corrected]),
   row('The comment is required. A whitespace-only comment is not sent.', [

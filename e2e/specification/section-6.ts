@@ -5,7 +5,7 @@ import { row } from './row';
 export const section6 = [
   row('| Anonymous visitor | Browse', [
     walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
-    host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
+    host.registration('%s dismisses the notice for the life of the tab'),
   ]),
   row('search', [
     directory.headerSearch(

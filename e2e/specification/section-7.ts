@@ -85,6 +85,6 @@ export const section7 = [
     rules.contactLinks('links to the address, with an encoded subject'),
   ]),
   row('Registration makes no call. It is stored only in the browser.', [
-    host.registration('registering makes no call: the data lies in this browser and nowhere else'),
+    host.registration('registering makes no request and stores the user in local storage alone'),
   ]),
 ];

@@ -81,7 +81,7 @@ export const section8 = [
   ),
   row('| Registration form invalid | The field messages in section 5. |', [
     host.registration('shows every error under its field, focuses the first and saves nothing'),
-    host.registration('refuses %s «%s» and takes the correction'),
+    host.registration('refuses %s «%s» and accepts the correction'),
   ]),
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
     shared.client('never reads the answer: status %i is success'),
@@ -90,8 +90,8 @@ export const section8 = [
     ),
   ]),
   row('Any other errors: not shown.', [
-    host.slot('shows a fallback in the place of a remote that cannot be loaded, and recovers'),
-    host.slot('the fallback says so with a picture that needs none, and follows the network'),
+    host.slot('shows a fallback for a remote that cannot be loaded, and recovers'),
+    host.slot('the fallback says so with an inline picture, and follows the network'),
     walk.routes('an unknown address gets a friendly page'),
   ]),
 ];

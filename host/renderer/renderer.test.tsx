@@ -18,19 +18,19 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for(SHARED_KEY));
 });
 
-/** What a profile's script may use of the modules that the host shares. */
-const TAKEN = `
+/** Declares the shared modules that the test's scripts use. */
+const PRELUDE = `
 const shared = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})];
 const { createElement, lazy, Suspense, use, useId } = shared.react;
 const { useSpecialist } = shared['@club/shared/state'];
 `;
 
-/** Starts a renderer for a release with this script as its profile, and with these other scripts. */
+/** Starts a renderer for a release with this script as its profile, and other scripts by name. */
 async function rendererOf(profile: string, others: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'club-renderer-'));
   folders.push(folder);
   for (const [name, text] of Object.entries({ 'profile.mjs': profile, ...others }))
-    writeFileSync(join(folder, name), TAKEN + text);
+    writeFileSync(join(folder, name), PRELUDE + text);
   const answers: Answer[] = [];
   const order = createRenderer((answer) => answers.push(answer));
   const next = (count = 1) =>
@@ -55,7 +55,7 @@ const NAME = `
 const found = useSpecialist('7');
 return createElement('h1', null, found.state === 'found' ? found.specialist.nombre : found.state);`;
 
-test('draws nested lazy parts with their data from the lists', async () => {
+test('renders nested lazy parts with their data from the lists', async () => {
   const { order, next } = await rendererOf(
     `const Late = lazy(() => import('./late.mjs'));
     export default () => useSpecialist('7').state === 'found' && createElement('section', null, createElement(Late));`,
@@ -97,21 +97,18 @@ test.each([
     'const Page = () => { throw new Error("falla"); };',
     'profile/ProfilePage threw while it was drawn',
   ],
-])(
-  'a page of which a part %s is refused with one line, and the next one is drawn',
-  async (_, page, reason) => {
-    const { order, next } = await rendererOf(`${page} export default () => {
+])('refuses a page with a part that %s, and renders the next one', async (_, page, reason) => {
+  const { order, next } = await rendererOf(`${page} export default () => {
     const { pathname } = shared['@club/shared/router'].useLocation();
     return pathname === '/detalle/8' ? 'Eva' : createElement(Page);
   };`);
-    order(DRAW);
-    expect(await next()).toEqual([{ type: 'failed', reason }]);
-    order({ type: 'draw', url: '/detalle/8' });
-    expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
-  },
-);
+  order(DRAW);
+  expect(await next()).toEqual([{ type: 'failed', reason }]);
+  order({ type: 'draw', url: '/detalle/8' });
+  expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
+});
 
-test('answers a page drawn from the former list before it confirms the new list', async () => {
+test('answers a page of the former list before it confirms the new one', async () => {
   const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);
   order(listOf('Ana'));
   await next();
@@ -122,7 +119,7 @@ test('answers a page drawn from the former list before it confirms the new list'
   expect(second).toEqual({ type: 'listed', name: 'specialists', etag: 'Eva' });
 });
 
-describe('the refusal of rendered HTML', () => {
+describe('checking rendered HTML', () => {
   const refused = (page: ReactNode): string | null => refusalOf(renderToString(<main>{page}</main>));
 
   test.each([

@@ -3,7 +3,7 @@ import { aSiteConfig } from '@club/shared/testing';
 import { expect, test } from 'vitest';
 import { renderShell, renderUnscriptedHelp } from './prerender';
 
-test.each(Object.keys(PAGES) as PageName[])('the shell of %s is drawn without a browser', (page) => {
+test.each(Object.keys(PAGES) as PageName[])('renders the shell of %s without a browser', (page) => {
   const html = renderShell(page, aSiteConfig());
   for (const part of ['<header', '<main', '<footer', 'Buscar especialista (contratista)...', 'Mi cuenta']) {
     expect(html).toContain(part);
@@ -11,14 +11,14 @@ test.each(Object.keys(PAGES) as PageName[])('the shell of %s is drawn without a 
   expect(html).not.toContain(' style=');
 });
 
-test('the home page is drawn whole, with its splash', () => {
+test('renders the whole home page with its splash', () => {
   const html = renderShell('home', aSiteConfig());
   expect(html).toContain('Aires Acondicionados');
   expect(html).toContain('class="splash"');
   expect(renderShell('results', aSiteConfig())).not.toContain('class="splash"');
 });
 
-test('the help for pages without scripts is plain HTML: it loads the address again, and leads to the retailer', () => {
+test("the help for pages without scripts is plain HTML with a reload link and the retailer's contacts", () => {
   const html = renderUnscriptedHelp(aSiteConfig());
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual(['', 'mailto:hola@example.com', 'tel:+50600000001', 'https://wa.me/50600000002']);

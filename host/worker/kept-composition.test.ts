@@ -34,7 +34,7 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
 const deployed = (id: string): Composition => aComposition({ id, fixed: pinned(MAIN, '/b.js') });
 
 describe('keeping a composition', () => {
-  test('takes its pages and all its files, pinned as the page pins them', async () => {
+  test('stores its pages and all its files with their integrity', async () => {
     const { keep, caches, fetch } = setUp();
     expect(await keep('uno')).toBe('kept');
     expect(await caches.texts()).toEqual({
@@ -51,7 +51,7 @@ describe('keeping a composition', () => {
     );
   });
 
-  test('asks for nothing when it is kept already', async () => {
+  test('requests nothing if it is stored already', async () => {
     const { keep, fetch } = setUp();
     await keep('uno');
     fetch.mockClear();
@@ -59,7 +59,7 @@ describe('keeping a composition', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('that follows another takes over the files that are the same, and the former one goes', async () => {
+  test('reuses equal files of the former one and deletes that', async () => {
     const { keep, site, caches, fetch, asked } = setUp();
     await keep('uno');
     site.composition = deployed('dos');
@@ -69,7 +69,7 @@ describe('keeping a composition', () => {
     expect(await caches.keys()).toEqual([cacheOf('dos')]);
   });
 
-  test('never takes a file over whose hash is another', async () => {
+  test('never reuses a file with another hash', async () => {
     const { keep, site, fetch, asked } = setUp();
     await keep('uno');
     site.broken.set(MAIN, () => new Response('other'));
@@ -80,13 +80,13 @@ describe('keeping a composition', () => {
   });
 });
 
-describe('what was kept stays, whole,', () => {
+describe('the former composition stays', () => {
   test.each([
     ['is missing', () => new Response('', { status: 404 })],
     ['cannot be read', () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })],
     ['is not reached', () => Promise.reject(new TypeError('network')) as never],
     ['is a page of a proxy, with status 200', () => new Response('<!doctype html>Iniciar sesión')],
-  ])('where a file of the next one %s', async (_what, broken) => {
+  ])('if a file of the next one %s', async (_what, broken) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = deployed('dos');
@@ -96,7 +96,7 @@ describe('what was kept stays, whole,', () => {
     expect((await newestKept(caches))?.composition.id).toBe('uno');
   });
 
-  test('where storage gets full on the way', async () => {
+  test('if the quota is exceeded on the way', async () => {
     const { keep, site, caches } = setUp(aComposition(), { slots: 6 });
     await keep('uno');
     site.composition = deployed('dos');
@@ -104,7 +104,7 @@ describe('what was kept stays, whole,', () => {
     expect(await caches.keys()).toEqual([cacheOf('uno')]);
   });
 
-  test('where there is too little room to begin with', async () => {
+  test('if there is too little room at the start', async () => {
     const { keep, space, asked } = setUp();
     space.bytes = 1_000_000;
     expect(await keep('uno')).toBe('unneeded');
@@ -119,7 +119,7 @@ describe('what was kept stays, whole,', () => {
     { ...aComposition(), pages: [{}] },
     { ...aComposition(), changing: { [LOGO]: 1 } },
     { ...aComposition(), fixed: [MAIN] },
-  ])('where the site tells something else: %j', async (told) => {
+  ])('if the site answers %j', async (told) => {
     const { keep, site, caches } = setUp();
     await keep('uno');
     site.composition = told;
@@ -128,7 +128,7 @@ describe('what was kept stays, whole,', () => {
   });
 });
 
-test('one that was left unfinished is never shown', async () => {
+test('never shows an unfinished composition', async () => {
   const { keep, caches } = setUp();
   await keep('uno');
   const unfinished = await caches.open(cacheOf('dos'));
@@ -136,7 +136,7 @@ test('one that was left unfinished is never shown', async () => {
   expect((await newestKept(caches))?.composition.id).toBe('uno');
 });
 
-test('one is not shown before its last file is there', async () => {
+test('does not show a composition before its last file is stored', async () => {
   const { keep, site, caches } = setUp();
   await keep('uno');
   site.composition = deployed('dos');
@@ -156,7 +156,7 @@ test('one is not shown before its last file is there', async () => {
   expect(new Set(shown)).toEqual(new Set(['uno']));
 });
 
-describe('a kept file that something has altered', () => {
+describe('an altered file', () => {
   const altered = async (url: string) => {
     const site = setUp();
     await site.keep('uno');
@@ -166,7 +166,7 @@ describe('a kept file that something has altered', () => {
     return { ...site, kept };
   };
 
-  test.each([MAIN, REMOTE, LOGO])('%s counts as missing and is fetched anew', async (url) => {
+  test.each([MAIN, REMOTE, LOGO])('%s counts as missing and is fetched again', async (url) => {
     const { kept, context } = await altered(url);
     expect(await intactFile(kept, url)).toBeUndefined();
     expect(await kept.cache.match(url)).toBeUndefined();
@@ -174,13 +174,13 @@ describe('a kept file that something has altered', () => {
     expect(await (await intactFile(kept, url))?.text()).toBe(contentOf(url));
   });
 
-  test('is not repaired with other bytes', async () => {
+  test('is not replaced by other bytes', async () => {
     const { kept, context, site } = await altered(MAIN);
     site.broken.set(MAIN, () => new Response('other'));
     await expect(repairFile(kept, MAIN, context)).rejects.toThrow('integrity');
   });
 
-  test('is not taken over by the next composition', async () => {
+  test('is not reused by the next composition', async () => {
     const { keep, site, asked, fetch } = await altered(MAIN);
     site.composition = deployed('dos');
     fetch.mockClear();
@@ -188,7 +188,7 @@ describe('a kept file that something has altered', () => {
     expect(asked()).toContain(MAIN);
   });
 
-  test('is not shown as a page: an altered description counts as none and is kept anew', async () => {
+  test('is not shown as a page: an altered description is stored again', async () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
@@ -198,7 +198,7 @@ describe('a kept file that something has altered', () => {
   });
 });
 
-test('a file that the browser holds of a former build is fetched past its cache', async () => {
+test('bypasses the HTTP cache if that has the file of a former build', async () => {
   const { keep, fetch } = setUp();
   const served = fetch.getMockImplementation();
   fetch.mockImplementation(async (url, init) => {
@@ -208,7 +208,7 @@ test('a file that the browser holds of a former build is fetched past its cache'
   expect(await keep('uno')).toBe('kept');
 });
 
-test('caches of others are left alone', () => {
+test('ignores other caches', () => {
   expect(compositionCaches(['club:prueba', cacheOf('a'), 'x', cacheOf('b')])).toEqual([
     cacheOf('a'),
     cacheOf('b'),

@@ -18,7 +18,7 @@ const ORIGIN = 'https://club.example.com';
 const urlAt = (target: string) => new URL(target, ORIGIN);
 
 describe('the kept page of an address', () => {
-  test('is that of its route, whatever its parameters', () => {
+  test('is the one of its route, with any parameters', () => {
     const part = fc.stringMatching(/^[a-z0-9 áñ.-]{1,12}$/);
     const path = fc.oneof(
       fc.constantFrom(...Object.values(PAGES).map((page) => page.path.replace('*', '/'))),
@@ -34,7 +34,7 @@ describe('the kept page of an address', () => {
     );
   });
 
-  test('knows pages of which this code has never heard', () => {
+  test('may be a page that this code does not know', () => {
     const pages = [
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },
@@ -56,7 +56,7 @@ describe('the kept page of an address', () => {
     '/compartir/1.png',
     '/remotes/profile/1.0.0-a/remoteEntry.js',
     '/nada.png',
-  ])('%s is the network’s alone', (target) => {
+  ])('is null for %s', (target) => {
     expect(keptPageAt(urlAt(target), aComposition())).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('the kept page of an address', () => {
 describe('a file', () => {
   const kindOf = (url: string) => fileKind(addressOf(url, ORIGIN), aComposition());
 
-  test('is known by its whole address', () => {
+  test('is matched by its whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');
     expect(kindOf('https://r.example.com/remotes/x/1/entry.js')).toBe('fixed');
     expect(kindOf(`${ORIGIN}/imagenes/logo.svg`)).toBe('changing');
@@ -87,18 +87,18 @@ describe('a file', () => {
     ['POST', '', false],
     ['GET', 'document', false],
     ['HEAD', 'script', false],
-  ])('may be asked for by %s as «%s»: %s', (method, destination, may) => {
+  ])('may be requested by %s as «%s»: %s', (method, destination, may) => {
     expect(isFileRequest({ method, destination: destination as RequestDestination })).toBe(may);
   });
 });
 
-test('only answers of a proxy or CDN count as an unreached site', () => {
+test('only responses of a proxy or CDN count as an unreached site', () => {
   const cdns = [520, 521, 522, 523, 524, 525, 526, 527, 530];
   const sites = [200, 404, 429, 500, 501, 505, 519, 528, 529, 531];
   expect([...sites, 502, 503, 504, ...cdns].filter(isUnreached)).toEqual([502, 503, 504, ...cdns]);
 });
 
-test('a page that no browser may keep shows remotes from elsewhere', () => {
+test('a page with no-store overrides remotes', () => {
   const answer = (status: number, control: string) =>
     new Response('', { status, headers: { 'cache-control': control } });
   expect(isOverridePage(urlAt('/'), answer(200, 'no-store, no-transform'))).toBe(true);
@@ -114,15 +114,12 @@ const answering = (status: number) => async () => new Response('network', { stat
 const bodyOf = async (answer: Promise<Response>) => (await answer).text();
 
 describe('network first', () => {
-  test.each([200, 301, 404, 500])(
-    'what the site answers with %i is what the visitor gets',
-    async (status) => {
-      const response = await networkFirst(async () => new Response(null, { status }), own);
-      expect(response.status).toBe(status);
-    },
-  );
+  test.each([200, 301, 404, 500])("returns the site's response with status %i", async (status) => {
+    const response = await networkFirst(async () => new Response(null, { status }), own);
+    expect(response.status).toBe(status);
+  });
 
-  test('waits as long as the network does', async () => {
+  test('has no timeout', async () => {
     let answer = (_: Response) => {};
     const fallback = vi.fn(own);
     const waiting = networkFirst(() => new Promise((resolve) => (answer = resolve)), fallback);
@@ -133,20 +130,20 @@ describe('network first', () => {
   });
 
   test.each([502, 503, 504, 522, 530])(
-    'a proxy’s %i gives way to what is kept, if anything is',
+    "the fallback replaces a proxy's %i, if there is one",
     async (status) => {
       expect(await bodyOf(networkFirst(answering(status), own))).toBe('kept');
       expect((await networkFirst(answering(status), none)).status).toBe(status);
     },
   );
 
-  test('without a network what is kept answers, or the error stands', async () => {
+  test('returns the fallback offline, or rejects without one', async () => {
     expect(await bodyOf(networkFirst(gone, own))).toBe('kept');
     await expect(networkFirst(gone, none)).rejects.toThrow('network');
   });
 });
 
-test('a fixed file that is kept asks nobody; one that may change asks first', async () => {
+test('serves a fixed file cache first and a changing one network first', async () => {
   const ask = vi.fn(answering(200));
   expect(await bodyOf(fileResponse('fixed', ask, own))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();
@@ -155,14 +152,14 @@ test('a fixed file that is kept asks nobody; one that may change asks first', as
   expect(await bodyOf(fileResponse('changing', gone, own))).toBe('kept');
 });
 
-test('a store that cannot be read keeps no file from a visitor', async () => {
+test('falls back to the network if the cache cannot be read', async () => {
   const broken = () => Promise.reject(new DOMException('broken', 'UnknownError'));
   expect(await bodyOf(fileResponse('fixed', answering(200), broken))).toBe('network');
   expect(await bodyOf(fileResponse('changing', answering(503), broken))).toBe('network');
   await expect(fileResponse('changing', gone, broken)).rejects.toThrow('network');
 });
 
-test('a kept page has its headers, and the page of what is nowhere its status', () => {
+test('a kept page has its headers, and status 404 for an unknown address', () => {
   const kept = { composition: aComposition(), cache: {} as Cache };
   const at = (path: string) => keptPageResponse(new URL(path, 'https://club.example.com'), kept);
   expect([at('/detalle/9')?.status, at('/nada')?.status, at('/metrics')]).toEqual([200, 404, null]);

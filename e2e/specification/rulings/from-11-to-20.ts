@@ -47,7 +47,7 @@ export const from11To20 = {
   14: [
     row("**The visitor's phone**: digits only, at most 8", [
       rules.registrationFields('at most eight digits come out, and they stay as they are'),
-      host.registration('takes nothing but digits as phone'),
+      host.registration('accepts nothing but digits as phone'),
     ]),
     row('a pasted +506 is dropped before cutting', [
       rules.registrationFields('%j leaves %j'),
@@ -96,24 +96,24 @@ export const from11To20 = {
   ],
   19: [
     row('**Registration notice** opens at every start without a user', [
-      host.registration('the notice opens by itself and leads to the form'),
+      host.registration('the notice opens and leads to the form'),
       walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [
-      host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
+      host.registration('%s dismisses the notice for the life of the tab'),
       walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
     ]),
     row(
       'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
       [
-        host.registration('the notice can be dismissed by %s, for as long as the tab lives'),
-        host.registration('a form that the notice led to and that was closed unused counts as dismissed'),
+        host.registration('%s dismisses the notice for the life of the tab'),
+        host.registration('closing the form that follows the notice dismisses the notice'),
         walk.registration('a visitor may dismiss the notice and browse, until a new tab'),
       ],
     ),
     row("It opens when the page's content is there.", [
-      host.contentShown('while %s nothing is called back'),
-      host.contentShown('a page that does not arrive is waited for no longer than the patience lasts'),
+      host.contentShown('does not call back while %s'),
+      host.contentShown('calls back after the timeout on a page that does not load'),
       walk.registration('the notice waits for the splash'),
       walk.registration('the notice waits for the page’s content, where ${late} is late'),
       walk.registration('a list that never comes keeps the notice away for six seconds'),

@@ -44,13 +44,13 @@ export const from21To30 = {
   ],
   23: [
     row('the user stays in the browser until an evaluation is sent', [
-      host.registration('registering makes no call: the data lies in this browser and nowhere else'),
+      host.registration('registering makes no request and stores the user in local storage alone'),
       walk.privacy(
         'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
       ),
     ]),
     row('the registration dialog says so', [
-      host.registration('survives a mistaken click outside, and says what happens to the data'),
+      host.registration('stays open after a click outside, and states how the data are used'),
     ]),
     row('Logs never hold idCard, name, e-mail or phone.', [
       walk.privacy(
@@ -104,9 +104,7 @@ export const from21To30 = {
     row('the default link is on another origin (example.com)', [
       server.config('keeps the default policy PDF on another origin, as the ruling asks'),
     ]),
-    row('opened with `rel="noopener"`', [
-      host.footer('the terms are an external PDF that learns nothing of the page it was opened from'),
-    ]),
+    row('opened with `rel="noopener"`', [host.footer('the terms are an external PDF, linked with noopener')]),
   ],
   28: [
     row('gets the placeholder wherever it stands, cards included', [

@@ -7,7 +7,7 @@ const { footer, header } = host;
 export const layout = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
     walk.layout('header, footer and widget stand on every page'),
-    host.prerender('the shell of %s is drawn without a browser'),
+    host.prerender('renders the shell of %s without a browser'),
   ]),
   row('A logo linking to /.', [header('the logo links to the home page')]),
   row(
@@ -39,7 +39,7 @@ export const layout = [
     header('the link to the specialists has the tooltip «Contratista»'),
   ]),
   row("An account menu. It shows the registered user's first name", [
-    header('bears the first name of a registered visitor and offers their data and the way out'),
+    header('shows the first name of a registered visitor and offers their data and logging out'),
   ]),
   row("or 'Mi cuenta' when nobody is registered", [
     header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
@@ -48,7 +48,7 @@ export const layout = [
     header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
   ]),
   row("and 'Cerrar sesión' (when registered)", [
-    header('bears the first name of a registered visitor and offers their data and the way out'),
+    header('shows the first name of a registered visitor and offers their data and logging out'),
   ]),
   row('It opens and closes on click', [
     header('opens and closes on click'),
@@ -68,9 +68,9 @@ export const layout = [
     walk.layout('the footer leads inside, to the policies elsewhere, and to the ways of contact'),
   ]),
   row("'Términos y condiciones' (an external PDF of the club policies)", [
-    footer('the terms are an external PDF that learns nothing of the page it was opened from'),
+    footer('the terms are an external PDF, linked with noopener'),
   ]),
   row('social network links', [footer('links to %s')]),
   row('contact links (mail, telephone, WhatsApp) whose values are omitted here', [footer('links to %s')]),
-  row('A copyright line for 2025.', [footer('bears the copyright of 2025')]),
+  row('A copyright line for 2025.', [footer('shows the copyright of 2025')]),
 ];

@@ -10,16 +10,14 @@ export const registrationDialogs = [
     registration('stores exactly the user of the specification and reports success'),
   ]),
   row('or opened automatically with a notice when no stored user exists', [
-    registration('the notice opens by itself and leads to the form'),
-    registration('at a start with a stored user nothing opens, and the menu shows the first name'),
+    registration('the notice opens and leads to the form'),
+    registration('a stored user sees no dialog and their first name in the menu'),
   ]),
-  row("The notice is titled 'Aviso Importante'.", [
-    registration('the notice opens by itself and leads to the form'),
-  ]),
+  row("The notice is titled 'Aviso Importante'.", [registration('the notice opens and leads to the form')]),
   row('It says that data is requested to validate the authenticity of evaluations.', [
-    registration('the notice opens by itself and leads to the form'),
+    registration('the notice opens and leads to the form'),
   ]),
-  row("Its button is 'Aceptar'.", [registration('the notice opens by itself and leads to the form')]),
+  row("Its button is 'Aceptar'.", [registration('the notice opens and leads to the form')]),
   row('Fields: idCard (national ID or DIMEX number), name, first surname, second surname, phone', [
     registration('stores exactly the user of the specification and reports success'),
     registration('shows every error under its field, focuses the first and saves nothing'),
@@ -34,7 +32,7 @@ export const registrationDialogs = [
   ]),
   row('The form is not saved while any error exists.', [
     registration('shows every error under its field, focuses the first and saves nothing'),
-    registration('refuses %s «%s» and takes the correction'),
+    registration('refuses %s «%s» and accepts the correction'),
   ]),
   row(
     "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
@@ -43,9 +41,9 @@ export const registrationDialogs = [
       kit.message('Aceptar and Escape confirm'),
     ],
   ),
-  row("Title '¿Deseas cerrar sesión?'.", [registration('is confirmed first, with what it means')]),
+  row("Title '¿Deseas cerrar sesión?'.", [registration('asks for confirmation and states the consequence')]),
   row('Text: the user must register again to leave another evaluation.', [
-    registration('is confirmed first, with what it means'),
+    registration('asks for confirmation and states the consequence'),
   ]),
   row("Buttons 'Cancelar'", [registration('can be cancelled')]),
   row("and 'Cerrar sesión'.", [registration('removes the stored user and offers to register again')]),

@@ -23,23 +23,23 @@ export const search = [
     'page home',
   ),
   row('(with a single image it never visibly changes)', [
-    host.home('with one picture nothing ever changes, and there is nothing to pause'),
+    host.home('does not rotate and has no pause button with one picture'),
     walk.home('the banner of one picture never changes nor asks to be paused'),
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
     shared.workAreas('the home page has four tiles, in the order of the specification'),
-    host.home('there are four tiles'),
+    host.home('shows four tiles'),
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
     host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
-    host.home('the address of a tile names its area, for whoever opens it in a new tab'),
+    host.home('the address of a tile names its area, for a new tab'),
     walk.byTile('${how} opens each tile in a new tab, with its area chosen'),
   ]),
   row('An intro paragraph.', [
     host.home('says that the retailer chose the specialists for experience, quality of work and reputation'),
   ]),
   row('A loading splash of about 0.4 s after page load.', [
-    host.prerender('the home page is drawn whole, with its splash'),
+    host.prerender('renders the whole home page with its splash'),
     walk.home('a splash covers the page for 0.4 s after it was loaded'),
   ]),
   row(

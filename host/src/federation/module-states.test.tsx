@@ -35,7 +35,7 @@ const { content } = fc.letrec<{ content: ReactNode }>((tie) => ({
   ),
 }));
 
-test('what the server draws has the same mark in the browser', () => {
+test("the server's HTML and the browser's serialization of it have the same hash", () => {
   fc.assert(
     fc.property(content, (drawn) => {
       const html = pageOf(drawn);
@@ -71,13 +71,13 @@ test.each<[string, (main: Element) => void]>([
     (main) => (main.querySelector('h1') as Element).replaceChildren('Ann'),
   ],
   ['an extension that adds an element', (main) => main.append(document.createElement('div'))],
-])('%s changes the mark', (_, change) => {
+])('%s changes the hash', (_, change) => {
   const main = parsed(PROFILE);
   change(main);
   expect(hashContent(main.outerHTML)).not.toBe(hashContent(PROFILE));
 });
 
-test('attributes and the header of the page do not change the mark', () => {
+test('attributes and the page header do not change the hash', () => {
   const main = parsed(PROFILE);
   main.querySelector('h1')?.setAttribute('class', 'otra');
   document.querySelector('header')?.replaceChildren('Club de Especialistas');

@@ -43,12 +43,12 @@ beforeAll(() => {
 });
 beforeEach(() => sendBeacon.mockClear());
 
-test('nothing is sent where nobody listens', () => {
+test('sends nothing if the site collects no reports', () => {
   reportError({ remote: 'profile', version: '1.2.3', entry: entry.entry }, 'load', new Error('404'));
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('what is told, and what nobody caught in a remote’s code, is sent as JSON', async () => {
+test('sends reported errors and uncaught errors of remotes as JSON', async () => {
   startErrorReports('/_remotes/errors');
   reportError({ remote: 'directory', version: '1.0.0', entry: others.entry }, 'load', new Error('404'));
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(`${BASE}assets/x.js`) }));
@@ -65,7 +65,7 @@ test('what is told, and what nobody caught in a remote’s code, is sent as JSON
   ]);
 });
 
-test('a chunk that could not be fetched is one that did not load', async () => {
+test('reports a missing chunk as a failed load', async () => {
   const payload = new TypeError(
     `Failed to fetch dynamically imported module: ${window.location.origin}${BASE}assets/ratings-dialog.js`,
   );
@@ -90,11 +90,11 @@ function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
   return events;
 }
 
-test('a release is blamed when it does not fit what it drew on the server', () => {
+test("blames a release whose rendering differs from the server's", () => {
   expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
 });
 
-test('a release is not blamed for a drawn page that something else has changed', () => {
+test('does not blame a release for a page that another tool changed', () => {
   const translated = (main: Element) => {
     (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
   };

@@ -28,20 +28,20 @@ const FAILS = async () => {
   throw new Error('404');
 };
 
-/** A runtime in which each address behaves as `behaviours` says; what is not named fails. */
+/** Returns a runtime with a behaviour for each address; other addresses fail. */
 function fakeRuntime(behaviours: Record<string, (module: string) => Promise<unknown>>) {
   const urls = new Map<string, string>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const runtime: Runtime = {
     registerRemotes: ([remote]) => void urls.set(remote?.name ?? '', remote?.entry ?? ''),
     loadRemote: <T>(id: string) => {
       const [name = '', module = ''] = id.split('/');
       const url = urls.get(name) ?? '';
-      asked.push(url);
+      requested.push(url);
       return (behaviours[url] ?? FAILS)(module) as Promise<T>;
     },
   };
-  return { runtime, asked };
+  return { runtime, requested };
 }
 
 let errors: ReturnType<typeof vi.spyOn>;
@@ -59,27 +59,27 @@ describe('candidates', () => {
   ];
   const urls = (attempt: number) => candidatesOf(releases(), attempt).flatMap((candidate) => candidate.urls);
 
-  test('are the running one, the same under a fresh query, then the previous one alike', () => {
+  test('are the running release, then the previous one, each with a fresh query', () => {
     expect(candidatesOf(releases(), 1)).toEqual([
       { version: '2.0.0', entry: NEW, urls: [NEW, `${NEW}?r=1`] },
       { version: '1.0.0', entry: OLD, urls: [OLD, `${OLD}?r=1`] },
     ]);
   });
 
-  test('are asked for under fresh queries only in a further search', () => {
+  test('use fresh queries alone from the second attempt', () => {
     expect(urls(2)).toEqual([`${NEW}?r=2`, `${OLD}?r=2`]);
   });
 
-  test('leave out a release of another contract', () => {
+  test('exclude a release of another contract', () => {
     expect(candidatesOf(releases(['2', '1']), 1).map(({ version }) => version)).toEqual(['1.0.0']);
     expect(candidatesOf(releases(['2', '0']), 1)).toEqual([]);
   });
 
-  test('hold no fresh query that the import map does not pin', () => {
+  test('contain no fresh query that the import map does not pin', () => {
     expect(urls(4)).toEqual([NEW, OLD]);
   });
 
-  test('end with the one that is avoided', () => {
+  test('end with the avoided release', () => {
     const versions = (avoided: string) => candidatesOf(releases(), 1, avoided).map(({ version }) => version);
     expect(versions(NEW)).toEqual(['1.0.0', '2.0.0']);
     expect(versions('/remotes/profile/0.9.0-aaaa/remoteEntry.js')).toEqual(['2.0.0', '1.0.0']);
@@ -87,37 +87,37 @@ describe('candidates', () => {
 });
 
 describe('loading a remote module', () => {
-  test('takes the running release when it answers', async () => {
-    const { runtime, asked } = fakeRuntime({ [NEW]: WORKS });
+  test('uses the running release if it answers', async () => {
+    const { runtime, requested } = fakeRuntime({ [NEW]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     expect(await loader.load('profile/ProfilePage')).toEqual({
       Component: Page,
       version: '2.0.0',
       entry: NEW,
     });
-    expect(asked).toEqual([NEW]);
+    expect(requested).toEqual([NEW]);
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('tries a failed entry again under a fresh query', async () => {
-    const { runtime, asked } = fakeRuntime({ [`${NEW}?r=1`]: WORKS });
+  test('retries a failed entry under a fresh query', async () => {
+    const { runtime, requested } = fakeRuntime({ [`${NEW}?r=1`]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     expect((await loader.load('profile/ProfilePage')).version).toBe('2.0.0');
-    expect(asked).toEqual([NEW, `${NEW}?r=1`]);
+    expect(requested).toEqual([NEW, `${NEW}?r=1`]);
   });
 
-  test('falls back to the previous release and says which remote and version failed', async () => {
-    const { runtime, asked } = fakeRuntime({ [OLD]: WORKS });
+  test('falls back to the previous release and logs the failed remote and version', async () => {
+    const { runtime, requested } = fakeRuntime({ [OLD]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     expect((await loader.load('profile/ProfilePage')).version).toBe('1.0.0');
-    expect(asked).toEqual([NEW, `${NEW}?r=1`, OLD]);
+    expect(requested).toEqual([NEW, `${NEW}?r=1`, OLD]);
     expect(errors).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('[profile 2.0.0]'),
       expect.anything(),
     );
   });
 
-  test('tells of each release that failed once, whatever was tried of it', async () => {
+  test('reports each failed release once', async () => {
     const { runtime } = fakeRuntime({});
     const report = vi.fn();
     await expect(
@@ -129,18 +129,18 @@ describe('loading a remote module', () => {
     ]);
   });
 
-  test('gives a hanging release up for the previous one after five seconds, without a second try', async () => {
+  test('falls back after a timeout of five seconds, without a retry', async () => {
     vi.useFakeTimers();
-    const { runtime, asked } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });
+    const { runtime, requested } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });
     const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(asked).toEqual([NEW]);
+    expect(requested).toEqual([NEW]);
     await vi.advanceTimersByTimeAsync(1);
     expect((await loading).version).toBe('1.0.0');
-    expect(asked).toEqual([NEW, OLD]);
+    expect(requested).toEqual([NEW, OLD]);
   });
 
-  test('rejects within five seconds when a release hangs and there is no other', async () => {
+  test('rejects after five seconds if the only release hangs', async () => {
     vi.useFakeTimers();
     const { runtime } = fakeRuntime({ [NEW]: HANGS });
     const loading = createRemoteLoader(registry({ previous: false }), runtime).load('profile/ProfilePage');
@@ -149,55 +149,55 @@ describe('loading a remote module', () => {
     await refused;
   });
 
-  test('waits without a limit on development servers', async () => {
+  test('has no timeout on development servers', async () => {
     vi.useFakeTimers();
     vi.stubEnv('MODE', 'development');
-    const { runtime, asked } = fakeRuntime({
+    const { runtime, requested } = fakeRuntime({
       [NEW]: () => new Promise((resolve) => setTimeout(() => resolve(WORKS()), 60_000)),
       [OLD]: WORKS,
     });
     const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await loading).version).toBe('2.0.0');
-    expect(asked).toEqual([NEW]);
+    expect(requested).toEqual([NEW]);
   });
 
-  test('never asks for a release of another contract', async () => {
-    const { runtime, asked } = fakeRuntime({ [NEW]: WORKS, [OLD]: WORKS });
+  test('never requests a release of another contract', async () => {
+    const { runtime, requested } = fakeRuntime({ [NEW]: WORKS, [OLD]: WORKS });
     const loader = createRemoteLoader(registry({ contract: '2' }), runtime);
     expect((await loader.load('profile/ProfilePage')).version).toBe('1.0.0');
-    expect(asked).toEqual([OLD]);
+    expect(requested).toEqual([OLD]);
   });
 
-  test('refuses a module without a component', async () => {
+  test('rejects a module without a component', async () => {
     const { runtime } = fakeRuntime({ [NEW]: async () => ({}), [`${NEW}?r=1`]: async () => null });
     const loader = createRemoteLoader(registry({ previous: false }), runtime);
     await expect(loader.load('profile/ProfilePage')).rejects.toThrow('no default export');
   });
 
-  test('keeps the release that worked for every further module of that remote', async () => {
+  test('keeps the working release for further modules of the remote', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [OLD]: WORKS };
-    const { runtime, asked } = fakeRuntime(behaviours);
+    const { runtime, requested } = fakeRuntime(behaviours);
     const loader = createRemoteLoader(registry(), runtime);
     await loader.load('directory/HeaderSearch');
     behaviours[NEW] = WORKS;
     expect((await loader.load('directory/ResultsPage')).version).toBe('1.0.0');
-    expect(asked.at(-1)).toBe(OLD);
+    expect(requested.at(-1)).toBe(OLD);
   });
 
-  test('lets modules asked for together share one search for a working release', async () => {
-    const { runtime, asked } = fakeRuntime({ [OLD]: WORKS });
+  test('shares one search among modules that load at the same time', async () => {
+    const { runtime, requested } = fakeRuntime({ [OLD]: WORKS });
     const loader = createRemoteLoader(registry(), runtime);
     await Promise.all([loader.load('directory/HeaderSearch'), loader.load('directory/ResultsPage')]);
-    expect(asked).toEqual([NEW, `${NEW}?r=1`, OLD, OLD]);
+    expect(requested).toEqual([NEW, `${NEW}?r=1`, OLD, OLD]);
   });
 });
 
-describe('loading ahead of a visitor', () => {
+describe('prefetching a module', () => {
   const id = 'profile/ProfilePage';
   const ahead = { ahead: true };
 
-  test('a page that a release does not have yet leaves the others of that remote as they are', async () => {
+  test('a module that the release lacks does not affect its other modules', async () => {
     const answers = async (module: string) => {
       if (module === 'HiringGuidePage') throw new Error('./HiringGuidePage is not exposed');
       return WORKS();
@@ -212,24 +212,24 @@ describe('loading ahead of a visitor', () => {
     expect(known).toMatchObject({ value: { version: '2.0.0' } });
   });
 
-  test('asks for the module once and counts one failure, if the visitor comes meanwhile', async () => {
-    const { runtime, asked } = fakeRuntime({});
+  test('loads once and counts one failure if the visitor arrives meanwhile', async () => {
+    const { runtime, requested } = fakeRuntime({});
     const report = vi.fn();
     const loader = createRemoteLoader(registry({ previous: false }), runtime, { report });
     const both = await Promise.allSettled([loader.load(id, ahead), loader.load(id)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(asked).toEqual([NEW, `${NEW}?r=1`]);
+    expect(requested).toEqual([NEW, `${NEW}?r=1`]);
     expect(errors).toHaveBeenCalledOnce();
     expect(report).toHaveBeenCalledOnce();
     for (const query of [2, 3]) {
       expect(loader.canRetry(id)).toBe(true);
       await expect(loader.load(id)).rejects.toThrow('404');
-      expect(asked.at(-1)).toBe(`${NEW}?r=${query}`);
+      expect(requested.at(-1)).toBe(`${NEW}?r=${query}`);
     }
     expect(loader.canRetry(id)).toBe(false);
   });
 
-  test('counts one failure of a pinned release, whose line is there once', async () => {
+  test('logs one failure of a pinned release', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
     const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime);
     await loader.load('directory/HeaderSearch');
@@ -239,7 +239,7 @@ describe('loading ahead of a visitor', () => {
     expect(errors).toHaveBeenCalledOnce();
   });
 
-  test('tells nobody of a failure that nobody came for', async () => {
+  test('does not report the failure of a module that is never shown', async () => {
     const report = vi.fn();
     const behaviours: Record<string, () => Promise<unknown>> = {};
     const loader = createRemoteLoader(registry(), fakeRuntime(behaviours).runtime, { report });
@@ -250,7 +250,7 @@ describe('loading ahead of a visitor', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('tells of a release that gave way to the previous one when the visitor comes', async () => {
+  test('reports the fallback to the previous release once the module is shown', async () => {
     const report = vi.fn();
     const loader = createRemoteLoader(registry(), fakeRuntime({ [OLD]: WORKS }).runtime, { report });
     expect((await loader.load(id, ahead)).version).toBe('1.0.0');
@@ -263,7 +263,7 @@ describe('loading ahead of a visitor', () => {
     );
   });
 
-  test('tells at once of what fails a module that is waited for, though another began the search', async () => {
+  test('reports at once if a shown module shares the search of a prefetched one', async () => {
     const report = vi.fn();
     const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, { report });
     const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];
@@ -275,15 +275,15 @@ describe('loading ahead of a visitor', () => {
   });
 });
 
-describe('trying again on the same page', () => {
-  test('uses another fresh query each time and ends when the pinned ones are used up', async () => {
-    const { runtime, asked } = fakeRuntime({});
+describe('retrying on the same page', () => {
+  test('uses a new query for each retry until the pinned queries are used up', async () => {
+    const { runtime, requested } = fakeRuntime({});
     const loader = createRemoteLoader(registry({ previous: false }), runtime);
     const id = 'profile/ProfilePage';
     for (const query of [1, 2, 3]) {
       expect(loader.canRetry(id)).toBe(true);
       await expect(loader.load(id)).rejects.toThrow('404');
-      expect(asked.at(-1)).toBe(`${NEW}?r=${query}`);
+      expect(requested.at(-1)).toBe(`${NEW}?r=${query}`);
     }
     expect(loader.canRetry(id)).toBe(false);
   });
@@ -296,15 +296,15 @@ describe('trying again on the same page', () => {
     expect((await loader.load('profile/ProfilePage')).Component).toBe(Page);
   });
 
-  test('takes a further module from the pinned release only, and says which one failed', async () => {
+  test('loads further modules from the pinned release alone, and logs its failure', async () => {
     const behaviours: Record<string, () => Promise<unknown>> = { [NEW]: WORKS };
-    const { runtime, asked } = fakeRuntime(behaviours);
+    const { runtime, requested } = fakeRuntime(behaviours);
     const loader = createRemoteLoader(registry(), runtime);
     await loader.load('directory/HeaderSearch');
     behaviours[NEW] = FAILS;
     behaviours[OLD] = WORKS;
     await expect(loader.load('directory/ResultsPage')).rejects.toThrow('404');
-    expect(asked).toEqual([NEW, NEW]);
+    expect(requested).toEqual([NEW, NEW]);
     expect(errors).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('[directory 2.0.0]'),
       expect.anything(),

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was drawn stays until its module comes, which takes over the very same elements', async () => {
+test('the module hydrates the elements of the server', async () => {
   let arrive = (_module: object) => {};
   load.remote.mockReturnValue(
     new Promise((resolve) => {
@@ -85,7 +85,7 @@ test('what was drawn stays until its module comes, which takes over the very sam
   expect(recovered).toEqual([]);
 });
 
-test('a skeleton that was drawn is filled when the module comes', async () => {
+test('the module replaces a skeleton of the server', async () => {
   load.remote.mockResolvedValue({ default: Page });
   const at = await openPage(null);
   expect(at.textContent).toBe('otrocargando');
@@ -94,7 +94,7 @@ test('a skeleton that was drawn is filled when the module comes', async () => {
   expect(recovered).toEqual([]);
 });
 
-test('another release than the one that drew shows what it draws itself, and no error is told', async () => {
+test("another release replaces the server's HTML without an error", async () => {
   load.remote.mockImplementation(async () => ({ default: () => <h1>Ana M. (otra)</h1> }));
   const at = await openPage(OLD_ENTRY);
   await settle();
@@ -102,13 +102,13 @@ test('another release than the one that drew shows what it draws itself, and no 
   expect(recovered).toEqual([]);
 });
 
-describe('a rendered page without its module', () => {
+describe("the server's HTML without its module", () => {
   const failed = async () => {
     const { stateOf } = await import('./module-states');
     await expect.poll(() => stateOf(ID).state).toBe('failed');
   };
 
-  test('stays, and is taken over at a press of «Reintentar»', async () => {
+  test('stays, and is hydrated after «Reintentar»', async () => {
     load.remote.mockRejectedValue(new TypeError('503'));
     const at = await openPage(ENTRY);
     const heading = at.querySelector('h1');
@@ -132,7 +132,7 @@ describe('a rendered page without its module', () => {
     expect(recovered).toEqual([]);
   });
 
-  test('is taken over at once if its files answer as plain data', async () => {
+  test('is hydrated at once if its files answer as plain data', async () => {
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockResolvedValue({ default: Page });
@@ -144,7 +144,7 @@ describe('a rendered page without its module', () => {
     expect(recovered).toEqual([]);
   });
 
-  test('gives way to the next page', async () => {
+  test('is removed by a navigation', async () => {
     load.remote.mockRejectedValue(new TypeError('503'));
     const at = await openPage(ENTRY);
     await failed();
@@ -154,7 +154,7 @@ describe('a rendered page without its module', () => {
   });
 });
 
-test('a module that comes in the very moment in which React begins to wait for it takes over, and no error is told', async () => {
+test('a module that loads while React suspends hydrates without an error', async () => {
   let arrive = (_module: object) => {};
   load.remote.mockReturnValue(
     new Promise((resolve) => {

@@ -127,7 +127,7 @@ async function openPage(
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 const remembered = (remote: RemoteName) => JSON.parse(localStorage.getItem(KEY) ?? '{}')[remote]?.release;
 
-test('a release that throws while it is drawn gives way to the previous one, and is reported', async () => {
+test('the previous release replaces one that throws, which is reported', async () => {
   const sent = await openPage();
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -135,7 +135,7 @@ test('a release that throws while it is drawn gives way to the previous one, and
   expect(console.error).toHaveBeenCalledWith('[profile 2.0.0] falló al mostrarse', expect.anything());
 });
 
-test('no fallback is shown while the previous release is on its way', async () => {
+test('shows no fallback while the previous release loads', async () => {
   const arrive_ = delay('ProfilePage 1.0.0');
   await openPage();
   expect(screen.getByText('cargando profile/ProfilePage')).toBeTruthy();
@@ -144,7 +144,7 @@ test('no fallback is shown while the previous release is on its way', async () =
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
 });
 
-test('the next page begins with the previous release, and nothing of the other is run', async () => {
+test('the next page starts with the previous release and runs nothing of the other', async () => {
   await openPage();
   expect(remembered('profile')).toBe(NEW);
   requested = [];
@@ -154,7 +154,7 @@ test('the next page begins with the previous release, and nothing of the other i
   expect(sent).toEqual([]);
 });
 
-test('a newer release is shown, and the one that failed is forgotten', async () => {
+test('shows a newer release and forgets the failed one', async () => {
   await openPage();
   behaviour[NEW] = 'works';
   await openPage(['profile/ProfilePage'], NEW, OLD);
@@ -162,7 +162,7 @@ test('a newer release is shown, and the one that failed is forgotten', async () 
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('where both throw there is one try of each, the fallback, and nothing is remembered', async () => {
+test('shows the fallback and remembers nothing if both releases throw', async () => {
   behaviour[OLD] = 'throws';
   const sent = await openPage();
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
@@ -171,21 +171,21 @@ test('where both throw there is one try of each, the fallback, and nothing is re
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('where the previous release does not load the fallback is shown, and the next page begins anew', async () => {
+test('shows the fallback and remembers nothing if the previous release does not load', async () => {
   behaviour[OLD] = 'missing';
   await openPage();
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('without a previous release the fallback is shown at once', async () => {
+test('shows the fallback at once without a previous release', async () => {
   await openPage(['profile/ProfilePage'], null);
   expect(screen.getByRole('alert').dataset.boundary).toBe('profile');
   expect(requested).toEqual(['ProfilePage 2.0.0']);
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a page that began with the previous release goes on with the running one where that throws as well', async () => {
+test('the running release replaces a previous one that throws as well', async () => {
   await openPage();
   Object.assign(behaviour, { [NEW]: 'works', [OLD]: 'throws' });
   await openPage();
@@ -193,7 +193,7 @@ test('a page that began with the previous release goes on with the running one w
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('all places of the remote move together; until then what worked stays', async () => {
+test('all modules of the remote change together', async () => {
   const arrive_ = delay('HeaderSearch 1.0.0');
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
   expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();
@@ -205,7 +205,7 @@ test('all places of the remote move together; until then what worked stays', asy
 });
 
 test.each(['before', 'after'])(
-  'a module that arrives %s the move is of the release that the page goes on with',
+  'a module that loads %s the replacement comes from the new release',
   async (when) => {
     const arrive_ = delay('ResultsPage 1.0.0');
     const arrive = delay('SearchMethodPage 2.0.0');
@@ -217,7 +217,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a draft in another place of the remote is not lost: the next page moves', async () => {
+test('a draft in another module defers the replacement to the next page', async () => {
   behaviour[NEW] = 'works';
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage']);
   const draft = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'borrador' });
@@ -235,7 +235,7 @@ test('a draft in another place of the remote is not lost: the next page moves', 
   expect(screen.getByText('ResultsPage 1.0.0')).toBeTruthy();
 });
 
-test('code that could not be fetched is no fault of the release', async () => {
+test('does not replace a release for missing code', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   behaviour[NEW] = 'lacks a chunk';
   await openPage();
@@ -244,7 +244,7 @@ test('code that could not be fetched is no fault of the release', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a release that is only tried out is not remembered: the next one of its address may do', async () => {
+test('does not remember the failure of an overridden release', async () => {
   await openPage(['profile/ProfilePage'], OLD, NEW, [{ remote: 'profile', origin: 'http://localhost:4312' }]);
   expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
   expect(localStorage.getItem(KEY)).toBeNull();

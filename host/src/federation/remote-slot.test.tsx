@@ -67,7 +67,7 @@ async function freshSlot() {
   );
 }
 
-test('shows the skeleton until the module has arrived', async () => {
+test('shows the skeleton until the module has loaded', async () => {
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
   expect(screen.getByText('cargando')).toBeTruthy();
@@ -75,7 +75,7 @@ test('shows the skeleton until the module has arrived', async () => {
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-test('shows a fallback in the place of a remote that cannot be loaded, and recovers', async () => {
+test('shows a fallback for a remote that cannot be loaded, and recovers', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await settle();
@@ -87,7 +87,7 @@ test('shows a fallback in the place of a remote that cannot be loaded, and recov
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('hands the focus from «Reintentar» to the heading of the page that it brought', async () => {
+test('moves the focus from «Reintentar» to the heading of the loaded page', async () => {
   const { PageHeading } = await import('@club/shared/ui');
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
@@ -109,13 +109,13 @@ async function retryUntilNewPage(): Promise<void> {
   expect(reload).toHaveBeenCalledTimes(1);
 }
 
-test('loads a new page once the pinned addresses are used up', async () => {
+test('reloads once the pinned addresses are used up', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await retryUntilNewPage();
 });
 
-test('a visitor who comes while the module is loaded ahead can try as often as any other', async () => {
+test('a failed prefetch does not reduce the retries', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   const { prefetchModule } = await import('./remote-modules');
   const slot = await freshSlot();
@@ -124,7 +124,7 @@ test('a visitor who comes while the module is loaded ahead can try as often as a
   await retryUntilNewPage();
 });
 
-test('a module that was loaded ahead is there at once, and what failed of it is told of then', async () => {
+test('shows a prefetched module at once and logs its failures then', async () => {
   load.remote.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
   load.remote.mockResolvedValue({ default: Page });
   const previous = { ...release, version: '1.2.2', entry: '/remotes/profile/1.2.2-aaaaaaaa/remoteEntry.js' };
@@ -142,7 +142,7 @@ test('a module that was loaded ahead is there at once, and what failed of it is 
   );
 });
 
-test('keeps an error thrown while rendering within the place, names the release, and mounts again on request', async () => {
+test('contains a rendering error, logs the release, and remounts on retry', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -154,7 +154,7 @@ test('keeps an error thrown while rendering within the place, names the release,
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-test('reports an error thrown while rendering with the release', async () => {
+test('reports a rendering error with its release', async () => {
   const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
   Object.assign(navigator, { sendBeacon });
   const { startErrorReports } = await import('./release-errors');
@@ -173,7 +173,7 @@ test('reports an error thrown while rendering with the release', async () => {
   expect(sendBeacon.mock.calls[0]?.[1].size).toBe(report.length);
 });
 
-test('loads a new page when the module throws again after it was mounted anew', async () => {
+test('reloads if the module throws again after a remount', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -184,7 +184,7 @@ test('loads a new page when the module throws again after it was mounted anew', 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('forgets the error on the next page', async () => {
+test('resets the error on the next page', async () => {
   page.broken = true;
   load.remote.mockResolvedValue({ default: Page });
   render(await freshSlot());
@@ -195,7 +195,7 @@ test('forgets the error on the next page', async () => {
   expect(screen.getByText('perfil')).toBeTruthy();
 });
 
-describe('on a site that has changed meanwhile', () => {
+describe('on an outdated page', () => {
   const newer = { ...entry, entry: '/remotes/profile/1.3.0-bbbbbbbb/remoteEntry.js' };
 
   beforeEach(async () => {
@@ -208,7 +208,7 @@ describe('on a site that has changed meanwhile', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  test('a module that can no longer be loaded comes with a new page, and no fallback is shown before', async () => {
+  test('reloads for a missing module, without a fallback before', async () => {
     load.remote.mockRejectedValue(new Error('404'));
     render(await freshSlot());
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -217,7 +217,7 @@ describe('on a site that has changed meanwhile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('so does a part of a module, whose import is announced as failed', async () => {
+  test('reloads for a missing part of a module', async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module');
     load.remote.mockResolvedValue({
       default: () => {
@@ -230,7 +230,7 @@ describe('on a site that has changed meanwhile', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  test('an error of another kind is no reason for a new page', async () => {
+  test('does not reload for another error', async () => {
     page.broken = true;
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());
@@ -241,7 +241,7 @@ describe('on a site that has changed meanwhile', () => {
   });
 });
 
-describe('without a network', () => {
+describe('offline', () => {
   const OFFLINE = 'Parece que no hay conexión. Revise su internet e intente de nuevo.';
   const BROKEN = 'El resto del sitio funciona con normalidad. Puede intentarlo de nuevo.';
   let onLine: boolean;
@@ -260,7 +260,7 @@ describe('without a network', () => {
     load.remote.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   });
 
-  test('the fallback says so with a picture that needs none, and follows the network', async () => {
+  test('the fallback says so with an inline picture, and follows the network', async () => {
     onLine = true;
     const { container } = render(await freshSlot());
     await settle();
@@ -272,7 +272,7 @@ describe('without a network', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('a module that could not be fetched is asked for once more when the browser is online again', async () => {
+  test('retries a failed module once the browser is online', async () => {
     render(await freshSlot());
     await settle();
     const asked = load.remote.mock.calls.length;
@@ -288,7 +288,7 @@ describe('without a network', () => {
     expect(screen.getByText('perfil')).toBeTruthy();
   });
 
-  test('then its hinted files are fetched as plain data, if its import fails again', async () => {
+  test('fetches the preloaded files as plain data if the retry fails', async () => {
     const hinted = `${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js`;
     document.head.innerHTML = `<link rel="modulepreload" href="${hinted}">`;
     const asked: string[] = [];
@@ -312,7 +312,7 @@ describe('without a network', () => {
     document.head.innerHTML = '';
   });
 
-  test('the network that goes again before a new page could come leaves the fallback, not a skeleton for ever', async () => {
+  test('shows the fallback if the network goes again before the reload', async () => {
     onLine = true;
     vi.stubGlobal('fetch', async () => {
       onLine = false;
@@ -331,7 +331,7 @@ describe('without a network', () => {
     document.head.innerHTML = '';
   });
 
-  test('a page that comes by itself after a vain retry leaves the focus to a visitor who went on', async () => {
+  test('leaves the focus alone if the visitor moved on before the page loads', async () => {
     const { PageHeading } = await import('@club/shared/ui');
     render(await freshSlot());
     await settle();
@@ -346,7 +346,7 @@ describe('without a network', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('a module that is there is not asked for again', async () => {
+  test('does not reload a loaded module', async () => {
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());
     await settle();
@@ -354,7 +354,7 @@ describe('without a network', () => {
     expect(load.remote).toHaveBeenCalledOnce();
   });
 
-  test('the page is never given up for one that cannot be loaded', async () => {
+  test('never reloads the page for a missing module', async () => {
     render(await freshSlot());
     for (let round = 0; round < 5; round += 1) {
       await settle();
@@ -367,7 +367,7 @@ describe('without a network', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  test('nor for a module that throws, which is not what the network is to blame for', async () => {
+  test('never reloads the page for a module that throws', async () => {
     page.broken = true;
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());
@@ -378,7 +378,7 @@ describe('without a network', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('nor where the federation runtime could not be fetched', async () => {
+  test('recovers without a reload from a missing runtime', async () => {
     load.runtime.mockRejectedValueOnce(new TypeError('offline'));
     render(await freshSlot());
     await settle();
@@ -389,7 +389,7 @@ describe('without a network', () => {
   });
 });
 
-test('without the federation runtime it offers a new page', async () => {
+test('reloads on retry if the federation runtime is missing', async () => {
   load.runtime.mockRejectedValue(new TypeError('404'));
   render(await freshSlot());
   await settle();
@@ -466,7 +466,7 @@ describe('the error boundary', () => {
     font.append(text);
   }
 
-  test('renders again if a translator moved elements, and does not blame the release', () => {
+  test('renders again if a translator moved elements, without blaming the release', () => {
     show(<Toggle />);
     translate();
     press();
@@ -477,7 +477,7 @@ describe('the error boundary', () => {
     expect(screen.queryByText('encendido')).toBeNull();
   });
 
-  test('a page that is moved again and again is given up, and its release is not blamed', () => {
+  test('shows the fallback if a translator moves elements again, without blaming the release', () => {
     show(<Toggle />);
     for (let round = 0; round < 2; round += 1) {
       translate();
@@ -488,7 +488,7 @@ describe('the error boundary', () => {
     expect(onThrown).not.toHaveBeenCalled();
   });
 
-  test('a release that throws is blamed', () => {
+  test('blames a release that throws', () => {
     show(<Throws />);
     expect(faults()).toMatchObject([{ kind: 'render', remote: 'profile' }]);
     expect(onThrown).toHaveBeenCalledOnce();

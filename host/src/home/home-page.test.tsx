@@ -43,11 +43,11 @@ describe('the home page', () => {
 
   const isTile = (link: HTMLElement) => link.getAttribute('href')?.startsWith('/filtro/area-trabajo');
 
-  test('there are four tiles', () => {
+  test('shows four tiles', () => {
     expect(screen.getAllByRole('link').filter(isTile)).toHaveLength(4);
   });
 
-  test('the address of a tile names its area, for whoever opens it in a new tab', () => {
+  test('the address of a tile names its area, for a new tab', () => {
     const areas = screen
       .getAllByRole('link')
       .filter(isTile)
@@ -78,7 +78,7 @@ describe('the banner', () => {
     expect(shown()).toBe('uno');
   });
 
-  test('with one picture nothing ever changes, and there is nothing to pause', () => {
+  test('does not rotate and has no pause button with one picture', () => {
     render(<Banner pictures={[ONE]} />);
     wait(ROTATION_MS * 3);
     expect(shown()).toBe('uno');

@@ -31,12 +31,12 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-test('the terms are an external PDF that learns nothing of the page it was opened from', () => {
+test('the terms are an external PDF, linked with noopener', () => {
   const terms = screen.getByRole('link', { name: /^Términos y condiciones/ });
   expect(terms.getAttribute('href')).toBe('https://www.example.com/terminos.pdf');
   expect(terms.getAttribute('rel')).toContain('noopener');
 });
 
-test('bears the copyright of 2025', () => {
+test('shows the copyright of 2025', () => {
   expect(screen.getByText(/© 2025/)).toBeTruthy();
 });

@@ -66,7 +66,7 @@ afterEach(() => {
   remote.arrived = 0;
 });
 
-/** The menu of wide screens comes first; jsdom knows no screen widths. */
+/** Returns the menu of wide screens, which comes first; jsdom renders both. */
 const account = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -83,7 +83,7 @@ test('the link to the specialists has the tooltip «Contratista»', () => {
   expect(link.getAttribute('title')).toBe('Contratista');
 });
 
-test('the link to whom the visitor keeps tells how many they are', () => {
+test('the link to the shortlist shows its count', () => {
   renderHeader();
   const [link] = screen.getAllByRole('link', { name: 'Guardados' });
   expect(link?.getAttribute('href')).toBe('/guardados');
@@ -108,7 +108,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('status').textContent).toBe('menu');
   });
 
-  test('bears the first name of a registered visitor and offers their data and the way out', async () => {
+  test('shows the first name of a registered visitor and offers their data and logging out', async () => {
     act(() => saveUser(aUser({ name: 'Ana Lucía' })));
     const visitor = renderHeader();
     await visitor.click(account('Ana'));
@@ -173,26 +173,26 @@ describe('the search', () => {
     </BrowserRouter>
   );
 
-  test('what was typed and the focus are handed over to the combobox', async () => {
+  test('passes text and focus to the combobox', async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: true });
   });
 
-  test('a focus without text is handed over too', async () => {
+  test('passes a focus without text', async () => {
     render(site);
     await userEvent.click(box());
     expect(handedOver()).toEqual({ initialText: '', autoFocus: true });
   });
 
-  test('a focus that has gone elsewhere is not taken back', async () => {
+  test('does not take a focus back that moved elsewhere', async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     await userEvent.click(screen.getByRole('button'));
     expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: false });
   });
 
-  test('what stands in the combobox of a release that gives way to another goes over to that one', async () => {
+  test("passes the combobox's text to that of a replacing release", async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     handedOver();
@@ -202,7 +202,7 @@ describe('the search', () => {
     expect(handedOver()).toEqual({ initialText: '', autoFocus: false });
   });
 
-  test('what was typed before the page was hydrated is kept', async () => {
+  test('keeps text that was typed before hydration', async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(<HeaderSearchSlot />);
     box().focus();

@@ -41,12 +41,12 @@ describe('navigation', () => {
 
   const heading = (name: string) => screen.getByRole('heading', { name });
 
-  test('the first page leaves the focus and the scroll position alone', () => {
+  test('leaves focus and scroll position of the first page alone', () => {
     expect(document.activeElement).toBe(document.body);
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  test('a new page starts at its top and its heading takes the focus; going back does so too, but keeps the position', async () => {
+  test('scrolls a new page to its top and focuses its heading; going back keeps the scroll position', async () => {
     await userEvent.click(screen.getByRole('link', { name: 'ir' }));
     expect(document.activeElement).toBe(heading('dos'));
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
@@ -55,7 +55,7 @@ describe('navigation', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
-  test('a visitor who has gone on before the new page is drawn keeps the focus', () => {
+  test('leaves the focus alone if the visitor moved it before the new page rendered', () => {
     const field = screen.getByRole('textbox');
     act(() => {
       screen.getByRole('link', { name: 'ir' }).click();
@@ -103,7 +103,7 @@ describe('a late font', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a font that came after the first paint shows from the next page on, once', async () => {
+  test('shows once, from the next page on', async () => {
     page(late);
     fetchLateFont();
     await fetched();
@@ -115,7 +115,7 @@ describe('a late font', () => {
     );
   });
 
-  test('a font that was there in time is not taken again', async () => {
+  test('is not fetched if the font was in time', async () => {
     page(inTime);
     fetchLateFont();
     await fetched();
@@ -124,7 +124,7 @@ describe('a late font', () => {
     expect(added).not.toHaveBeenCalled();
   });
 
-  test('one that cannot be fetched leaves the stand-ins', async () => {
+  test('keeps the fallback fonts if the fetch fails', async () => {
     loads.mockRejectedValue(new Error('offline'));
     page(late);
     fetchLateFont();

@@ -22,12 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says nothing while there is a network', () => {
+test('shows nothing while online', () => {
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   expect(text()).toBe('');
 });
 
-test('says of when the list is as soon as the network goes, until it comes back', async () => {
+test('shows the date of the list while offline', async () => {
   localStorage.setItem('ultimaActualizacionEsp', '2026-11-22T18:00:00.000Z');
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
@@ -36,14 +36,14 @@ test('says of when the list is as soon as the network goes, until it comes back'
   expect(text()).toBe('');
 });
 
-test.each([null, 'ayer'])('says nothing of a list whose time is %j', async (time) => {
+test.each([null, 'ayer'])('shows no date for a list of %j', async (time) => {
   if (time) localStorage.setItem('ultimaActualizacionEsp', time);
   render(<OfflineBar kept={false} refreshedAt={specialistsRefreshedAt} />);
   await network(false);
   expect(text()).toBe('Sin conexión.');
 });
 
-test('stands on a kept page until the site answers again, and asks no more then', async () => {
+test('stays on a kept page until the site answers, then stops polling', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', ask);
   await network(true);

@@ -21,7 +21,7 @@ describe('keeping the site', () => {
     refreshLists.mockReset();
   });
 
-  test('the worker is told what the page is composed of; once that is kept anew the lists are fetched', async () => {
+  test('sends the composition to the worker and refreshes the lists once it is kept', async () => {
     await keepSite('uno', refreshLists);
     expect(worker.postMessage).toHaveBeenCalledWith({ keep: 'uno' });
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kept: 'dos' } }));
@@ -30,7 +30,7 @@ describe('keeping the site', () => {
     expect(refreshLists).toHaveBeenCalledOnce();
   });
 
-  describe('asks the worker again', () => {
+  describe('repeats the request', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const answer = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
@@ -56,7 +56,7 @@ describe('keeping the site', () => {
     });
   });
 
-  test('a browser that refuses the worker, or has none, hears no more of it', async () => {
+  test('sends nothing if the browser refuses the worker or has none', async () => {
     register.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
     await keepSite('uno', refreshLists);
     vi.stubGlobal('navigator', {});
@@ -64,7 +64,7 @@ describe('keeping the site', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
-  test('who saves data keeps nothing', async () => {
+  test('registers no worker for a visitor who saves data', async () => {
     vi.stubGlobal('navigator', { serviceWorker, connection: { saveData: true } });
     await keepSite('uno', refreshLists);
     expect(register).not.toHaveBeenCalled();
@@ -78,14 +78,14 @@ describe('registering the worker', () => {
     vi.stubGlobal('navigator', { serviceWorker: { register, ready: Promise.resolve({ active }) } });
   }
 
-  test('gives the worker once it is at work', async () => {
+  test('returns the active worker', async () => {
     const register = vi.fn(async () => undefined);
     browserWith(register);
     expect(await registerWorker()).toBe(active);
     expect(register).toHaveBeenCalledWith('/sw.js');
   });
 
-  test('gives its address by the policy that the page admits', async () => {
+  test('creates the address with the policy that the CSP admits', async () => {
     const trusted = { toString: () => '/sw.js' };
     const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL: () => string }) => ({
       createScriptURL: () => (createScriptURL() === '/sw.js' ? trusted : null),
@@ -98,7 +98,7 @@ describe('registering the worker', () => {
     expect(register).toHaveBeenCalledWith(trusted);
   });
 
-  test('there is none where the browser has none', async () => {
+  test('returns null without browser support', async () => {
     vi.stubGlobal('navigator', {});
     expect(await registerWorker()).toBeNull();
   });

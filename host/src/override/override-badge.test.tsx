@@ -42,7 +42,7 @@ async function freshBadge(origin: string | null) {
   return () => requestModule('profile/ProfilePage');
 }
 
-test('names the remote, where it comes from, and the way back', async () => {
+test('names the remote, its origin, and links to the published release', async () => {
   runtime.load.mockResolvedValue({ default: Page });
   const load = await freshBadge(LOCAL);
   expect(text()).toContain(`profile se carga desde ${LOCAL}`);
@@ -53,7 +53,7 @@ test('names the remote, where it comes from, and the way back', async () => {
   expect(back.getAttribute('href')).toBe(`${window.location.origin}/detalle/1?remote.profile=`);
 });
 
-test('says so when the published release has taken its place', async () => {
+test('says if the published release is shown instead', async () => {
   runtime.load.mockImplementation(async (url: string) => {
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };
@@ -64,13 +64,13 @@ test('says so when the published release has taken its place', async () => {
   expect(screen.getByRole('status').textContent).toContain('no se pudo usar');
 });
 
-test('tells of a refusal without naming the address, and leads nowhere', async () => {
+test('reports a refused override without its address or a link', async () => {
   await freshBadge(null);
   expect(text()).toContain('Este sitio no permite probar profile desde la dirección indicada');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the way back leads to the same page, with its own query, for the remotes that are tried', async () => {
+test('the published address is that of the same page and query', async () => {
   const { publishedUrl } = await import('./override-badge');
   expect(
     publishedUrl(

@@ -9,25 +9,24 @@ const [, inHead = ''] = html.match(/<script>(.*?)<\/script>/s) ?? [];
 
 let heard: string[];
 let page: AbortController;
-/** The ids of the buttons that pulse. */
-let pulsing: Set<string>;
+let animated: Set<string>;
 const press = (id: string) => document.getElementById(id)?.click();
 const place = () => document.querySelector('main') as HTMLElement;
 
 Element.prototype.animate = function () {
-  pulsing.add(this.id);
-  return { cancel: () => pulsing.delete(this.id) } as unknown as Animation;
+  animated.add(this.id);
+  return { cancel: () => animated.delete(this.id) } as unknown as Animation;
 };
 
-/** The page’s own code begins to listen. */
-const answer = () =>
+/** Adds the listener of the hydrated page. */
+const listen = () =>
   document.addEventListener('click', ({ target }) => heard.push((target as Element).id), {
     signal: page.signal,
   });
 
 beforeEach(() => {
   heard = [];
-  pulsing = new Set();
+  animated = new Set();
   page = new AbortController();
   document.body.innerHTML =
     '<header><button id="menu"><b id="icon"></b></button></header><main><button id="open">x</button><a id="link">y</a></main>';
@@ -39,19 +38,19 @@ afterEach(() => {
   releaseClicks(null);
 });
 
-test('a button that is pressed before anything answers is pressed again then, the last one once', () => {
+test('replays the last early click once', () => {
   press('open');
   press('icon');
   press('icon');
-  answer();
+  listen();
   releaseClicks(null);
   expect(heard).toEqual(['menu']);
   press('open');
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('what a remote has still to take over is held on, and the rest answers', () => {
-  answer();
+test('keeps holding clicks on a remote that is not hydrated yet', () => {
+  listen();
   press('open');
   releaseClicks(place());
   expect(heard).toEqual([]);
@@ -62,24 +61,24 @@ test('what a remote has still to take over is held on, and the rest answers', ()
   expect(heard).toEqual(['menu', 'open']);
 });
 
-test('a button pulses while its click waits, and only the last one', () => {
+test('animates the last button while its click waits', () => {
   press('menu');
   press('open');
-  expect([...pulsing]).toEqual(['open']);
+  expect([...animated]).toEqual(['open']);
   releaseClicks(place());
-  expect([...pulsing]).toEqual(['open']);
+  expect([...animated]).toEqual(['open']);
   press('open');
   releaseClicks(null);
-  expect(pulsing.size).toBe(0);
+  expect(animated.size).toBe(0);
 });
 
-test('links lead on without any of it', () => {
-  answer();
+test('does not hold clicks on links', () => {
+  listen();
   press('link');
   expect(heard).toEqual(['link']);
 });
 
-test('a button that has gone meanwhile is forgotten', () => {
+test('drops the click of a removed button', () => {
   const gone = vi.fn();
   document.getElementById('open')?.addEventListener('click', gone);
   press('open');

@@ -19,19 +19,19 @@ beforeEach(() => {
 });
 
 describe('refreshing the lists of a page', () => {
-  test.each(['home', 'results', 'notFound'] as const)('%s asks for the specialists', (page) => {
+  test.each(['home', 'results', 'notFound'] as const)('%s refreshes the specialists', (page) => {
     refreshListsOf(page);
     expect(refresh.specialists).toHaveBeenCalledOnce();
     expect(refresh.ratings).not.toHaveBeenCalled();
   });
 
-  test('a profile asks for the ratings too', () => {
+  test('a profile refreshes the ratings too', () => {
     refreshListsOf('detail');
     expect(refresh.specialists).toHaveBeenCalledOnce();
     expect(refresh.ratings).toHaveBeenCalledOnce();
   });
 
-  test('results ask for the ratings where they show those of the service', () => {
+  test('results refresh the ratings if they show those of the service', () => {
     config.resultsRating = 'service';
     refreshListsOf('results');
     expect(refresh.ratings).toHaveBeenCalledOnce();
@@ -64,34 +64,34 @@ describe('prefetching', () => {
       new Event(type, { bubbles: true }),
     );
 
-  test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a link fetches what is behind it', (type) => {
+  test.each(['pointerover', 'pointerdown', 'focusin'])('%s on a link prefetches its page', (type) => {
     startPrefetch(page);
     signal(type, 'profile');
     expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
     expect(refresh.ratings).toHaveBeenCalledExactlyOnceWith({ ahead: true });
   });
 
-  test('a mark says where a box leads to', () => {
+  test('a mark stands for a link', () => {
     startPrefetch(page);
     signal('focusin', 'search');
     expect(module).toHaveBeenCalledExactlyOnceWith('profile/ProfilePage');
   });
 
-  test('asks once for each page', () => {
+  test('prefetches each page once', () => {
     startPrefetch(page);
     signal('pointerover', 'profile');
     signal('pointerdown', 'profile');
     expect(module).toHaveBeenCalledOnce();
   });
 
-  test('a page that is the host’s own needs its lists alone', () => {
+  test('prefetches the lists alone for a page of the host', () => {
     startPrefetch(page);
     signal('pointerover', 'home');
     expect(module).not.toHaveBeenCalled();
     expect(refresh.specialists).toHaveBeenCalledExactlyOnceWith({ ahead: true });
   });
 
-  test.each(['abroad', 'button', 'name', 'unknown'])('%s leads nowhere', (id) => {
+  test.each(['abroad', 'button', 'name', 'unknown'])('%s prefetches nothing', (id) => {
     startPrefetch(page);
     signal('pointerover', id);
     signal('focusin', id);
@@ -99,7 +99,7 @@ describe('prefetching', () => {
     expect(refresh.specialists).not.toHaveBeenCalled();
   });
 
-  test('fetches nothing beforehand for visitors who save data', () => {
+  test('prefetches nothing for visitors who save data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     startPrefetch(page);
     signal('pointerover', 'profile');

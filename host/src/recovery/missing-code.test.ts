@@ -7,7 +7,7 @@ const announce = (payload: Error) =>
 const unhandled = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('a failed import is known by its announcement; nobody is told unless it stays uncaught', () => {
+test('recognizes announced failed imports and calls back for uncaught ones alone', () => {
   const onUnhandled = vi.fn();
   watchMissingCode(onUnhandled);
   const missing = new TypeError('Failed to fetch dynamically imported module');
@@ -20,7 +20,7 @@ test('a failed import is known by its announcement; nobody is told unless it sta
   expect(onUnhandled).toHaveBeenCalledOnce();
 });
 
-test('code whose style sheet is missing runs without it; code that is missing is not made up for', () => {
+test('runs code without its style sheet, but not without its script', () => {
   watchMissingCode(vi.fn());
   const style = new Error('Unable to preload CSS for /assets/dialog.css');
   const goesOn = !announce(style);
@@ -65,7 +65,7 @@ describe('the files of missing code', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  test('asks the network, and compares what came with its pinned hash', async () => {
+  test('revalidates the files and compares them with their pinned hashes', async () => {
     await filesAnswer(ENTRY);
     const of = (file: string) => fetched.mock.calls.filter(([url]) => url === file).map(([, init]) => init);
     expect(of(PAGE)).toMatchObject([
@@ -78,12 +78,12 @@ describe('the files of missing code', () => {
   test.each<[string, () => Promise<Response>]>([
     ['fails', async () => new Response('', { status: 503 })],
     ['does not answer', () => Promise.reject(new TypeError('refused'))],
-  ])('says no if one file %s', async (_, answer) => {
+  ])('returns false if one file %s', async (_, answer) => {
     fetched.mockImplementationOnce(answer);
     expect(await filesAnswer(ENTRY)).toBe(false);
   });
 
-  test('says no if one file is altered', async () => {
+  test('returns false if one file is altered', async () => {
     fetched.mockImplementation(async (_, { integrity }) => {
       if (integrity) throw new TypeError('integrity');
       return new Response();
@@ -91,7 +91,7 @@ describe('the files of missing code', () => {
     expect(await filesAnswer(ENTRY)).toBe(false);
   });
 
-  test('reads the address from the words of Chromium and Firefox, not of WebKit', () => {
+  test('reads the address from errors of Chromium and Firefox, not of WebKit', () => {
     const words = [
       `TypeError: Failed to fetch dynamically imported module: ${PAGE}`,
       `TypeError: error loading dynamically imported module: ${PAGE}`,

@@ -11,7 +11,7 @@ const page = (content: string) => {
 const inProfile = () => [...document.querySelectorAll<HTMLElement>('[data-boundary] button')];
 const second: PendingDialog = { path: '/detalle/1?de=resultados', buttons: ['profile|Pinturas|'] };
 
-/** The observer has seen what was changed by now. */
+/** Lets the mutation observer run. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   page(PROFILE);
 });
 
-test('names the button of the last click by its remote, its text and its order among those alike', () => {
+test('names the last clicked button by its remote, text and order', () => {
   const wanted = watchPendingDialog();
   expect(wanted()).toBeNull();
   inProfile()[1]?.querySelector('span')?.click();
@@ -28,7 +28,7 @@ test('names the button of the last click by its remote, its text and its order a
   expect(wanted()).toEqual({ ...second, buttons: ['|Pinturas'] });
 });
 
-test('a click on anything else, or a button that is gone, wants no dialog', () => {
+test('forgets the dialog after another click or if its button is removed', () => {
   const wanted = watchPendingDialog();
   inProfile()[0]?.click();
   document.querySelector('p')?.click();
@@ -38,7 +38,7 @@ test('a click on anything else, or a button that is gone, wants no dialog', () =
   expect(wanted()).toBeNull();
 });
 
-test('a form that is sent from a dialog keeps the wish that led to it', () => {
+test('keeps the dialog when a form in a dialog is submitted', () => {
   const wanted = watchPendingDialog();
   page(
     `${PROFILE}<dialog open><form><button type="submit">Guardar</button></form><button type="button">Cerrar</button></dialog>`,
@@ -51,7 +51,7 @@ test('a form that is sent from a dialog keeps the wish that led to it', () => {
   expect(wanted()).toBeNull();
 });
 
-test('a button that was pressed before the page answered is wanted, too', () => {
+test('includes a button that was pressed before hydration', () => {
   const wanted = watchPendingDialog();
   Object.assign(document, { heldButton: inProfile()[1] });
   expect(wanted()).toEqual(second);
@@ -61,7 +61,7 @@ test('a button that was pressed before the page answered is wanted, too', () => 
 const ENTRY = '<button type="button" role="menuitem" aria-haspopup="dialog">Mis datos</button>';
 const MENU = '<button type="button" id="cuenta" aria-haspopup="menu" aria-label="Mi cuenta"></button>';
 
-test('the entry of a menu is found again through the button of its menu', async () => {
+test("finds a menu's entry through the menu's button", async () => {
   const wanted = watchPendingDialog();
   const open = () =>
     document
@@ -86,7 +86,7 @@ test('the entry of a menu is found again through the button of its menu', async 
   expect(clicks).toEqual(['cuenta', 'Mis datos']);
 });
 
-/** Tells how often each button of the profile was clicked. */
+/** Records clicks as indexes of the profile's buttons. */
 function watchClicks() {
   const clicks: string[] = [];
   document.body.addEventListener('click', ({ target }) =>
@@ -95,7 +95,7 @@ function watchClicks() {
   return clicks;
 }
 
-test('a dialog is opened once its button is there, and once only', async () => {
+test('opens a dialog once its button appears, and only once', async () => {
   page('');
   const clicks = watchClicks();
   openPendingDialog(second);
@@ -109,30 +109,27 @@ test('a dialog is opened once its button is there, and once only', async () => {
   expect(document.activeElement).toBe(inProfile()[1]);
 });
 
-test('a dialog of another page is not opened', async () => {
+test('does not open a dialog of another page', async () => {
   const clicks = watchClicks();
   openPendingDialog({ ...second, path: '/detalle/2' });
   await observed();
   expect(clicks).toEqual([]);
 });
 
-test.each(['pointerdown', 'keydown'])(
-  'a visitor who turned to something else by %s is left alone',
-  async (turn) => {
-    page('');
-    const clicks = watchClicks();
-    openPendingDialog(second);
-    document.dispatchEvent(new Event(turn));
-    page(PROFILE);
-    await observed();
-    expect(clicks).toEqual([]);
-  },
-);
+test.each(['pointerdown', 'keydown'])('opens nothing after a %s of the visitor', async (turn) => {
+  page('');
+  const clicks = watchClicks();
+  openPendingDialog(second);
+  document.dispatchEvent(new Event(turn));
+  page(PROFILE);
+  await observed();
+  expect(clicks).toEqual([]);
+});
 
 test.each<[string, number, string[]]>([
   ['waited for', 9_999, ['1']],
   ['given up', 10_000, []],
-])('a button that has not come is %s after %i ms', async (_, ms, opened) => {
+])('a button that is missing is %s after %i ms', async (_, ms, opened) => {
   vi.useFakeTimers();
   page('');
   const clicks = watchClicks();

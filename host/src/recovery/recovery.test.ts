@@ -20,30 +20,30 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-test('a page whose site has changed gives way to a new one', async () => {
+test('reloads an outdated page', async () => {
   const given = parts();
   expect(await createRecovery(given)()).toBe(true);
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('the new page learns which dialog was wanted', async () => {
+test('passes the wanted dialog to the new page', async () => {
   await createRecovery({ ...parts(), pendingDialog: () => WANTED })();
   expect(consumePendingDialog()).toEqual(WANTED);
 });
 
-test('a page whose site is the same stays', async () => {
+test('does not reload a current page', async () => {
   const given = parts(null);
   expect(await createRecovery(given)()).toBe(false);
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('a tab is reloaded once for each state of the site, never in a loop', async () => {
+test('reloads a tab once for each state of the site, never in a loop', async () => {
   const reloads: boolean[] = [];
   for (const site of ['one', 'two', 'one', 'two', 'three']) reloads.push(await createRecovery(parts(site))());
   expect(reloads).toEqual([true, true, false, false, true]);
 });
 
-test('a tab that cannot remember its reloads stays', async () => {
+test('does not reload a tab without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -52,7 +52,7 @@ test('a tab that cannot remember its reloads stays', async () => {
   expect(given.reload).not.toHaveBeenCalled();
 });
 
-test('several failures at once ask and reload once', async () => {
+test('shares one check and one reload among simultaneous failures', async () => {
   const given = parts();
   const recover = createRecovery(given);
   expect(await Promise.all([recover(), recover()])).toEqual([true, true]);
@@ -61,7 +61,7 @@ test('several failures at once ask and reload once', async () => {
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
-test('a page that stayed is asked again at the next failure', async () => {
+test('checks again at the next failure', async () => {
   const given = parts(null);
   const recover = createRecovery(given);
   expect(await recover()).toBe(false);
@@ -69,7 +69,7 @@ test('a page that stayed is asked again at the next failure', async () => {
   expect(await recover()).toBe(true);
 });
 
-test('what the visitor has written is not lost, though it was written while the site was asked', async () => {
+test('does not lose a draft, even one written during the check', async () => {
   const given = parts();
   given.hasUnsaved.mockReturnValue(true);
   expect(await createRecovery(given)()).toBe(false);
@@ -83,11 +83,11 @@ test('what the visitor has written is not lost, though it was written while the 
 describe('code with a failing import and answering files', () => {
   const stuck = '/remotes/profile/1.0.0-aaaa/remoteEntry.js';
 
-  test('comes with a new page, though the site is the same', async () => {
+  test('reloads a current page', async () => {
     expect(await createRecovery(parts(null))(stuck)).toBe(true);
   });
 
-  test('makes a tab reload once, and once for each page whose button the visitor presses', async () => {
+  test('reloads a tab once, and once per page after a press of the button', async () => {
     const reloads: boolean[] = [];
     for (const [timeOrigin, isPressed] of [
       [1, false],
@@ -104,19 +104,19 @@ describe('code with a failing import and answering files', () => {
     expect(reloads).toEqual([true, false, true, false, false, true]);
   });
 
-  test('is not held up by another failure that no new page mends', async () => {
+  test('is not blocked by a failure without a reason to reload', async () => {
     const recover = createRecovery(parts(null));
     expect(await Promise.all([recover(), recover(stuck)])).toEqual([false, true]);
   });
 
-  test('does not cost what the visitor has written', async () => {
+  test('does not lose a draft', async () => {
     const given = { ...parts(null), hasUnsaved: () => true };
     expect(await createRecovery(given)(stuck)).toBe(false);
     expect(given.reload).not.toHaveBeenCalled();
   });
 });
 
-describe('the newer site', () => {
+describe('finding a newer site', () => {
   const SCRIPT = '/assets/index-12345678.js';
 
   function registryOf(version: string, previous = '0.9.0'): Registry {
@@ -136,7 +136,7 @@ describe('the newer site', () => {
   const json = (value: unknown) => new Response(JSON.stringify(value));
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-  /** A site with this registry, and with the host's script or without it. */
+  /** Serves this registry, and the host's script with this status. */
   const site = (registry: unknown, script = 200) =>
     fetched.mockImplementation(async (url) =>
       url === '/registry.json' ? json(registry) : new Response(null, { status: script }),
@@ -148,7 +148,7 @@ describe('the newer site', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('other releases are a newer site, each state of it with a name of its own', async () => {
+  test('names each set of other releases differently', async () => {
     site(registryOf('1.1.0'));
     const first = await newerSite(registryOf('1.0.0'), SCRIPT);
     site(registryOf('1.2.0'));
@@ -157,19 +157,19 @@ describe('the newer site', () => {
     expect(second).not.toBe(first);
   });
 
-  test('a remote that the page had to do without, and the site now runs, is a newer site', async () => {
+  test('counts a remote that the page lacks', async () => {
     const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
     site(registryOf('1.0.0'));
     expect(await newerSite({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
   });
 
-  test('the registry is asked for anew, past what the browser keeps', async () => {
+  test('revalidates the registry', async () => {
     site(registryOf('1.0.0'));
     await newerSite(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
   });
 
-  test('no question waits for longer than five seconds', async () => {
+  test('limits each request to five seconds', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     site(registryOf('1.0.0'));
     await newerSite(registryOf('1.0.0'), SCRIPT);
@@ -180,12 +180,12 @@ describe('the newer site', () => {
     );
   });
 
-  test('the same releases are the same site, whatever else there is to go back to', async () => {
+  test('ignores a change of the previous release', async () => {
     site(registryOf('1.0.0', '0.8.0'));
     expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 
-  test('another host is a newer site though the releases are the same: its build lacks the script of the page', async () => {
+  test("counts another host, whose build lacks the page's script", async () => {
     site(registryOf('1.0.0'), 404);
     const name = await newerSite(registryOf('1.0.0'), SCRIPT);
     expect(name).toContain(SCRIPT);
@@ -197,13 +197,13 @@ describe('the newer site', () => {
     ['answers with a page', () => fetched.mockResolvedValue(new Response('<!doctype html>'))],
     ['answers with something else', () => site({ remotes: {} })],
     ['fails for the script', () => site(registryOf('1.0.0'), 503)],
-  ])('a site that %s is not newer', async (_, behave) => {
+  ])('returns null for a site that %s', async (_, behave) => {
     behave();
     expect(await newerSite(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 });
 
-describe('unsaved work', () => {
+describe('unsaved drafts', () => {
   test.each([
     ['a comment', '<textarea>Muy bien</textarea>', true],
     ['a name in a dialog', '<dialog><input type="text" value="Ana"></dialog>', true],
@@ -215,13 +215,13 @@ describe('unsaved work', () => {
     expect(hasUnsaved()).toBe(typed);
   });
 
-  test('a draft belongs to the remote in whose place it is written', () => {
+  test('assigns a draft to the remote that contains it', () => {
     document.body.innerHTML =
       '<div data-boundary="profile"></div><main data-boundary="profile"><textarea>Bien</textarea></main>';
     expect([holdsDraft('profile'), holdsDraft('feedback')]).toEqual([true, false]);
   });
 
-  test('a send that is not answered yet', async () => {
+  test('counts a pending request', async () => {
     document.body.innerHTML = '';
     configureSite(aSiteConfig());
     vi.stubGlobal('fetch', async () => new Response());

@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('at a start without a stored user', () => {
-  test('the notice opens by itself and leads to the form', async () => {
+  test('the notice opens and leads to the form', async () => {
     const visitor = renderSite();
     await start();
     const notice = screen.getByRole('dialog', { name: 'Aviso Importante' });
@@ -95,20 +95,17 @@ describe('at a start without a stored user', () => {
     ['Escape', (visitor) => visitor.keyboard('{Escape}')],
   ];
 
-  test.each(dismissals)(
-    'the notice can be dismissed by %s, for as long as the tab lives',
-    async (_, dismiss) => {
-      const visitor = renderSite();
-      await start();
-      await dismiss(visitor);
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.getByText('nadie')).toBeTruthy();
-      await start();
-      expect(screen.queryByRole('dialog')).toBeNull();
-    },
-  );
+  test.each(dismissals)('%s dismisses the notice for the life of the tab', async (_, dismiss) => {
+    const visitor = renderSite();
+    await start();
+    await dismiss(visitor);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('nadie')).toBeTruthy();
+    await start();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
-  test('a form that the notice led to and that was closed unused counts as dismissed', async () => {
+  test('closing the form that follows the notice dismisses the notice', async () => {
     const visitor = renderSite();
     await start();
     await visitor.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -118,7 +115,7 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closing a form that the visitor had asked for says nothing about the notice', async () => {
+  test('closing a form that the visitor requested does not dismiss the notice', async () => {
     const visitor = renderSite();
     await chooseFromMenu(visitor, 'Mi cuenta', 'Registrar');
     await screen.findByRole('dialog', { name: 'Registro' });
@@ -127,7 +124,7 @@ describe('at a start without a stored user', () => {
     expect(screen.getByRole('dialog', { name: 'Aviso Importante' })).toBeTruthy();
   });
 
-  test('the notice waits for the page, and comes no more once somebody has registered meanwhile', async () => {
+  test('the notice waits for the page and does not open after a registration meanwhile', async () => {
     const busy = document.body.appendChild(document.createElement('main'));
     busy.innerHTML = '<p aria-busy="true"></p>';
     renderSite();
@@ -140,7 +137,7 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the notice does not take the place of a form that the visitor has opened', async () => {
+  test('the notice does not replace a form that the visitor opened', async () => {
     renderSite();
     act(() => openRegistration('menu'));
     await start();
@@ -148,7 +145,7 @@ describe('at a start without a stored user', () => {
     expect(screen.queryByText('Aviso Importante')).toBeNull();
   });
 
-  test('it opens too when what is stored is not a user', async () => {
+  test('the notice also opens if the stored value is not a user', async () => {
     localStorage.setItem('user', '{"nombre":"Ana"}');
     renderSite();
     await start();
@@ -156,7 +153,7 @@ describe('at a start without a stored user', () => {
   });
 });
 
-test('at a start with a stored user nothing opens, and the menu shows the first name', async () => {
+test('a stored user sees no dialog and their first name in the menu', async () => {
   localStorage.setItem('user', JSON.stringify(ana));
   renderSite();
   await start();
@@ -227,7 +224,7 @@ describe('the registration form', () => {
       'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
     ],
     ['Correo electrónico', 'ana@', 'El formato del correo electrónico no es válido.'],
-  ])('refuses %s «%s» and takes the correction', async (label, wrong, message) => {
+  ])('refuses %s «%s» and accepts the correction', async (label, wrong, message) => {
     const visitor = await openForm();
     await fill(visitor, { ...VALID, [label]: wrong });
     await submit(visitor);
@@ -239,13 +236,13 @@ describe('the registration form', () => {
     await waitFor(() => expect(stored()).not.toBeNull());
   });
 
-  test('takes nothing but digits as phone', async () => {
+  test('accepts nothing but digits as phone', async () => {
     const visitor = await openForm();
     await visitor.type(field('Teléfono'), 'a8b0-0 00099999');
     expect((field('Teléfono') as HTMLInputElement).value).toBe('80000099');
   });
 
-  test('survives a mistaken click outside, and says what happens to the data', async () => {
+  test('stays open after a click outside, and states how the data are used', async () => {
     const visitor = await openForm();
     await visitor.type(field('Nombre'), 'Ana');
     const dialog = screen.getByRole('dialog', { name: 'Registro' });
@@ -286,7 +283,7 @@ describe('logging out', () => {
     return { visitor, dialog };
   }
 
-  test('is confirmed first, with what it means', async () => {
+  test('asks for confirmation and states the consequence', async () => {
     const { dialog } = await askToLeave();
     expect(dialog.textContent).toContain('Para dejar otra evaluación deberá registrarse de nuevo.');
     expect(stored()).toEqual(ana);
@@ -309,7 +306,7 @@ describe('logging out', () => {
   });
 });
 
-test('a logout in another tab closes what needs a user, and registering works again', async () => {
+test('a logout in another tab closes dialogs that need a user, and registering works again', async () => {
   act(() => saveUser(ana));
   const visitor = renderSite();
   await chooseFromMenu(visitor, 'Ana', 'Mis datos');
@@ -329,7 +326,7 @@ describe('«Mis datos»', () => {
     return visitor;
   }
 
-  test('shows what the browser keeps and saves corrections', async () => {
+  test('shows the stored data and saves corrections', async () => {
     const visitor = await openMyData();
     expect((field('Primer apellido') as HTMLInputElement).value).toBe('Mora');
     await fill(visitor, { 'Segundo apellido': 'Rojas' });
@@ -338,7 +335,7 @@ describe('«Mis datos»', () => {
     expect(stored()).toEqual({ ...ana, lastName: 'Mora Rojas' });
   });
 
-  test('erases it after the same confirmation as logging out', async () => {
+  test('erases the data after the same confirmation as logging out', async () => {
     const visitor = await openMyData();
     await visitor.click(screen.getByRole('button', { name: 'Borrar mis datos' }));
     const confirmation = await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
@@ -370,7 +367,7 @@ describe('the dialog to show', () => {
   });
 });
 
-test('the longest name that the form takes is one that the service stores', () => {
+test("the longest name in the form fits the service's limit", () => {
   const parts = FIELDS.flatMap(({ name, maxLength }) =>
     ['name', 'firstSurname', 'secondSurname'].includes(name) ? ['x'.repeat(maxLength ?? 1_000)] : [],
   );
@@ -379,7 +376,7 @@ test('the longest name that the form takes is one that the service stores', () =
 
 const REQUEST_APIS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'] as const;
 
-test('registering makes no call: the data lies in this browser and nowhere else', async () => {
+test('registering makes no request and stores the user in local storage alone', async () => {
   const calls = vi.fn();
   for (const name of REQUEST_APIS) vi.stubGlobal(name, calls);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: calls }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that is there is not waited for', () => {
+test('calls back at once on a loaded page', () => {
   open('<main><h1>Inicio</h1></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
@@ -31,7 +31,7 @@ test('a page that is there is not waited for', () => {
 test.each([
   ['the main area is loading', '<main><p aria-busy="true"></p></main>'],
   ['a dialog covers the page', '<main></main><dialog open></dialog>'],
-])('while %s nothing is called back', async (_, body) => {
+])('does not call back while %s', async (_, body) => {
   open(body);
   await observed();
   expect(callBack).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test.each([
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('the splash is waited for until it no longer covers the page', () => {
+test('waits for the splash to disappear', () => {
   open('<div data-splash></div><main></main>');
   expect(callBack).not.toHaveBeenCalled();
   const splash = document.querySelector<HTMLElement>('[data-splash]');
@@ -49,12 +49,12 @@ test('the splash is waited for until it no longer covers the page', () => {
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('what loads outside the main area is not waited for', () => {
+test('ignores loading outside the main area', () => {
   open('<header><p aria-busy="true"></p></header><main></main>');
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('a page that does not arrive is waited for no longer than the patience lasts', () => {
+test('calls back after the timeout on a page that does not load', () => {
   open('<main><p aria-busy="true"></p></main>');
   vi.advanceTimersByTime(CONTENT_TIMEOUT_MS - 1);
   expect(callBack).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('a page that does not arrive is waited for no longer than the patience last
   expect(callBack).toHaveBeenCalledOnce();
 });
 
-test('is called back once, and not after it was given up', async () => {
+test('calls back once, and not after a cancel', async () => {
   open('<main></main>');
   document.body.append('more');
   await observed();

@@ -9,7 +9,7 @@ const release = (version: string) => ({
   entry: `/remotes/profile/${version}-a/remoteEntry.js`,
 });
 
-test('an error is told with remote, version, kind and message', () => {
+test('sends remote, version, kind and message', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'render', new TypeError('x is not a function'));
   expect(send).toHaveBeenCalledExactlyOnceWith({
@@ -20,7 +20,7 @@ test('an error is told with remote, version, kind and message', () => {
   });
 });
 
-test('each kind is told once per release', () => {
+test('sends each kind once per release', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (const message of ['a', 'b']) report(release('1.0.0'), 'load', new Error(message));
@@ -33,20 +33,20 @@ test('each kind is told once per release', () => {
   ]);
 });
 
-test('one page tells six at most', () => {
+test('sends at most six reports per page', () => {
   const send = vi.fn();
   const report = createErrorReports(send);
   for (let i = 0; i < 9; i += 1) report(release(`1.0.${i}`), 'load', new Error('x'));
   expect(send).toHaveBeenCalledTimes(6);
 });
 
-test('a long message is cut', () => {
+test('truncates a long message', () => {
   const send = vi.fn();
   createErrorReports(send)(release('1.0.0'), 'load', new Error('x'.repeat(5_000)));
   expect(send.mock.calls[0]?.[0].message).toHaveLength(1_000);
 });
 
-test('a message holds nothing of what the visitor registered', () => {
+test("removes the visitor's registration from messages", () => {
   saveUser(aUser({ lastName: 'de Mora Vargas' }));
   const send = vi.fn();
   const message = 'Ana Mora Vargas, ana.mora@example.com, 80000099, 100000001 is not de JSON';

@@ -54,7 +54,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
 });
 
-test('what is shown is told when the page is hidden, and only then', async () => {
+test('sends shown releases when the page is hidden, and not before', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'shown');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -67,7 +67,7 @@ test('what is shown is told when the page is hidden, and only then', async () =>
   expect(JSON.parse(localStorage.getItem('club:senales') ?? '').bien).toEqual(['profile/1.0.0-a']);
 });
 
-test('the first fault is told before the page is idle', async () => {
+test('sends the first fault before the page is idle', async () => {
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
   await vi.dynamicImportSettled();
@@ -78,7 +78,7 @@ test('the first fault is told before the page is idle', async () => {
   ]);
 });
 
-test('what fails later is heard by the same listener, and each release is told once', async () => {
+test('sends each failed release once, also one that fails later', async () => {
   const other = { remote: 'feedback' as const, entry: '/remotes/feedback/1.0.0-b/remoteEntry.js' };
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
@@ -94,7 +94,7 @@ test('what fails later is heard by the same listener, and each release is told o
   ]);
 });
 
-test('what was shown or failed while there is no network is told once there is one', async () => {
+test('sends events of an offline page once it is online', async () => {
   set('onLine', false);
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));
@@ -111,7 +111,7 @@ test('what was shown or failed while there is no network is told once there is o
   ]);
 });
 
-test('what does not load without a network is no fault of a release', async () => {
+test('ignores a failed load while offline', async () => {
   set('onLine', false);
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'load', new Error('x'));
@@ -131,7 +131,7 @@ test.each<[string, () => void]>([
         '<script type="application/json" id="offline">{"id":"x","kept":true}</script>',
       ),
   ],
-])('%s is not counted', async (_, given) => {
+])('does not count %s', async (_, given) => {
   given();
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));

@@ -38,7 +38,7 @@ async function open(measures: boolean) {
   return { send, write, turn, show: () => listener({ remote: 'profile', entry: ENTRY, kind: 'shown' }) };
 }
 
-test('how the page felt is told once, by the first time it is left with anything measured', async () => {
+test('sends web vitals once, when the page is hidden with any measured', async () => {
   const { send, turn, show } = await open(true);
   measured.now = {};
   show();
@@ -54,7 +54,7 @@ test('how the page felt is told once, by the first time it is left with anything
   expect(send.mock.calls.slice(2).flatMap(([signal]) => ('vitals' in signal ? [signal] : []))).toEqual([]);
 });
 
-test('a page that measures nothing tells of releases alone, on the day in Greenwich', async () => {
+test('sends releases alone without measurement, with the UTC day', async () => {
   measured.now = { cls: 0.1 };
   const { send, write, turn, show } = await open(false);
   show();
@@ -88,7 +88,7 @@ describe('the fault of an event', () => {
     'TypeError: Importing a module script failed.',
   ];
 
-  test.each(NOT_TAKEN)('all files came and one was not taken: it was altered (%s)', (message) => {
+  test.each(NOT_TAKEN)('is `integrity` if all files arrived and one was refused (%s)', (message) => {
     expect(faultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
   });
 
@@ -104,11 +104,11 @@ describe('the fault of an event', () => {
     ['nothing was asked for', new Error(NOT_TAKEN[0]), []],
     ['it hung', new Error('5000 ms'), CAME],
     ['it threw', new SyntaxError('Unexpected token'), CAME],
-  ])('where %s, it did not load', (_, error, files) => {
+  ])('is `load` if %s', (_, error, files) => {
     expect(faultOf(event('load', error), files)).toBe('load');
   });
 
-  test('what threw is told by when, and what is shown is no fault', () => {
+  test('depends on the time of the error; null for a shown release', () => {
     expect(
       (['render', 'runtime', 'hydration', 'shown'] as const).map((kind) => faultOf(event(kind), CAME)),
     ).toEqual(['render', 'event', 'hydration', null]);
