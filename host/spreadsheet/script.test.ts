@@ -6,7 +6,7 @@ import { type Evaluation, SPECIALIST_FIELDS } from '@club/shared/domain';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { headingOf } from '../server/data/csv/specialist-columns';
-import { EVALUATION_FIELDS } from '../server/service/evaluation-fields';
+import { EVALUATION_FIELDS } from '../server/service/store';
 import { FakeOutput, FakeSpreadsheet } from './fake-spreadsheet';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'script.gs'), 'utf8');

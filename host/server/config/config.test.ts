@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Config, readConfig } from './config';
+import { testConfig } from '../../trials/support/test-config';
+import { type Config, readConfig, siteConfigOf } from './config';
 
 const configOf = (env: Record<string, string>): Config => {
   const read = readConfig(env);
@@ -168,4 +170,120 @@ describe('the configuration', () => {
     expect(problem).toMatch(/^DATABASE_URL must be the address of a PostgreSQL database, [^\n]+$/);
     for (const part of ['secret', 'mysql', '.data']) expect(problem).not.toContain(part);
   });
+});
+
+test('the default phones, addresses and pages cannot be anybody’s', () => {
+  const { phone, whatsapp, servicePhone, email, terms, social } = testConfig().contact;
+  for (const number of [phone, whatsapp, servicePhone]) {
+    expect(number.replace(/\D/g, '').replace(/^506/, '')).toMatch(/^0000\d{4}$/);
+  }
+  expect(email).toMatch(/@example\.(com|org|net)$/);
+  for (const page of [terms, ...Object.values(social)]) {
+    expect(new URL(page).hostname).toMatch(/(^|\.)example\.(com|org|net)$/);
+  }
+});
+
+describe('DEPLOYMENTS', () => {
+  const deploymentsOf = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return read.ok ? read.config.deployments : read.problems;
+  };
+
+  const DATABASE_URL = 'postgres://club@localhost/club';
+
+  test('what runs is kept beside the data in PostgreSQL, unless the operator wants it in the directory', () => {
+    expect(deploymentsOf({})).toBe('directory');
+    expect(deploymentsOf({ DATABASE_URL })).toBe('database');
+    expect(deploymentsOf({ DATABASE_URL, DEPLOYMENTS: 'directory' })).toBe('directory');
+  });
+
+  test('«database» without one stops the start with a line', () => {
+    expect(deploymentsOf({ DEPLOYMENTS: 'database' })).toEqual([
+      'DEPLOYMENTS: «database» wants a PostgreSQL in DATABASE_URL',
+    ]);
+  });
+});
+
+describe('OPERATOR_PAGE', () => {
+  const accessOf = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return read.ok ? read.config.operatorPage : read.problems;
+  };
+
+  test.each([
+    [{}, 'local'],
+    [{ HOST: 'localhost' }, 'local'],
+    [{ HOST: '127.0.1.1' }, 'local'],
+    [{ HOST: '::1' }, 'local'],
+    [{ HOST: '0.0.0.0' }, 'token'],
+    [{ HOST: '127.example.com' }, 'token'],
+    [{ HOST: '192.168.0.7' }, 'token'],
+    [{ TRUST_PROXY: 'on' }, 'token'],
+    [{ TRUST_PROXY: 'loopback' }, 'token'],
+    [{ NODE_ENV: 'production' }, 'token'],
+    [{ NODE_ENV: 'production', OPERATOR_PAGE: 'local' }, 'local'],
+    [{ NODE_ENV: 'test' }, 'local'],
+    [{ HOST: '0.0.0.0', OPERATOR_PAGE: 'open' }, 'open'],
+    [{ HOST: '0.0.0.0', OPERATOR_PAGE: 'local' }, 'local'],
+    [{ OPERATOR_PAGE: 'token' }, 'token'],
+    [{ OPERATOR_PAGE: 'off' }, 'off'],
+  ])('with %j the operators’ page is %s', (env, access) => {
+    expect(accessOf(env)).toBe(access);
+  });
+
+  test('another value is refused with one line', () => {
+    expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
+      'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
+    ]);
+  });
+});
+
+describe('siteConfigOf', () => {
+  test('the browser is sent to the embedded service by default', () => {
+    expect(siteConfigOf(testConfig())).toMatchObject({
+      endpoints: {
+        specialists: '/servicio/especialistas',
+        ratings: '/servicio/calificaciones',
+        feedback: '/servicio/comentarios',
+        evaluation: '/servicio/evaluaciones',
+      },
+      resultsRating: 'sample',
+    });
+  });
+
+  test('an external endpoint replaces its own call only', () => {
+    const { endpoints } = siteConfigOf(testConfig({ ENDPOINT_RATINGS: 'https://x.example.com/r' }));
+    expect(endpoints.ratings).toBe('https://x.example.com/r');
+    expect(endpoints.specialists).toBe('/servicio/especialistas');
+  });
+
+  test('the browser learns nothing of folders, limits or proxies', () => {
+    expect(Object.keys(siteConfigOf(testConfig())).sort()).toEqual([
+      'contact',
+      'endpoints',
+      'errorReports',
+      'offline',
+      'resultsRating',
+      'signals',
+    ]);
+  });
+
+  test('pages report errors to the site itself', () => {
+    expect(siteConfigOf(testConfig({ SIGNALS_SAMPLE: '5' })).signals).toEqual({
+      url: '/_remotes/signals',
+      vitals: 5,
+    });
+    expect(siteConfigOf(testConfig({ SIGNALS: 'off' })).signals).toBeNull();
+    expect(siteConfigOf(testConfig()).errorReports).toBe('/_remotes/errors');
+  });
+});
+
+test('the configuration table of the operating guide lists exactly the environment variables that are read', () => {
+  const read = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const guide = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const [, rows = ''] = /^\| Variable \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(guide) ?? [];
+  const told = rows.split('\n').flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(read.size).toBeGreaterThan(30);
+  expect(told.sort()).toEqual([...read].sort());
 });

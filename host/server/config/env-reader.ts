@@ -1,11 +1,11 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export type EnvReader = {
-  /** One line for each bad value read so far. */
+  /** One line for each invalid value read so far. */
   problems: string[];
-  /** The parsed value; `fallback` when blank, and when `parse` answers null, which is a problem. */
+  /** Returns the parsed value, or `fallback` if it is blank or, with a problem, if `parse` returns null. */
   read<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
-  /** As `read`, of a value that no message may show. */
+  /** Works as `read`, but never shows the value. */
   secret<T>(name: string, fallback: T, parse: (value: string) => T | null, wanted: string): T;
   text(name: string, fallback: string, pattern?: RegExp, wanted?: string): string;
   integer(name: string, fallback: number, min: number, max: number): number;
@@ -14,7 +14,7 @@ export type EnvReader = {
   origins(name: string): string[];
 };
 
-/** Reads typed values from the environment; blank is unset. */
+/** Reads typed values from the environment; treats blank as unset. */
 export function createEnvReader(env: Env): EnvReader {
   const problems: string[] = [];
 
@@ -54,7 +54,7 @@ export function createEnvReader(env: Env): EnvReader {
   };
 }
 
-/** Host names and addresses only: what stands in a URL also stands in the content security policy. */
+/** Accepts plain host names and addresses only, because URLs go into the content security policy. */
 const PLAIN_HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/i;
 
 function parseHttpUrl(value: string): URL | null {
@@ -69,12 +69,12 @@ function parseInteger(value: string, min: number, max: number): number | null {
 }
 
 function parseOrigins(value: string): string[] | null {
-  const origins = value.split(',').map((item) => originOf(item.trim()));
+  const origins = value.split(',').map((item) => parseOrigin(item.trim()));
   return origins.every((origin) => origin !== null) ? [...new Set(origins)] : null;
 }
 
-/** The origin that a text names; null when it is anything else, or must not stand in a policy. */
-export function originOf(value: string): string | null {
+/** Returns the origin in a text; null if it is anything else or must not go into a policy. */
+export function parseOrigin(value: string): string | null {
   const url = parseHttpUrl(value);
   return url && url.href === `${url.origin}/` ? url.origin : null;
 }

@@ -9,7 +9,7 @@ import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createStore } from '../service/sql/create-store';
-import { damagedRows } from '../service/sql/stored-tables';
+import { findDamagedRows } from '../service/sql/stored-tables';
 
 const DAMAGE = [
   `UPDATE specialists SET raw = '{"id":' WHERE id = '7'`,
@@ -41,7 +41,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
       database.write(async (sql) => {
         for (const statement of DAMAGE) await sql.rows(statement);
       });
-    const left = () => database.read(damagedRows);
+    const left = () => database.read(findDamagedRows);
     return { where, store, copy, data, damage, left };
   }
 

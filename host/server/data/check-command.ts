@@ -1,17 +1,20 @@
 import type { Row, Sql } from '../database/database';
-import { changeLists } from '../service/sql/change-lists';
+import { changeLists } from '../service/sql/lists';
 import {
   type DamagedRow,
   damagedColumn,
-  damagedRows,
+  findDamagedRows,
   insertRows,
   type StoredTable,
 } from '../service/sql/stored-tables';
-import { checkBackup, portionsOf } from './backup/read-backup';
-import { type Command, UsageError } from './command';
-import { counted } from './counted';
-import { countedDamage, damagedLine } from './damaged-lines';
-import { copyBefore } from './import/copy-before';
+import {
+  backUpBeforeChange,
+  checkBackup,
+  damagedLine,
+  pluralizeDamaged,
+  readPortions,
+} from './backup/backup-file';
+import { type Command, pluralize, UsageError } from './command';
 
 export const checkCommand: Command = {
   usage: '[--repair [--from FILE]]',
@@ -22,26 +25,26 @@ export const checkCommand: Command = {
     const { repair, from } = values;
     if (positionals.length > 0 || (from !== undefined && !repair))
       throw new UsageError('no hace falta nada más; --from necesita --repair');
-    const found = await database.read(damagedRows);
+    const found = await database.read(findDamagedRows);
     for (const damaged of found) print(damagedLine(damaged));
     if (found.length === 0) print('todas las filas se pueden leer');
-    else print(countedDamage(found.length));
+    else print(pluralizeDamaged(found.length));
     if (found.length === 0 || !repair) return found.length === 0 ? 0 : 1;
 
     if (typeof from === 'string') await checkBackup(from);
-    print(`copia de lo que había: ${await copyBefore(database, config.dataDir)}`);
+    print(`copia de lo que había: ${await backUpBeforeChange(database, config.dataDir)}`);
     const { taken, removed } = await changeLists(database, ['specialists', 'ratings'], (sql) =>
       repairRows(sql, typeof from === 'string' ? from : null),
     );
-    print(counted(taken, 'fila se tomó de la copia', 'filas se tomaron de la copia'));
-    print(counted(removed, 'fila se quitó', 'filas se quitaron'));
+    print(pluralize(taken, 'fila se tomó de la copia', 'filas se tomaron de la copia'));
+    print(pluralize(removed, 'fila se quitó', 'filas se quitaron'));
     return 0;
   },
 };
 
-/** Puts the rows of a copy in the place of damaged ones; those that it lacks are removed. */
+/** Replaces damaged rows by those of a backup; removes the rest. */
 async function repairRows(sql: Sql, file: string | null): Promise<{ taken: number; removed: number }> {
-  const damaged = await damagedRows(sql);
+  const damaged = await findDamagedRows(sql);
   const sound = file === null ? new Map<string, Row>() : await soundRows(file, damaged);
   let taken = 0;
   for (const { table, row } of damaged) {
@@ -55,11 +58,11 @@ async function repairRows(sql: Sql, file: string | null): Promise<{ taken: numbe
   return { taken, removed: damaged.length - taken };
 }
 
-/** The rows of a copy that stand for these, by their names. */
+/** Returns the intact rows of a backup for the damaged ones, by name. */
 async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<Map<string, Row>> {
   const wanted = new Set(damaged.map(({ table, row }) => nameOf(table, row)));
   const found = new Map<string, Row>();
-  for await (const { table, rows } of portionsOf(file))
+  for await (const { table, rows } of readPortions(file))
     for (const row of rows) {
       const name = nameOf(table, row);
       if (wanted.has(name) && damagedColumn(table, row) === null) found.set(name, row);
@@ -67,6 +70,6 @@ async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<
   return found;
 }
 
-/** A specialist may stand at another position in a copy. */
+/** Names a row; a specialist by id, because a backup may have another position. */
 const nameOf = ({ name, key }: StoredTable, row: Row): string =>
   `${name} ${row[name === 'specialists' && row.id !== '' ? 'id' : key]}`;

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
+import { formatCount } from '@club/shared/domain';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 
-export type Context = {
-  /** Opened at its first use: whatever was given is checked before. */
+export type CommandContext = {
+  /** Opens at first use, after the arguments are checked. */
   database: Database;
   config: Config;
-  /** Shows one line to whoever gave the command. */
+  /** Prints one line for the user. */
   print: (line: string) => void;
 };
 
@@ -14,21 +18,21 @@ export type ParsedArgs = { values: Record<string, string | boolean | undefined>;
 
 /** One command of `npm run data`. */
 export type Command = {
-  /** What follows the command's name. */
+  /** Arguments, as shown in the help. */
   usage: string;
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether what it writes may begin a new database; the others would find nothing in one. */
+  /** Whether the command may create a new database. */
   begins?: boolean;
-  /** Answers the exit code. */
-  run(args: ParsedArgs, context: Context): Promise<number>;
+  /** Returns the exit code. */
+  run(args: ParsedArgs, context: CommandContext): Promise<number>;
 };
 
-/** The command was not given as it should be; the reason is for whoever gave it. */
+/** Wrong arguments; the message is for the user. */
 export class UsageError extends Error {}
 
-/** What was asked cannot be done; the reason is for whoever asked. */
-export class Refused extends Error {}
+/** A refused command; the message is for the user. */
+export class CommandRefused extends Error {}
 
 const FILE_REASONS: Record<string, string> = {
   EACCES: 'falta el permiso',
@@ -41,6 +45,51 @@ const FILE_REASONS: Record<string, string> = {
   EROFS: 'el disco es solo de lectura',
 };
 
-/** Returns in Spanish why a file or folder cannot be used; what the system says if the reason is a rare one. */
+/** Returns in Spanish why a file or folder cannot be used, or the system's message for a rare reason. */
 export const fileReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
   FILE_REASONS[code] ?? message;
+
+/** Formats a count: «1 fila», «10 000 filas». */
+export const pluralize = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Makes external text safe for a terminal: one line without control characters or changes of direction. */
+export function toPlainLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+}
+
+/** Writes a file atomically and durably, readable by its owner only, because it contains personal data. */
+export async function writeWholeFile(
+  file: string,
+  write: (add: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const partial = `${file}.${randomUUID()}.part`;
+  let handle: FileHandle | null = null;
+  try {
+    const opened = await open(partial, 'wx', 0o600);
+    handle = opened;
+    await write(async (text) => void (await opened.writeFile(text)));
+    await opened.sync();
+    await opened.close();
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    await rm(partial, { force: true });
+    if ((error as { syscall?: unknown }).syscall === undefined) throw error;
+    throw new CommandRefused(`no se puede escribir ${file}: ${fileReason(error as Error)}`, { cause: error });
+  }
+}
+
+/** Flushes the folder, so that the new name survives a crash. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -6,8 +6,8 @@ import { dataCommand } from '../../trials/support/data-command';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { RULES } from '../../trials/support/rules';
 import { tempDir } from '../../trials/support/temp-dir';
+import { dayInCostaRica } from '../service/costa-rica-date';
 import { createStore } from '../service/sql/create-store';
-import { dayInCostaRica } from './day';
 
 describeOnEachDatabase('the feedback command', ({ open, place }) => {
   async function given() {

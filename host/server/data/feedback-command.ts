@@ -1,13 +1,9 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
-import { costaRicaDate } from '../service/costa-rica-date';
+import { costaRicaDate, dayInCostaRica } from '../service/costa-rica-date';
 import { type FeedbackFilter, listFeedback, type StoredFeedback } from '../service/sql/feedback';
-import { type Command, type ParsedArgs, UsageError } from './command';
-import { counted } from './counted';
-import { writeCsv } from './csv/write-csv';
-import { dayInCostaRica } from './day';
-import { feedbackRows } from './export/tables';
-import { plainLine } from './plain-line';
-import { writeWholeFile } from './whole-file';
+import { type Command, type ParsedArgs, pluralize, toPlainLine, UsageError, writeWholeFile } from './command';
+import { writeCsv } from './csv/csv';
+import { feedbackRows } from './export/export-command';
 
 const ALL_REACTIONS = [...REACTIONS, NO_REACTION] as const;
 
@@ -28,7 +24,7 @@ export const feedbackCommand: Command = {
       await writeWholeFile(values.csv, (add) => add(writeCsv(feedbackRows(feedback))));
     } else {
       for (const { receivedAt, reaccion, comentario } of feedback) {
-        print(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${plainLine(comentario)}`);
+        print(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${toPlainLine(comentario)}`);
       }
     }
     for (const line of summaryLines(feedback)) print(line);
@@ -52,12 +48,12 @@ function day(name: string, text: ParsedArgs['values'][string]) {
   return found;
 }
 
-/** How many there are, and the share of each reaction. */
+/** Returns the total and the share of each reaction. */
 function summaryLines(feedback: readonly StoredFeedback[]): string[] {
   const total = feedback.length;
   const shares = ALL_REACTIONS.map((reaction) => {
     const count = feedback.filter(({ reaccion }) => reaccion === reaction).length;
     return `${reaction} ${count} (${total === 0 ? 0 : Math.round((count / total) * 100)} %)`;
   });
-  return [counted(total, 'comentario', 'comentarios'), ...(total === 0 ? [] : [shares.join(' · ')])];
+  return [pluralize(total, 'comentario', 'comentarios'), ...(total === 0 ? [] : [shares.join(' · ')])];
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/database';
-import { openDatabase, type Place } from '../database/open-database';
+import { type DataLocation, openDatabase } from '../database/open-database';
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
-import { Refused } from './command';
+import { CommandRefused } from './command';
 
 /**
- * The database, opened when a command first needs it, having read what it was given. Only writing may begin a new one: a mistyped
- * DATA_DIR must not become an empty database, and its copy a worthless one.
+ * Opens the database at first use. Only writing may create one: a mistyped DATA_DIR must not become an empty
+ * database and a worthless copy.
  */
-export function lazyDatabase(place: Place, begins: boolean): Database {
+export function lazyDatabase(place: DataLocation, begins: boolean): Database {
   let opening: Promise<Database> | null = null;
   const open = (makes: boolean): Promise<Database> => {
     opening ??= openOrRefuse(place, makes);
@@ -23,12 +23,12 @@ export function lazyDatabase(place: Place, begins: boolean): Database {
   };
 }
 
-async function openOrRefuse(place: Place, makes: boolean): Promise<Database> {
+async function openOrRefuse(place: DataLocation, makes: boolean): Promise<Database> {
   const file = join(place.dataDir, DATABASE_FILE);
   if (!makes && place.databaseUrl === null && !existsSync(file)) {
-    throw new Refused(`no hay ninguna base de datos en ${file} (DATA_DIR)`);
+    throw new CommandRefused(`no hay ninguna base de datos en ${file} (DATA_DIR)`);
   }
   const opened = await openDatabase(place, { alone: false });
-  if (!opened.ok) throw new Refused(opened.problem);
+  if (!opened.ok) throw new CommandRefused(opened.problem);
   return opened.value;
 }

@@ -1,15 +1,50 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config';
 import type { Env } from '../config/env-reader';
-import { DatabaseError } from '../database/database-error';
-import { type Command, type ParsedArgs, Refused, UsageError } from './command';
-import { COMMANDS, helpLines } from './commands';
+import { DatabaseError } from '../database/database';
+import { backupCommand, restoreCommand } from './backup/backup-commands';
+import { checkCommand } from './check-command';
+import { checkServiceCommand } from './check-service/check-service-command';
+import { type Command, CommandRefused, type ParsedArgs, UsageError } from './command';
+import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from './evaluation-commands';
+import { exportCommand } from './export/export-command';
+import { feedbackCommand } from './feedback-command';
+import { importCommand } from './import/import-command';
 import { lazyDatabase } from './lazy-database';
+import { hideCommand, showCommand } from './visibility-commands';
+import { visitorCommand } from './visitor-command';
+
+/** Commands of `npm run data`, by name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  hide: hideCommand,
+  show: showCommand,
+  export: exportCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  feedback: feedbackCommand,
+  evaluations: evaluationsCommand,
+  approve: approveCommand,
+  reject: rejectCommand,
+  remove: removeCommand,
+  visitor: visitorCommand,
+  check: checkCommand,
+  'check-service': checkServiceCommand,
+};
+
+/** Returns the help, two lines for each command. */
+export function helpLines(): string[] {
+  const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [
+    `  ${name} ${usage}`.trimEnd(),
+    `      ${summary}`,
+  ]);
+  return ['npm run data -- <comando>', '', ...lines];
+}
 
 export type Console = { print: (line: string) => void; printError: (line: string) => void };
 
-/** Exit codes: 0 done, 1 refused or failed, 2 not understood. */
-export async function runCommand(args: readonly string[], env: Env, console: Console): Promise<number> {
+/** Runs a command. Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
+export async function runDataCommand(args: readonly string[], env: Env, console: Console): Promise<number> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
@@ -47,7 +82,7 @@ async function run(
   try {
     return await command.run(parsed, { database, config: read.config, print });
   } catch (error) {
-    if (error instanceof Refused) return refuse([error.message], printError);
+    if (error instanceof CommandRefused) return refuse([error.message], printError);
     if (error instanceof DatabaseError)
       return refuse([`la base de datos no responde: ${error.message}`], printError);
     throw error;

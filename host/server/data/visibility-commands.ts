@@ -1,11 +1,8 @@
 import type { Sql } from '../database/database';
-import { hideSpecialist, showSpecialist } from '../service/sql/absent-specialists';
-import { changeLists } from '../service/sql/change-lists';
-import { type Command, Refused, UsageError } from './command';
-import { counted } from './counted';
-import { plainLine } from './plain-line';
+import { changeLists, hideSpecialist, showSpecialist } from '../service/sql/lists';
+import { type Command, CommandRefused, pluralize, toPlainLine, UsageError } from './command';
 
-/** A command that does one thing to the specialists named by their ids, to all of them or to none. */
+/** Creates a command that changes the specialists with these ids, all or none. */
 function visibility(
   summary: string,
   words: [one: string, many: string],
@@ -21,10 +18,11 @@ function visibility(
       if (ids.length === 0) throw new UsageError('indique las identificaciones de los especialistas');
       await changeLists(database, ['specialists', 'ratings'], async (sql) => {
         for (const id of ids) {
-          if (!(await act(sql, id))) throw new Refused(`«${plainLine(id)}» ${missing}; no se hizo nada`);
+          if (!(await act(sql, id)))
+            throw new CommandRefused(`«${toPlainLine(id)}» ${missing}; no se hizo nada`);
         }
       });
-      print(counted(ids.length, ...words));
+      print(pluralize(ids.length, ...words));
       return 0;
     },
   };

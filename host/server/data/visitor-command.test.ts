@@ -6,10 +6,10 @@ import { databaseFiles } from '../../trials/support/database-files';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
-import { copyBeforeMigration } from '../database/sqlite/copy-before-migration';
+import { copyBeforeMigration } from '../database/open-database';
 import { createStore } from '../service/sql/create-store';
-import { listEvaluations } from '../service/sql/moderation';
-import { copyBefore } from './import/copy-before';
+import { listEvaluations } from '../service/sql/evaluations';
+import { backUpBeforeChange } from './backup/backup-file';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OTHER = { idUsuario: '202220222', telefono: '82222222', correoUsuario: 'eva@example.com' };
@@ -78,7 +78,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     await send();
     expect((await remove()).said.at(-1)).toMatch(/^las copias de seguridad/);
     await send();
-    const copies = [await copyBefore(database, dataDir), await copyBefore(database, dataDir)];
+    const copies = [await backUpBeforeChange(database, dataDir), await backUpBeforeChange(database, dataDir)];
     const cutOff = `${copies[1]}.0b8e-11.part`;
     writeFileSync(cutOff, '');
     const migrated = copyBeforeMigration(dataDir, 2);

@@ -1,16 +1,16 @@
 import { idCardDigits } from '@club/shared/domain';
 import type { Sql } from '../database/database';
 import { costaRicaDate } from '../service/costa-rica-date';
-import { EVALUATION_FIELDS } from '../service/evaluation-fields';
-import { changeLists } from '../service/sql/change-lists';
-import { listEvaluations } from '../service/sql/moderation';
-import type { StoredEvaluation } from '../service/sql/stored-evaluation';
-import { forgetVisitorsBefore, isVisitorCounted, removeVisitor } from '../service/sql/visitors';
-import { type Command, type Context, UsageError } from './command';
-import { counted } from './counted';
-import { eraseTraces } from './erase-traces';
-import { stateWord } from './evaluation-lines';
-import { plainLine } from './plain-line';
+import {
+  forgetVisitorsBefore,
+  isVisitorCounted,
+  listEvaluations,
+  removeVisitor,
+} from '../service/sql/evaluations';
+import { changeLists } from '../service/sql/lists';
+import { EVALUATION_FIELDS, type StoredEvaluation } from '../service/store';
+import { type Command, type CommandContext, pluralize, toPlainLine, UsageError } from './command';
+import { eraseTraces, stateWord } from './evaluation-commands';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 36_500;
@@ -40,30 +40,30 @@ function daysOf(text: string): number {
   return days;
 }
 
-async function show({ database, print }: Context, idUsuario: string): Promise<void> {
+async function show({ database, print }: CommandContext, idUsuario: string): Promise<void> {
   const { evaluations, isCounted } = await database.read((sql) => keptOf(sql, idUsuario));
   for (const line of evaluations.flatMap(fullLines)) print(line);
-  print(counted(evaluations.length, 'evaluación', 'evaluaciones'));
+  print(pluralize(evaluations.length, 'evaluación', 'evaluaciones'));
   if (isCounted) print('y cuántas envió en las últimas 24 horas, bajo un resumen de su identificación');
 }
 
-async function remove(context: Context, idUsuario: string): Promise<void> {
+async function remove(context: CommandContext, idUsuario: string): Promise<void> {
   const { database, print } = context;
   const { evaluations } = await changeLists(database, ['ratings'], async (sql) => {
     const kept = await keptOf(sql, idUsuario);
     await removeVisitor(sql, idUsuario, kept.evaluations);
     return kept;
   });
-  print(counted(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
+  print(pluralize(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
   await eraseTraces(context);
 }
 
-async function retain(context: Context, days: number): Promise<void> {
+async function retain(context: CommandContext, days: number): Promise<void> {
   const { database, print } = context;
   const before = new Date(Date.now() - days * DAY_MS);
   const changed = await database.write((sql) => forgetVisitorsBefore(sql, before));
   print(
-    counted(
+    pluralize(
       changed,
       'evaluación quedó sin identificación, correo ni teléfono',
       'evaluaciones quedaron sin identificación, correo ni teléfono',
@@ -77,9 +77,9 @@ const keptOf = async (sql: Sql, idUsuario: string) => ({
   isCounted: await isVisitorCounted(sql, idUsuario),
 });
 
-/** Everything that is kept of an evaluation: its author has a right to see it. */
+/** Shows everything stored of an evaluation, to which its author has a right. */
 const fullLines = (evaluation: StoredEvaluation): string[] => [
   `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${stateWord(evaluation.state)}`,
-  ...EVALUATION_FIELDS.map((field) => `  ${field}: ${plainLine(String(evaluation[field]))}`),
+  ...EVALUATION_FIELDS.map((field) => `  ${field}: ${toPlainLine(String(evaluation[field]))}`),
   ...(evaluation.sender === null ? [] : [`  remitente: ${evaluation.sender}`]),
 ];

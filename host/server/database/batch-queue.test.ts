@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { BatchQueue } from './batch-queue';
-import { DatabaseError } from './database-error';
+import { DatabaseError } from './database';
 
 const upper = (words: readonly string[]) => words.map((word) => word.toUpperCase());
 

@@ -1,19 +1,21 @@
-import { DatabaseError } from './database-error';
+import { DatabaseError } from './database';
 
 type Waiting<T, R> = { item: T; since: number; resolve: (result: R) => void; reject: (error: Error) => void };
 
 const BATCH_SIZE = 256;
 
-/** Behind a batch that failed, whatever has waited so long would wait as long again, and most likely in vain. */
+/**
+ * After a failed batch, also fails items that have waited this long; waiting again would most likely fail.
+ */
 const HOPELESS_MS = 1_000;
 
-/** Stores a batch, whole or not at all; answers a result for each item. */
+/** Stores a batch in one transaction and returns a result for each item. */
 type StoreBatch<T, R> = (items: readonly T[]) => Promise<readonly R[]>;
 type Options = { capacity?: number; now?: () => number };
 
 /**
- * Lets what arrives together share one transaction, and so one flush of the disk. An item that the database refuses falls alone;
- * no promise fulfils before its transaction is on the disk.
+ * Stores items that arrive together in one transaction with one flush. An item that the database refuses
+ * fails alone; a promise resolves after its commit.
  */
 export class BatchQueue<T, R> {
   readonly #store: StoreBatch<T, R>;
@@ -39,7 +41,7 @@ export class BatchQueue<T, R> {
     });
   }
 
-  /** Fulfils when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async drained(): Promise<void> {
     while (this.#working) await this.#working;
   }
@@ -53,7 +55,7 @@ export class BatchQueue<T, R> {
     this.#working = null;
   }
 
-  /** Answers why the database does not serve, if it does not. */
+  /** Stores a batch; returns the error if the database does not serve. */
   async #settle(batch: readonly Waiting<T, R>[]): Promise<Error | null> {
     try {
       const results = await this.#store(batch.map(({ item }) => item));

@@ -1,23 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Statements in the SQL that SQLite and PostgreSQL share; `?` stands for a value. */
+/** Runs statements in the SQL that SQLite and PostgreSQL share; `?` is a placeholder. */
 export type Sql = {
   rows(text: string, values?: readonly Value[]): Promise<Row[]>;
-  /** Runs the statement for each row of values. Its one `VALUES (?, ?)` stands for the row; answers what all of them return. */
+  /** Runs the statement for each row of values in place of its `VALUES (?, ?)`; returns all returned rows. */
   each(text: string, rows: readonly (readonly Value[])[]): Promise<Row[]>;
 };
 
-/** A database, whichever it is. What it cannot do rejects with `DatabaseError`; what the work throws passes as it is. */
+/** SQLite or PostgreSQL. Failures reject with `DatabaseError`; errors of the callback pass unchanged. */
 export type Database = {
-  /** Sees one state of the data from its first statement to its last. */
+  /** Reads from one snapshot. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
-   * One transaction, whole or not at all, on the disk when this fulfils. The work may run more than once; whatever it awaits
-   * besides its statements, other writers wait for too.
+   * Runs one durable transaction. The callback may run more than once; other writers wait for everything
+   * that it awaits.
    */
   write<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Leaves nothing of what was deleted from these tables in the database's files, as far as it can; others wait meanwhile. */
+  /** Removes deleted rows of these tables from the database files as far as possible; other calls wait. */
   purge(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Kinds of database failures; `refused` means invalid data. */
+export type Trouble =
+  | 'locked'
+  | 'full'
+  | 'readonly'
+  | 'damaged'
+  | 'replaced'
+  | 'unreachable'
+  | 'overloaded'
+  | 'refused'
+  | 'other';
+
+/** A failed database call. Nothing was stored; unless the data was refused, a retry may succeed. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly statusCode = 503;
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.trouble = trouble;
+  }
+
+  /** True if `loggedDatabase` reports it, once and not for each request. */
+  get isLogged(): boolean {
+    return this.trouble !== 'refused';
+  }
+}
+
+/** The opened value, or one line for the operator about the failure. */
+export type OpenResult<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+export const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+
+/** Returns the line about a database that exists but cannot be used. */
+export const describeUnusable = (database: string, error: unknown): string =>
+  `the database ${database} cannot be used: ${oneLine(error) || 'no answer'}`;
+
+/** Wraps a database: logs when reads or writes start to fail and when they recover. */
+export function loggedDatabase(database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Database {
+  const failing = { read: false, write: false };
+
+  async function announced<T>(operation: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      if (failing[operation]) log.info({ operation }, 'the database serves again');
+      failing[operation] = false;
+      return result;
+    } catch (err) {
+      if (isDatabaseFailure(err)) {
+        if (!failing[operation]) log.error({ operation, err }, 'the database does not serve');
+        failing[operation] = true;
+      }
+      throw err;
+    }
+  }
+
+  return {
+    read: (work) => announced('read', () => database.read(work)),
+    write: (work) => announced('write', () => database.write(work)),
+    purge: (tables) => announced('write', () => database.purge(tables)),
+    close: database.close,
+  };
+}
+
+/** Returns true if the database failed, not the data that it was given. */
+export const isDatabaseFailure = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.isLogged;

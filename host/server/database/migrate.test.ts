@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import { listEvaluations } from '../service/sql/moderation';
+import { listEvaluations } from '../service/sql/evaluations';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';

@@ -3,13 +3,19 @@ import { MIGRATIONS } from './migrations';
 
 export type MigrateOptions = {
   migrations?: typeof MIGRATIONS;
-  /** Copies the database before its schema changes. Runs inside the first transaction, which blocks other writers. */
+  /**
+   * Copies the database before its schema changes. Runs inside the first transaction, which blocks other
+   * writers.
+   */
   copy?: (schema: number) => void;
   /** Receives a line for the operator. */
   notify?: (line: string) => void;
 };
 
-/** Brings the schema up to date, each step whole or not at all. Throws if a newer version of the site has removed what this one needs. */
+/**
+ * Applies missing migrations, each in one transaction. Throws if a newer version has removed what this one
+ * needs.
+ */
 export async function migrate(
   database: Pick<Database, 'write'>,
   { migrations = MIGRATIONS, copy, notify }: MigrateOptions = {},

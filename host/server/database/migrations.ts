@@ -1,18 +1,17 @@
 export type Migration = {
   /**
-   * A contraction's oldest program that still runs afterwards, by its number of migrations. Left out for an expansion: every program
-   * that ran before still runs.
+   * Oldest program that still runs after a contraction, by its number of migrations. Omitted for an
+   * expansion, which keeps every earlier program running.
    */
   oldestProgram?: number;
   statements: readonly string[];
 };
 
 /**
- * The schema, step by step, in SQL that SQLite and PostgreSQL both take. A step that was released is never edited.
- * Columns that hold wire fields bear their names.
- *
- * The previous release must run on it: an expansion adds tables, indexes, and columns that are nullable or have a default. A contraction
- * removes what the previous release no longer uses, and names that release as its oldest program.
+ * Migrations in SQL for SQLite and PostgreSQL; never edit a released one. Columns for wire fields have their
+ * names. The previous release must still run: an expansion adds tables, indexes, and columns that are
+ * nullable or have a default; a contraction removes what the previous release no longer uses and names that
+ * release as its oldest program.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

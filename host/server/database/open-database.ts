@@ -1,20 +1,19 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config';
-import { describeDatabase } from '../config/database-url';
-import type { Database } from './database';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { type Config, describeDatabase } from '../config/config';
+import { type Database, describeUnusable, type OpenResult } from './database';
 import { type MigrateOptions, migrate } from './migrate';
-import { type OpenResult, unusable } from './open-result';
 import { openPostgres } from './postgres/open-postgres';
-import { copyBeforeMigration } from './sqlite/copy-before-migration';
-import { DATABASE_FILE, type OpenOptions, openSqlite } from './sqlite/open-sqlite';
+import { DATABASE_FILE, type OpenOptions, openSqlite, restrictToOwner } from './sqlite/open-sqlite';
 import { createSqliteDatabase } from './sqlite/sqlite-database';
 
-/** Where the data lies. */
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+/** Location of the data. */
+export type DataLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Opens the database that the configuration names, its schema up to date. */
+/** Opens the configured database and migrates its schema. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DataLocation,
   { notify, ...options }: OpenOptions & Pick<MigrateOptions, 'notify'> = {},
 ): Promise<OpenResult<Database>> {
   if (databaseUrl !== null) return openPostgres(databaseUrl, { notify });
@@ -34,6 +33,30 @@ export async function openDatabase(
   }
 }
 
-/** Why the database at a place cannot be used, in one line that names it without its password. */
-export const databaseProblem = ({ databaseUrl, dataDir }: Place, error: unknown): string =>
-  unusable(databaseUrl === null ? join(dataDir, DATABASE_FILE) : describeDatabase(databaseUrl), error);
+/** Returns one line, without the password, about a database that cannot be used. */
+export const databaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: unknown): string =>
+  describeUnusable(
+    databaseUrl === null ? join(dataDir, DATABASE_FILE) : describeDatabase(databaseUrl),
+    error,
+  );
+
+/** Folder in `DATA_DIR` for copies made before changes; they contain personal data. */
+export const COPIES_FOLDER = 'copias';
+
+/** Copies the last committed state of the database file atomically. Returns the copy's path. */
+export function copyBeforeMigration(dataDir: string, schema: number): string {
+  const time = new Date().toISOString().replaceAll(':', '-');
+  mkdirSync(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
+  const copy = join(dataDir, COPIES_FOLDER, `antes-de-migrar-${schema}-${time}.sqlite`);
+  const partial = `${copy}.part`;
+  const source = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  try {
+    restrictToOwner(partial);
+    source.prepare('VACUUM INTO ?').run(partial);
+    renameSync(partial, copy);
+    return copy;
+  } finally {
+    source.close();
+    rmSync(partial, { force: true });
+  }
+}

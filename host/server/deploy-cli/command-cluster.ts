@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { readDatabaseUrl } from '../config/database-url';
-import { readDeployments } from '../config/deployments';
+import { readDatabaseUrl, readDeployments } from '../config/config';
 import { createEnvReader, type Env } from '../config/env-reader';
 import { lazyDatabase } from '../data/lazy-database';
 import { type Cluster, openCluster } from '../registry/cluster/cluster';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { RELEASE_MANIFEST_FILE, type Release } from '@club/shared/federation';
-import { originOf } from '../config/env-reader';
-import { isLoopbackName } from '../http/loopback';
+import { parseOrigin } from '../config/env-reader';
+import { isLoopbackName } from '../http/addresses';
 import type { SeenError } from '../operators/error-counts';
 import type { RolloutSeen } from '../operators/rollout-overview';
 import type { DeployDirectory, DeployRequest } from '../registry/deploy-directory';
@@ -47,7 +47,7 @@ function isOpenLine(url: string): boolean {
 
 /** The deployments of a running site, changed through its deploy API with a token, which no one may read on its way. */
 export function openRunningSite({ url, token }: Site): RunningSite {
-  if (!originOf(url)) {
+  if (!parseOrigin(url)) {
     throw new DeployRefused(
       `${url} is not the address of a site, which is an origin such as https://club.example.com`,
     );

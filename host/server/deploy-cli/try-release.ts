@@ -1,9 +1,8 @@
 import { parseSpecialists } from '@club/shared/service';
 import type { ListName } from '../../renderer/protocol';
-import { readConfig } from '../config/config';
+import { readConfig, siteConfigOf } from '../config/config';
 import type { Env } from '../config/env-reader';
-import { siteConfigOf } from '../config/site-config';
-import { readKeptText } from '../external-lists/kept-list';
+import { readStoredListText } from '../external-lists/external-list';
 import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
@@ -38,9 +37,9 @@ export function releaseTrial(
   if (!drawsPages(config)) return undefined;
   const siteConfig = siteConfigOf(config);
   return async (remote, deployed) => {
-    const kept = await readKeptText(config, 'specialists');
+    const kept = await readStoredListText(config, 'specialists');
     const textOf = async (name: ListName) =>
-      (await readKeptText(config, name)) ?? JSON.stringify(lists()[name]);
+      (await readStoredListText(config, name)) ?? JSON.stringify(lists()[name]);
     const answerOf = async (name: ListName) => createTextAnswer(await textOf(name), JSON_TYPE);
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
     const given = { specialists: async () => specialists, ratings: async () => ratings };

@@ -1,8 +1,44 @@
 import { devServers, serviceProxy } from '@club/shared/build';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { DevAddresses } from './dev-config';
-import { createRestarts, type Restarts } from './restarts';
+import type { DevAddresses } from './dev-server';
+
+type Stop = () => Promise<void>;
+type Start = () => Promise<Stop>;
+
+export type Restarts = {
+  /** Stops the previous instance and starts a new one; of several requests only the last runs. */
+  restart: (start: Start) => Promise<void>;
+  /** Resolves when the last restart has succeeded or failed. */
+  settled: () => Promise<void>;
+};
+
+const nothing = async () => undefined;
+
+/** Runs one instance at a time, such as the owner of a database. */
+export function createRestarts(): Restarts {
+  let stop: Stop = nothing;
+  let wanted: Start | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function replace(): Promise<void> {
+    const start = wanted;
+    if (!start) return;
+    wanted = null;
+    await stop();
+    stop = nothing;
+    stop = await start();
+  }
+
+  return {
+    restart(start) {
+      wanted = start;
+      last = last.then(replace, replace);
+      return last;
+    },
+    settled: () => last.catch(nothing),
+  };
+}
 
 /** Returns the addresses of the site's servers. */
 function addressesOfSite(): DevAddresses {
@@ -11,17 +47,21 @@ function addressesOfSite(): DevAddresses {
   return { servicePort, siteOrigin: site.origin, entries: Object.fromEntries(entries) };
 }
 
-/** The process's one data service: Vite evaluates this module anew, and opens its new server before it closes the old one. */
+/**
+ * Keeps one data service per process: Vite evaluates this module again and opens its new server before it
+ * closes the old one.
+ */
 const shared = globalThis as { clubDevService?: Restarts };
 shared.clubDevService ??= createRestarts();
 const service = shared.clubDevService;
 
 const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =>
-  (await server.ssrLoadModule('/server/dev/dev-service.ts')).startDevService(addresses);
+  (await server.ssrLoadModule('/server/dev/dev-server.ts')).startDevService(addresses);
 
 /**
- * The host's development server: pages without prerendering, remotes from their own servers, the real data service.
- * The server's code is loaded, not imported: whatever the configuration imports restarts Vite when it changes.
+ * Runs the host's development server: unprerendered pages, remotes from their own servers, the real data
+ * service. Loads the server's code instead of importing it, because Vite restarts when an import of its
+ * configuration changes.
  */
 export function devSite(): Plugin {
   const addresses = addressesOfSite();
@@ -48,7 +88,7 @@ export function devSite(): Plugin {
       return [];
     },
     async transformIndexHtml(html) {
-      const { pageData } = await server.ssrLoadModule('/server/dev/page-data.ts');
+      const { pageData } = await server.ssrLoadModule('/server/dev/dev-server.ts');
       return html.replace('<!--data-->', () => pageData(addresses));
     },
   };

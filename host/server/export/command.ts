@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig, SITE_ORIGIN_RULE } from '../config/config';
-import { type Env, originOf } from '../config/env-reader';
+import { type Env, parseOrigin } from '../config/env-reader';
 import { builtRemotes } from '../registry/built-remotes';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
@@ -43,7 +43,7 @@ function readArguments(argv: string[]) {
   const [dir] = positionals;
   if (!dir || positionals.length > 1) throw new Error(USAGE);
   const { from, builds } = values;
-  const origin = values.origin === undefined ? null : originOf(values.origin);
+  const origin = values.origin === undefined ? null : parseOrigin(values.origin);
   if (values.origin !== undefined && !origin)
     throw new Error(`--origin must be ${SITE_ORIGIN_RULE}, but is ${JSON.stringify(values.origin)}`);
   return { dir, from, builds, origin };

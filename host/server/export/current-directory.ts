@@ -5,8 +5,8 @@ import { databaseProblem, openDatabase } from '../database/open-database';
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
 import { createDataService } from '../service/data-service';
-import { evaluationRulesOf } from '../service/evaluation-rules';
 import { createStore } from '../service/sql/create-store';
+import { evaluationRulesOf } from '../service/store';
 import type { Directory } from '../site/directory/directory';
 import { keepDirectory } from '../site/directory/keep-directory';
 

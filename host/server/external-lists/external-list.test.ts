@@ -1,10 +1,16 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { type Answer, giving, startScript } from '../../trials/support/script-service';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  giving,
+  redirecting,
+  startAnswers,
+  startScript,
+} from '../../trials/support/script-service';
 import { tempDir } from '../../trials/support/temp-dir';
-import { type Outcome, openExternalList } from './external-list';
-import type { ListName } from './read-ids';
+import type { ListName } from '../service/store';
+import { type FetchOutcome, fetchList, openExternalList } from './external-list';
 
 const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
 const dead: Answer = (_request, response) => response.destroy();
@@ -13,7 +19,7 @@ async function setUp(text: string, list: ListName = 'specialists') {
   const script = await startScript(text);
   const dataDir = tempDir();
   const warn = vi.fn();
-  const outcomes: Outcome[] = [];
+  const outcomes: FetchOutcome[] = [];
   const open = (url = script.url, dir = dataDir) =>
     openExternalList({ list, url, dataDir: dir, warn, onOutcome: (outcome) => outcomes.push(outcome) });
   return { ...script, dataDir, warn, outcomes, open, file: join(dataDir, `external-${list}.json`) };
@@ -118,5 +124,126 @@ describe('what is kept', () => {
     await list.refresh();
     expect(await textOf(list)).toBe(rows(1));
     expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('askList', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const LIST = '\ufeff [{"id":1}]';
+
+  test('reads the list of a script service to its end', async () => {
+    const { url, exec, content } = await startScript(LIST);
+    expect(await fetchList(url)).toEqual({ ok: true, text: LIST.slice(1) });
+    expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
+  });
+
+  test('nothing is given away on the way: no cookie, no origin', async () => {
+    const { url, exec, content } = await startScript(LIST);
+    exec.answerWith((_request, response) =>
+      response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
+    );
+    await fetchList(url);
+    await fetchList(url);
+    for (const { headers } of [...exec.asked, ...content.asked]) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('origin');
+    }
+  });
+
+  describe('a redirect', () => {
+    const leading = async (from: string, to: string) => {
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', async (url: URL) => {
+        asked.push(url.href);
+        return asked.length === 1 ? Response.redirect(to, 302) : new Response('[]');
+      });
+      return { answer: await fetchList(from), asked };
+    };
+
+    test.each([
+      ['http://script.example.com/', 'http://content.example.com/'],
+      ['https://script.example.com/', 'https://127.0.0.1/'],
+      ['http://script.example.com/', 'http://localhost:4300/'],
+      ['https://script.example.com/', 'https://[::1]/'],
+    ])('from %s to %s is not followed', async (from, to) => {
+      const { answer, asked } = await leading(from, to);
+      expect(answer).toEqual({ ok: false, reason: 'redirects where nobody follows' });
+      expect(asked).toEqual([from]);
+    });
+
+    test.each([
+      ['http://script.example.com/', 'https://content.example.com/'],
+      ['http://127.0.0.1:5001/', 'http://localhost:5002/'],
+    ])('from %s to %s is followed', async (from, to) => {
+      expect((await leading(from, to)).asked).toEqual([from, to]);
+    });
+
+    test('that goes in a circle ends', async () => {
+      const server = await startAnswers(giving(''));
+      server.answerWith(redirecting(server.origin));
+      expect(await fetchList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
+      expect(server.asked).toHaveLength(10);
+    });
+  });
+
+  describe('is given up, with the reason, what', () => {
+    const breaking: Answer = (_request, response) => response.destroy();
+    const cut: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
+      setTimeout(() => response.destroy(), 20);
+    };
+
+    test.each<[string, Answer]>([
+      ['answers no list', giving('<!doctype html>')],
+      ['answers no list', giving('')],
+      ['answers with an error', giving('[]', { status: 500 })],
+      ['no connection', breaking],
+      ['no connection', cut],
+    ])('%s', async (reason, answer) => {
+      const { url, content } = await startScript();
+      content.answerWith(answer);
+      expect(await fetchList(url)).toEqual({ ok: false, reason });
+    });
+
+    test('has no end', async () => {
+      let sent = 0;
+      const rows = '{"id":"1"},'.repeat(1_000);
+      const endless = await startAnswers((_request, response) => {
+        const more = (error?: Error | null) => {
+          if (error) return;
+          sent += rows.length;
+          response.write(rows, more);
+        };
+        response.write('[', more);
+      });
+      expect(await fetchList(endless.origin, undefined, 100_000)).toEqual({
+        ok: false,
+        reason: 'answers too much',
+      });
+      expect(sent).toBeLessThan(20_000_000);
+    });
+
+    test('is silent when the server ends', async () => {
+      const silent = await startAnswers(() => undefined);
+      const end = new AbortController();
+      const asking = fetchList(silent.origin, end.signal);
+      await expect.poll(() => silent.asked).toHaveLength(1);
+      end.abort();
+      expect(await asking).toMatchObject({ ok: false });
+    });
+
+    test('is silent for as long as the browser would wait', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const silent = await startAnswers(() => undefined);
+        const asking = fetchList(silent.origin);
+        while (silent.asked.length === 0) await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(await asking).toEqual({ ok: false, reason: 'no answer in time' });
+      } finally {
+        vi.useRealTimers();
+      }
+    });
   });
 });

@@ -1,22 +1,30 @@
-import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/config';
-import { type ExternalList, openExternalList } from './external-list';
-import { addExternalListMetrics } from './list-metrics';
-import { pollLists } from './poll-lists';
-import type { ListName } from './read-ids';
+import type { ListName } from '../service/store';
+import {
+  type ExternalList,
+  FETCH_OUTCOMES,
+  type FetchOutcome,
+  openExternalList,
+  type Refreshed,
+} from './external-list';
 
 type Options = {
   config: Pick<Config, 'serverLists' | 'serverListsSeconds' | 'externalEndpoints' | 'dataDir'>;
   metrics: Registry;
 };
 
-/** The lists that external endpoints answer and this server keeps. */
+/** Lists of external endpoints that this server stores. */
 export type ExternalLists = ReadonlyMap<ListName, ExternalList>;
 
 const LISTS = ['specialists', 'ratings'] as const;
 
-/** Opens the lists of external endpoints and polls them until the app closes; returns none unless `SERVER_LISTS` is on. */
+/**
+ * Opens the lists of external endpoints and polls them until the app closes; returns none unless
+ * `SERVER_LISTS` is on.
+ */
 export async function openExternalLists(
   app: FastifyInstance,
   { config, metrics }: Options,
@@ -37,4 +45,82 @@ export async function openExternalLists(
     app.addHook('onClose', stop);
   }
   return lists;
+}
+
+const RETRY_MS = 30_000;
+
+type PollOptions = {
+  lists: ReadonlyMap<ListName, { refresh: (end: AbortSignal) => Promise<Refreshed> }>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  everyMs: number;
+  /** Resolves after that time, or when polling stops. */
+  pause?: (ms: number, end: AbortSignal) => Promise<unknown>;
+};
+
+const pauseUnlessEnded = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** Polls the endpoints of the lists; after a failure it retries sooner, with exponential backoff. Logs each change of a list's outcome once. */
+export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: PollOptions): {
+  stop: () => Promise<void>;
+} {
+  const end = new AbortController();
+  const lastOutcome = new Map<ListName, string>();
+  let failures = 0;
+
+  function report(list: ListName, refreshed: Refreshed): void {
+    const outcome = refreshed.ok ? 'good' : refreshed.reason;
+    if (lastOutcome.get(list) === outcome) return;
+    lastOutcome.set(list, outcome);
+    if (refreshed.ok) log.info({ list }, 'an endpoint answers with its list');
+    else log.warn({ list, reason: refreshed.reason }, 'an endpoint does not answer with a list');
+  }
+
+  async function poll(): Promise<void> {
+    const refreshed = await Promise.all(
+      [...lists].map(async ([name, list]) => ({ name, outcome: await list.refresh(end.signal) })),
+    );
+    if (end.signal.aborted) return;
+    for (const { name, outcome } of refreshed) report(name, outcome);
+    failures = refreshed.every(({ outcome }) => outcome.ok) ? 0 : failures + 1;
+  }
+
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      await poll();
+      await pause(failures === 0 ? everyMs : Math.min(RETRY_MS * 2 ** (failures - 1), everyMs), end.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    stop: async () => {
+      end.abort();
+      await running;
+    },
+  };
+}
+
+/** Counts fetches of external lists by outcome, and reports the time since each last good one. */
+export function addExternalListMetrics(metrics: Registry): (list: ListName, outcome: FetchOutcome) => void {
+  const counter = new Counter({
+    name: 'club_external_list_fetches_total',
+    help: 'How often this server asked an external endpoint for its list, by what came of it.',
+    labelNames: ['list', 'outcome'],
+    registers: [metrics],
+  });
+  const goodAt = new Map<ListName, number>();
+  new Gauge({
+    name: 'club_external_list_unchecked_seconds',
+    help: 'Time since an external endpoint last answered this server with a good list.',
+    labelNames: ['list'],
+    registers: [metrics],
+    collect() {
+      for (const [list, at] of goodAt) this.set({ list }, (performance.now() - at) / 1_000);
+    },
+  });
+  return (list, outcome) => {
+    for (const each of FETCH_OUTCOMES) counter.inc({ list, outcome: each }, each === outcome ? 1 : 0);
+    if (outcome !== 'failed') goodAt.set(list, performance.now());
+  };
 }

@@ -1,21 +1,34 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config/config';
-import { trustedHops } from '../config/trust-proxy';
-import { answerLog } from '../logging/logging';
-import { type DirectAnswer, directServer } from './direct-server';
-import { answerClientError, answerError, answerFrameworkError } from './errors';
-import { forwardedReader } from './forwarded';
-import { HTTP_LIMITS } from './http-limits';
-import { sendRefusal } from './refusal';
-import { protectAnswer, protectDocument, refuseRequest } from './request-guard';
-import { readableTarget } from './request-line';
+import { createForwardedReader, trustedHops } from './forwarded';
+import {
+  isChangePath,
+  isReportPath,
+  isSendPath,
+  isServicePath,
+  pathOf,
+  readableTarget,
+  refusedPath,
+} from './paths';
+import { reasonFor, sendRefusal } from './refusal';
+import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 
-/** A busy machine takes longer than Fastify's ten seconds to read and try what runs. */
+/** A busy machine needs more than Fastify's ten seconds to read and check releases. */
 const START_MS = 60_000;
 
 /**
- * A server that answers nothing yet but what `direct` does: limits, security headers, refusals and logs as every server of ours
- * has them.
+ * Creates a server with the limits, security headers, refusals and logs of every server here, and no routes
+ * but `direct`.
  */
 export function createBareServer(
   { trustProxy, log }: Pick<Config, 'trustProxy'> & { log: FastifyBaseLogger },
@@ -24,7 +37,7 @@ export function createBareServer(
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
     pluginTimeout: START_MS,
-    serverFactory: directServer(direct, forwardedReader(trustProxy)),
+    serverFactory: directServer(direct, createForwardedReader(trustProxy)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => readableTarget(request.url ?? '/'),
@@ -48,4 +61,150 @@ export function createBareServer(
     next();
   });
   return app;
+}
+
+/**
+ * Logs one line per request with its route's pattern, never its path. The line skips redaction, because no
+ * field comes from the visitor.
+ */
+export function answerLog(log: FastifyBaseLogger) {
+  const plain = log.child({}, { redact: [] });
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    const isReport = isReportPath(line.route);
+    if (!isReport && (reply.statusCode >= 400 || request.method === 'POST')) plain.info(line, 'answered');
+    else plain.debug(line, 'answered');
+  };
+}
+
+/** Twice the size of the longest comment in any script. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/**
+ * Cuts off slow or idle clients: headers within 10 s, the whole request within 30 s, silence at most 60 s.
+ */
+export const HTTP_LIMITS = {
+  bodyLimit: MAX_BODY_BYTES,
+  connectionTimeout: 60_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  http: {
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+    // The request guard refuses such requests, with the headers of every answer.
+    requireHostHeader: false,
+  },
+  routerOptions: { maxParamLength: 4_096 },
+  forceCloseConnections: 'idle',
+  return503OnClosing: false,
+} as const satisfies FastifyHttpOptions<Server>;
+
+/** Answers a request without the framework; returns false to leave it to the framework. */
+export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Returns a server factory that calls `read` and then `direct` for each request, until the server stops
+ * listening.
+ */
+export const directServer =
+  (direct: DirectAnswer, read: (request: IncomingMessage) => void) =>
+  (handler: Handler): Server => {
+    const server = createServer(HTTP_LIMITS.http, (request, response) => {
+      read(request);
+      if (!(server.listening && direct(request, response))) handler(request, response);
+    });
+    server.keepAliveTimeout = HTTP_LIMITS.keepAliveTimeout;
+    server.requestTimeout = HTTP_LIMITS.requestTimeout;
+    return server.setTimeout(HTTP_LIMITS.connectionTimeout);
+  };
+
+/** Matches preview pictures, which chats load into their own pages. */
+const PREVIEW = /^\/compartir(\/|\.png$)/;
+
+/** Sets the headers of every answer. */
+export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request.url);
+  const crossOrigin = isServicePath(path) || PREVIEW.test(path);
+  reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
+}
+
+/** Adds the headers of a page if the answer is one. */
+export function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
+  if (isDocument(reply.getHeader('content-type'))) {
+    reply.headers(documentHeaders({ https: request.protocol === 'https' }));
+  }
+}
+
+const isPostPath = (path: string): boolean => isSendPath(path) || isChangePath(path) || isReportPath(path);
+
+/** Refuses requests without a host, path traversal, and methods that no route answers. */
+export function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
+  const path = pathOf(request.url);
+  const refused = request.headers.host === undefined ? 400 : refusedPath(path);
+  if (refused) {
+    sendRefusal(reply, refused);
+    return true;
+  }
+  const allowed = isPostPath(path) ? ['POST'] : ['GET', 'HEAD'];
+  if (allowed.includes(request.method)) return false;
+  sendRefusal(reply.header('allow', allowed.join(', ')), 405);
+  return true;
+}
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Answers an error with one reason; logs failures of the server. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && !isLogged(error)) request.log.error({ err: error }, 'request failed');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  // Keeps the connection open: closing it under an unread body would reset it and lose the answer.
+  if (status === 413) reply.removeHeader('connection');
+  return sendRefusal(reply, status);
+}
+
+/** Returns true if the thrower has logged the error, once for all requests. */
+const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
+
+/** Answers errors that occur before any hook, such as a path that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  protectAnswer(request, reply);
+  sendRefusal(reply, error.statusCode ?? 500);
+}
+
+const PARSER_STATUS: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers what is not HTTP and closes the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] = PARSER_STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ error: reasonFor(status) });
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,10 +1,10 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in an HTML attribute. */
+/** Escapes text for an HTML attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON for a script element. */
 export const scriptText = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** A value as JSON that cannot end the script element it stands in. */
+/** Serializes a value for a script element. */
 export const scriptJson = (value: unknown): string => scriptText(JSON.stringify(value));

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const REASONS: Record<number, string> = {
   400: 'La solicitud no es válida.',
@@ -17,7 +17,26 @@ const REASONS: Record<number, string> = {
 export const reasonFor = (status: number): string =>
   REASONS[status] ?? REASONS[status < 500 ? 400 : 500] ?? '';
 
-/** Answers a status with one clear reason, and never with anything that the client sent. */
+/** Answers with a status and one clear reason; never echoes what the client sent. */
 export function sendRefusal(reply: FastifyReply, status: number, reason = reasonFor(status)) {
   return reply.code(status).header('cache-control', 'no-store').send({ error: reason });
 }
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'content',
+  403: 'origin',
+  413: 'size',
+  415: 'type',
+  429: 'address_limit',
+  503: 'database',
+};
+
+const marked = new WeakMap<FastifyRequest, string>();
+
+/** Records why a submission is refused if its status does not say so. */
+export function markRefusal(request: FastifyRequest, reason: 'unlisted' | 'visitor_limit'): void {
+  marked.set(request, reason);
+}
+
+export const refusalReason = (request: FastifyRequest, status: number): string =>
+  marked.get(request) ?? BY_STATUS[status] ?? 'other';

@@ -1,23 +1,22 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { addressLimit } from './address-limit';
-import { isAllowedSender } from './origin-check';
-import { isRebound } from './rebound';
 import { sendRefusal } from './refusal';
+import { isAllowedSender, isRebound } from './sender-check';
 
 type Options = {
-  /** Content types that are taken. */
+  /** Accepted content types. */
   types: string[];
   maxBytes: number;
-  /** From one address; null is no limit. */
+  /** Limit per address; null disables it. */
   perMinute: number | null;
-  /** Of what browsers send by themselves, a page of another origin may be the cause. */
+  /** Accepts reports that browsers send for pages of other origins. */
   fromAnyPage?: true;
-  /** Where those are counted; in this process without it. */
+  /** Store of the counts; by default this process. */
   store?: FastifyRateLimitStoreCtor | undefined;
 };
 
-/** Bodies as they come, small ones, from the site's own pages unless said otherwise, and so many from one address. */
+/** Accepts small raw bodies from the site's own pages, unless `fromAnyPage`, with a limit per address. */
 export async function reportIntake(
   app: FastifyInstance,
   { types, maxBytes, perMinute, fromAnyPage, store }: Options,

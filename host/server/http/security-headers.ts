@@ -1,19 +1,19 @@
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** `sha256-…` of each script and style that stands in a page itself. */
+/** Hashes (`sha256-…`) of a page's inline scripts and styles. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 export type PageSources = {
   inline?: InlineHashes;
   remoteOrigins?: readonly string[];
-  /** Foreign origins of the data service. */
+  /** External origins of the data service. */
   connectOrigins?: readonly string[];
   https?: boolean;
-  /** Where browsers report what the policy refuses. */
+  /** Address for reports of violations. */
   reports?: string | null;
 };
 
-/** The one policy that a page may make: for the address of its worker. */
+/** The only Trusted Types policy that a page may create, for its worker's address. */
 const WORKER_SCRIPT_POLICY = 'club-worker';
 
 type Directive = readonly [name: string, values: readonly string[]];
@@ -24,15 +24,15 @@ const policyOf = (directives: readonly Directive[]): string =>
 const ANCESTORS: Directive = ['frame-ancestors', ["'none'"]];
 const UPGRADE: Directive = ['upgrade-insecure-requests', []];
 
-/** The name that a policy calls the place by where browsers report to. */
+/** Name of the reporting endpoint in the policy. */
 const REPORTS_GROUP = 'sitio';
 
-/** The header that tells where that place is; over plain http browsers do not heed it. */
+/** Returns the header that defines the reporting endpoint; browsers ignore it over plain http. */
 export const reportingEndpoints = (reports: string): Record<string, string> => ({
   'reporting-endpoints': `${REPORTS_GROUP}="${reports}"`,
 });
 
-/** The first is for browsers that do not know the second, and for plain http, where that would keep them silent. */
+/** Uses `report-uri` for older browsers and for plain http, where `report-to` would disable reports. */
 const reporting = (reports: string, https = false): Directive[] => [
   ['report-uri', [reports]],
   ...(https ? [['report-to', [REPORTS_GROUP]] as const] : []),
@@ -65,22 +65,25 @@ function pageDirectives(sources: PageSources): Directive[] {
   ];
 }
 
-/** The policy of a page of the site; `faults.md`'s set with this page's sources. */
+/** Returns the policy of a page: the strict set plus this page's sources. */
 export const contentSecurityPolicy = (sources: PageSources): string => policyOf(pageDirectives(sources));
 
-/** The same for a page that carries its policy itself; what only a header may say is in `headerPolicy`. */
+/**
+ * Returns the policy for a `<meta>` element, without the directives that only a header may contain; see
+ * `headerPolicy`.
+ */
 export const metaPolicy = (sources: PageSources): string =>
   policyOf(pageDirectives(sources).filter((directive) => directive !== ANCESTORS));
 
-/** The policy in the header of a page that carries the rest of it. */
+/** Returns the part of the policy that only a header may contain. */
 export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
   policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
 
-/** Of the worker's script: where the worker may fetch from. */
+/** Returns the policy of the service worker's script. */
 export const workerPolicy = (remoteOrigins: readonly string[]): string =>
   policyOf([['default-src', ["'none'"]], ['connect-src', ["'self'", ...remoteOrigins]], ANCESTORS]);
 
-/** For every answer that is not a page: it may load nothing and be framed by nobody. */
+/** Policy of answers that are not pages: loads nothing, framed by nobody. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DENIED_FEATURES = [
@@ -110,21 +113,24 @@ const DENIED_FEATURES = [
 ];
 
 const PERMISSIONS_POLICY = [
-  // A frame gets no feature that its page has not.
+  // A frame gets no feature that its page lacks.
   `fullscreen=(self ${PLAYERS.map((origin) => `"${origin}"`).join(' ')})`,
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
 export type AnswerKind = {
   https: boolean;
-  /** True if pages of other origins may load the answer, such as the data service's. */
+  /** True if pages of other origins may load the answer, as with the data service. */
   crossOrigin: boolean;
 };
 
-/** How a page may be kept: a proxy that changes it (to hide a mail address, say) makes React draw it anew. */
+/**
+ * Cache rule of pages. A proxy that transforms a page, for example hides an e-mail address, breaks
+ * hydration.
+ */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
-/** The headers of every answer, errors included; a page replaces the policy by its own. */
+/** Returns the headers of every answer, errors included; a page replaces the policy. */
 export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
   return {
     'content-security-policy': BARE_POLICY,
@@ -134,7 +140,10 @@ export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<stri
   };
 }
 
-/** Of documents: with a file, browsers do nothing with them. Chromium complains of the last one on a plain page. */
+/**
+ * Returns headers of documents, which browsers ignore on files. Chromium warns about the last one over plain
+ * http.
+ */
 export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -143,5 +152,5 @@ export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<st
   };
 }
 
-/** Whether an answer of this type is shown as a page. */
+/** Returns true if a browser shows an answer of this type as a page. */
 export const isDocument = (contentType: unknown): boolean => String(contentType).startsWith('text/html');

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { compress, QUICK } from '@club/shared/compress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, pickEncoding } from './accept-encoding';
-import { matchesEtag } from './etag';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer as it leaves: its status, its own header fields, its body. */
+/** An answer ready to send: status, header fields and body. */
 export type EncodedAnswer = { status?: 304; fields: Readonly<Record<string, string>>; body?: Buffer };
 
-/** A text ready to be sent in each encoding, or to who has it already. */
+/** A text in each encoding, and the 304 answer for clients that have it. */
 export type TextAnswer = {
   etag: string;
   size: number;
@@ -18,7 +16,7 @@ export type TextAnswer = {
   unchanged: EncodedAnswer;
 };
 
-/** Encodes the text once, off the main thread. */
+/** Compresses the text once, off the main thread. */
 export async function createTextAnswer(
   text: string,
   type: string,
@@ -45,13 +43,13 @@ export async function createTextAnswer(
   };
 }
 
-/** The answer to a client with these headers: the text as the client prefers it, or 304 where it has the text already. */
+/** Returns the answer in the client's preferred encoding, or 304 if its tag matches. */
 export function encodedAnswer(answer: TextAnswer, headers: IncomingHttpHeaders): EncodedAnswer {
   if (matchesEtag(headers['if-none-match'], answer.etag)) return answer.unchanged;
   return answer.encoded[pickEncoding(headers['accept-encoding'])];
 }
 
-/** Answers with the text; with a status of its own, a page that is not found for example, it is never left out. */
+/** Sends the text. An answer with another status than 200, such as a 404 page, ignores If-None-Match. */
 export function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer) {
   const { 'if-none-match': _, ...unconditional } = request.headers;
   const headers = reply.statusCode === 200 ? request.headers : unconditional;
@@ -61,4 +59,49 @@ export function sendTextAnswer(request: FastifyRequest, reply: FastifyReply, ans
     .code(status)
     .headers({ ...fields, vary })
     .send(body);
+}
+
+/** Returns true if an If-None-Match header has this tag, by weak comparison. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const REMEMBERED = 100;
+const LONGEST_REMEMBERED = 100;
+const picked = new Map<string, Encoding>();
+
+/**
+ * Picks the smallest supported encoding that an Accept-Encoding header accepts. Caches the few headers that
+ * browsers send.
+ */
+export function pickEncoding(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  const known = picked.get(text);
+  if (known) return known;
+  const encoding = pick(text);
+  if (picked.size < REMEMBERED && text.length < LONGEST_REMEMBERED) picked.set(text, encoding);
+  return encoding;
+}
+
+/** Parses a header into accepted and refused encodings. */
+export function namedEncodings(header: string): { accepted: Set<string>; refused: Set<string> } {
+  const refused = new Set<string>();
+  const accepted = new Set<string>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const isRefused = parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter));
+    (isRefused ? refused : accepted).add(name);
+  }
+  return { accepted, refused };
+}
+
+function pick(header: string): Encoding {
+  const { accepted, refused } = namedEncodings(header);
+  const admits = (name: string) => accepted.has(name) || (accepted.has('*') && !refused.has(name));
+  if (admits('br')) return 'br';
+  return admits('gzip') ? 'gzip' : 'identity';
 }

@@ -1,4 +1,4 @@
-/** Lets a command go on when the reader of its output has left, as in `history | head -1`; what it prints then is dropped. */
+/** Ignores a closed output pipe, as in `history | head -1`, so that the command finishes. */
 export function ignoreClosedPipe(output: NodeJS.EventEmitter = process.stdout): void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

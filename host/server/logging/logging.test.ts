@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
-import { expect, test } from 'vitest';
-import { answerError } from '../http/errors';
-import { answerLog, createLog } from './logging';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerError, answerLog } from '../http/bare-server';
+import { addLogMetrics } from '../metrics/metrics';
+import { createLog, createLogOutput, formatLogLine } from './logging';
 
 function recorded(level: 'debug' | 'info' = 'debug') {
   const lines: string[] = [];
@@ -93,4 +95,131 @@ test('identities are removed from whatever is logged by mistake', () => {
   );
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('CANARY');
+});
+
+describe('the log output', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A disk with room for so many bytes. */
+  function disk(room: number) {
+    let text = '';
+    const at = { room, code: 'ENOSPC' };
+    const output = createLogOutput((bytes) => {
+      const written = Math.min(bytes.length, at.room);
+      if (written === 0) throw Object.assign(new Error(`${at.code}: no room`), { code: at.code });
+      at.room -= written;
+      text += bytes.subarray(0, written);
+      return written;
+    });
+    return { output, at, text: () => text };
+  }
+
+  const A_LINE = '{"msg":"a line"}\n';
+
+  test('what cannot be written is dropped and counted, and the log goes on by itself once there is room', () => {
+    const { output, at, text } = disk(A_LINE.length + 5);
+    output.write(A_LINE);
+    expect(output.state()).toEqual({ failing: false, lost: 0 });
+    for (let sent = 0; sent < 3; sent += 1) output.write(A_LINE);
+    expect(output.state()).toEqual({ failing: true, lost: 3 });
+    vi.advanceTimersByTime(5_000);
+    expect(output.state()).toEqual({ failing: true, lost: 3 });
+
+    at.room = 1_000;
+    vi.advanceTimersByTime(1_000);
+    expect(output.state()).toEqual({ failing: false, lost: 3 });
+    output.write(A_LINE);
+    const [first, cut, told, last, end] = text().split('\n');
+    expect([first, cut, last, end]).toEqual([A_LINE.trim(), '{"msg', A_LINE.trim(), '']);
+    expect(JSON.parse(told ?? '')).toMatchObject({ level: 40, lost: 3, reason: 'ENOSPC: no room' });
+  });
+
+  test('of a second failure only its own lines are told', () => {
+    const { output, at, text } = disk(0);
+    output.write(A_LINE);
+    at.room = 1_000;
+    vi.advanceTimersByTime(1_000);
+    at.room = 0;
+    output.write(A_LINE);
+    output.write(A_LINE);
+    at.room = 1_000;
+    vi.advanceTimersByTime(1_000);
+    const lost = text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).lost);
+    expect([lost, output.state()]).toEqual([[1, 2], { failing: false, lost: 3 }]);
+  });
+
+  test('a slow reader is waited for, though not for ever', () => {
+    let tries = 0;
+    const slow = (answers: number) =>
+      createLogOutput((bytes) => {
+        tries += 1;
+        if (tries <= answers) throw Object.assign(new Error('EAGAIN'), { code: 'EAGAIN' });
+        return bytes.length;
+      });
+    const patient = slow(3);
+    patient.write(A_LINE);
+    expect(patient.state()).toEqual({ failing: false, lost: 0 });
+    tries = 0;
+    const stuck = slow(Number.POSITIVE_INFINITY);
+    stuck.write(A_LINE);
+    expect(stuck.state()).toEqual({ failing: true, lost: 1 });
+  });
+
+  test('lines for a person are no JSON', () => {
+    let text = '';
+    const output = createLogOutput((bytes) => {
+      text += bytes;
+      return bytes.length;
+    }, true);
+    output.write('{"level":40,"time":"2026-11-26T14:15:02.839Z","msg":"a line"}\n');
+    expect(text).toBe('14:15:02 warn  a line\n');
+  });
+
+  test('metrics tell of it', async () => {
+    const metrics = new Registry();
+    const { output } = disk(0);
+    addLogMetrics(metrics, output);
+    expect(await metrics.metrics()).toMatch(/^club_log_failing 0\n[\s\S]+^club_log_lines_lost 0$/m);
+    output.write(A_LINE);
+    output.write(A_LINE);
+    expect(await metrics.metrics()).toMatch(/^club_log_failing 1\n[\s\S]+^club_log_lines_lost 2$/m);
+  });
+
+  const TIME = '2026-11-26T14:15:02.839Z';
+
+  describe('a line for a person', () => {
+    test('shows time, level, message and fields in one line', () => {
+      const line = JSON.stringify({
+        level: 40,
+        time: TIME,
+        reason: 'no room',
+        lost: 3,
+        msg: 'the log goes on',
+      });
+      expect(formatLogLine(line)).toBe('14:15:02 warn  the log goes on reason="no room" lost=3\n');
+    });
+
+    test('shows the stack of an error below its line', () => {
+      const err = {
+        type: 'Error',
+        message: 'disk is full',
+        stack: 'Error: disk is full\n    at write (a.ts:1)',
+      };
+      expect(formatLogLine(JSON.stringify({ level: 50, time: TIME, err, msg: 'failed' }))).toBe(
+        '14:15:02 error failed\nError: disk is full\n    at write (a.ts:1)\n',
+      );
+    });
+
+    test('escapes what would start another line or steer the terminal', () => {
+      const text = formatLogLine(
+        JSON.stringify({ level: 30, time: TIME, msg: 'a\nb\u009b2J', path: '\u001b]0;x\u0007' }),
+      );
+      expect(text.trimEnd()).not.toMatch(/\p{Cc}/u);
+      expect(text).toContain('a\\u000ab\\u009b2J');
+    });
+  });
 });

@@ -1,10 +1,8 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config';
-import { isReportPath } from '../http/operator-paths';
-import { createLogOutput } from './log-output';
 
-/** Wire and storage names of everything that says who a visitor is. */
+/** Wire and storage names of personal data. */
 const PERSONAL = [
   'idUsuario',
   'nombreUsuario',
@@ -43,22 +41,98 @@ function describeError(error: Error & { code?: string; trouble?: string }) {
   return { type: name, code, trouble, message, stack };
 }
 
+const RETRY_MS = 1_000;
+/** Retries for a full pipe before the line is dropped. */
+const WAITS = 10;
+const WAIT_MS = 10;
+const WARN = 40;
+
+export type LogState = { failing: boolean; lost: number };
+export type LogOutput = DestinationStream & { state(): LogState };
+
+type Write = (bytes: Buffer) => number;
+
 /**
- * Writes one line per answered request: its route's pattern, never the path itself, which may hold anything. No field of
- * it comes from the visitor, so that it goes past the search for personal ones, which would cost a submission a sixth of its time.
+ * Creates Node's stdout stream first, which makes the descriptor non-blocking: a hanging reader would block
+ * the process.
  */
-export function answerLog(log: FastifyBaseLogger) {
-  const plain = log.child({}, { redact: [] });
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const line = {
-      reqId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? '(none)',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    const isReport = isReportPath(line.route);
-    if (!isReport && (reply.statusCode >= 400 || request.method === 'POST')) plain.info(line, 'answered');
-    else plain.debug(line, 'answered');
+function standardOutput(): Write {
+  const { fd } = process.stdout;
+  return (bytes) => writeSync(fd, bytes);
+}
+
+/** Returns true at a terminal outside production, where a person reads the log. */
+const isRead = (): boolean => process.stdout.isTTY && process.env.NODE_ENV !== 'production';
+
+/**
+ * Writes log lines as JSON, or formatted for a person. Drops lines that cannot be written within a tenth of
+ * a second, and retries once a second with their number.
+ */
+export function createLogOutput(write: Write = standardOutput(), isPlain = isRead()): LogOutput {
+  let [lost, lostNow] = [0, 0];
+  let retry: NodeJS.Timeout | null = null;
+  let isCut = false;
+
+  /** Throws if the line cannot be written completely. */
+  function append(line: string): void {
+    const text = isPlain ? formatLogLine(line) : line;
+    let rest = Buffer.from(isCut ? `\n${text}` : text);
+    for (let waits = 0; rest.length > 0; ) {
+      try {
+        const written = write(rest);
+        if (written > 0) isCut = true;
+        rest = rest.subarray(written);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || waits === WAITS) throw error;
+        waits += 1;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+      }
+    }
+    isCut = false;
+  }
+
+  function tryAgain(reason: string): void {
+    const time = new Date().toISOString();
+    const msg = 'the log could not be written; it goes on here';
+    try {
+      append(`${JSON.stringify({ level: WARN, time, reason, lost: lostNow, msg })}\n`);
+      if (retry) clearInterval(retry);
+      [retry, lostNow] = [null, 0];
+    } catch {
+      // Retries in a second.
+    }
+  }
+
+  function drop(): void {
+    lost += 1;
+    lostNow += 1;
+  }
+
+  return {
+    write(line) {
+      if (retry) return drop();
+      try {
+        append(line);
+      } catch (error) {
+        drop();
+        retry = setInterval(() => tryAgain((error as Error).message), RETRY_MS);
+        retry.unref();
+      }
+    },
+    state: () => ({ failing: retry !== null, lost }),
   };
+}
+
+/** Escapes control characters, which could start a line or control the terminal. */
+const printable = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Formats a JSON log line for a person at a terminal: time, level, message, other fields, and the stack of an error. */
+export function formatLogLine(line: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(line);
+  const label = pino.levels.labels[level] ?? String(level);
+  const rest = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const stack: string[] = err ? String(err.stack ?? err.message).split('\n') : [];
+  const first = [String(time).slice(11, 19), label.padEnd(5), printable(String(msg)), ...rest.map(printable)];
+  return [first.join(' '), ...stack.map(printable)].map((text) => `${text.trimEnd()}\n`).join('');
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from '../database/database-error';
+import { DatabaseError } from '../database/database';
 import { sendRefusal } from '../http/refusal';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 

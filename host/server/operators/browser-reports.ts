@@ -2,7 +2,7 @@ import { isRecord } from '@club/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../database/database';
-import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
+import { BROWSER_REPORTS_PATH } from '../http/paths';
 import { sendRefusal } from '../http/refusal';
 import { reportIntake } from '../http/report-intake';
 import { parseJson } from '../registry/release-folder';

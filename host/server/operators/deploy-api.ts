@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeRoute } from '../http/operator-paths';
+import { changeRoute } from '../http/paths';
 import { sendRefusal } from '../http/refusal';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';

@@ -11,7 +11,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { sendRefusal } from '../http/refusal';
 import { reportIntake } from '../http/report-intake';
-import { readBody } from '../service/read-body';
+import { readBody } from '../service/accept-submission';
 import { sharedWindows } from '../service/shared-windows';
 import type { SeenErrors } from './error-counts';
 import { createLogBudget } from './log-budget';

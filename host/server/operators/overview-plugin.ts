@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperatorPage } from '../config/operator-page';
-import { OPERATORS_ROOT } from '../http/operator-paths';
+import type { OperatorPage } from '../config/config';
+import { OPERATORS_ROOT } from '../http/paths';
 import { sendRefusal } from '../http/refusal';
 import type { Tokens } from '../registry/tokens';
 import { tokenProblem } from './credentials';

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { healthBesideSend } from '../../trials/support/health-beside-send';
 import { testApp } from '../../trials/support/test-app';
 import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config/config';
-import { siteConfigOf } from '../config/site-config';
+import { type Config, siteConfigOf } from '../config/config';
 import type { NightlyBackups } from '../data/backup/nightly-backups';
 import type { Database } from '../database/database';
 import { createBareServer } from '../http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
-import { answerMetrics } from '../metrics/answer-metrics';
-import { addMetrics } from '../metrics/metrics-plugin';
+import { addMetrics, answerMetrics } from '../metrics/metrics';
 import type { Cluster } from '../registry/cluster/cluster';
 import type { DataService } from '../service/data-service';
 import { directLists } from '../service/direct-lists';
@@ -24,7 +22,7 @@ export type AppParts = {
   checkHealth: () => Promise<void>;
   isLogFailing?: () => boolean;
   backupProblem?: NightlyBackups['problem'];
-  /** Where what pages tell of releases is counted. */
+  /** Release health counters, if enabled. */
   signals?: Signals | null;
   /** The database that several servers may share, where it is one of that kind. */
   shared?: Database | null;

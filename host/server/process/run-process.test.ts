@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
 import { freePort } from '../../trials/support/free-ports';
@@ -11,7 +12,6 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { migrate } from '../database/migrate';
 import { MIGRATIONS } from '../database/migrations';
 import { openDatabase } from '../database/open-database';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.server-test-${process.pid}`, import.meta.url));
 let bundle = '';

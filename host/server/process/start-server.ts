@@ -2,31 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Config } from '../config/config';
 import { createNightlyBackups } from '../data/backup/nightly-backups';
-import { DatabaseError } from '../database/database-error';
-import { loggedDatabase } from '../database/logged-database';
+import { DatabaseError, loggedDatabase, oneLine } from '../database/database';
 import { databaseProblem, openDatabase } from '../database/open-database';
-import { oneLine } from '../database/open-result';
-import { logUnreadableTables } from '../database/postgres/log-unreadable-tables';
-import { watchRequests } from '../http/drain';
-import { createHealthCheck } from '../http/health';
-import { listenOnPort } from '../http/listen-on-port';
-import { createLogOutput } from '../logging/log-output';
-import { createLog } from '../logging/logging';
-import { addLogMetrics } from '../metrics/log-metrics';
-import { measuredDatabase } from '../metrics/measured-database';
+import { logUnreadableTables } from '../database/postgres/open-postgres';
+import { createHealthCheck, listenOnPort, watchRequests } from '../http/lifecycle';
+import { createLog, createLogOutput } from '../logging/logging';
+import { addLogMetrics, measuredDatabase } from '../metrics/metrics';
 import { type Cluster, openCluster } from '../registry/cluster/cluster';
-import { startChores } from '../service/chores';
 import { createDataService } from '../service/data-service';
-import { evaluationRulesOf } from '../service/evaluation-rules';
-import { heldEvaluationsReporter } from '../service/held-evaluations';
-import { listDamageLogger, listFailureLogger } from '../service/list-failures';
-import { addListMetrics } from '../service/list-metrics';
-import { openSendsMark, reportLostSends } from '../service/sends-mark';
+import {
+  addListMetrics,
+  createHeldEvaluationsReporter,
+  listDamageLogger,
+  listFailureLogger,
+} from '../service/observability';
+import { openSendsCounter, reportLostSends } from '../service/sends-counter';
 import { createStore } from '../service/sql/create-store';
-import type { Lists } from '../service/store';
+import { evaluationRulesOf, type Lists } from '../service/store';
 import { createSignals } from '../signals/create-signals';
 import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';
+import { startPeriodicTasks } from './periodic-tasks';
 
 const DRAIN_MS = 10_000;
 
@@ -55,7 +51,7 @@ export async function startServer(
     config.deployments === 'database' && databaseUrl !== null
       ? openCluster({ database, url: databaseUrl, remotesDir, secretsDir, log })
       : null;
-  const mark = openSendsMark(config);
+  const mark = openSendsCounter(config);
   const store = createStore(database, evaluationRulesOf(config), mark);
   try {
     await store.loadOnce(demo);
@@ -66,7 +62,7 @@ export async function startServer(
       store,
       onListFailure: listFailureLogger(log),
       onDamage: listDamageLogger(log),
-      onHeld: heldEvaluationsReporter(log, metrics),
+      onHeld: createHeldEvaluationsReporter(log, metrics),
     });
     collectDefaultMetrics({ register: metrics });
     addListMetrics(metrics, service);
@@ -92,7 +88,7 @@ export async function startServer(
       port: config.port,
       listenTextResolver: (address) => `listening at ${address}`,
     });
-    const endChores = startChores({ service, store, signals, backups, log, metrics });
+    const endChores = startPeriodicTasks({ service, store, signals, backups, log, metrics });
     return { ok: true, server: { url, log, stop } };
 
     /** Answers what was asked already, then ends; clients too slow for that are cut off. */

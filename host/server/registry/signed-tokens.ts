@@ -1,5 +1,4 @@
-import type { Database, Sql } from '../database/database';
-import { DatabaseError } from '../database/database-error';
+import { type Database, DatabaseError, type Sql } from '../database/database';
 import { readable } from './cluster/follow';
 import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';

@@ -1,7 +1,7 @@
-import { listenOnPort } from '../http/listen-on-port';
+import { listenOnPort } from '../http/lifecycle';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
-/** For answers on their way; browsers also hold connections that they have never used. */
+/** Time for pending answers, ms; browsers also keep unused connections open. */
 const LAST_MS = 1_000;
 
 const { problems, ...config } = readRemoteOriginConfig(process.env);

@@ -6,7 +6,10 @@ import { remoteFiles } from '../site/remote-files';
 
 export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
 
-/** Where an origin of its own for remotes listens and what it serves; every bad value is one line in `problems`. */
+/**
+ * Reads where the remotes' server listens and which folder it serves; each invalid value is one line in
+ * `problems`.
+ */
 export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & { problems: string[] } {
   const env = createEnvReader(environment);
   return {
@@ -17,7 +20,7 @@ export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & {
   };
 }
 
-/** Serves published remotes from an origin of their own: any static host that answers the same headers will do as well. */
+/** Serves published remotes from a separate origin; any static host with the same headers works too. */
 export async function buildRemoteOrigin({ remotesDir }: RemoteOriginConfig): Promise<FastifyInstance> {
   const app = createBareServer({ trustProxy: 'nobody', log: createLog('warn') });
   await app.register(remoteFiles, { remotesDir });

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** One answer on the way; `ms` is what it took to come. */
+/** One answer in a chain of redirects; `ms` is its response time. */
 export type Hop = { origin: string; status: number; headers: Headers; ms: number };
 
 export type FollowFault =
@@ -11,8 +11,8 @@ export type FollowFault =
   | 'redirects where nobody follows'
   | 'redirects too often';
 
-/** `answer` is the last hop's, its body unread. */
-export type Followed =
+/** `answer` is the last hop's response with an unread body. */
+export type FollowResult =
   | { ok: true; hops: Hop[]; answer: Response }
   | { ok: false; hops: Hop[]; reason: FollowFault };
 
@@ -20,28 +20,28 @@ const MAX_HOPS = 10;
 const TEXT = 'text/plain;charset=utf-8';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Why a call did not come to an end; never its address, which may be a secret. */
-export const faultOf = (error: unknown): 'no connection' | 'no answer in time' =>
+/** Names the fault of a failed call without its address, which may be a secret. */
+export const callFault = (error: unknown): 'no connection' | 'no answer in time' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
 
-/** Where an answer redirects to; null when that is nowhere a page may follow it. */
+/** Returns the target of a redirect; null if a page could not follow it. */
 function nextUrl(url: URL, location: string | null): URL | null {
   if (location === null || !URL.canParse(location, url)) return null;
   const next = new URL(location, url);
   return /^https?:$/.test(next.protocol) ? next : null;
 }
 
-export type Call = {
+export type CallOptions = {
   signal?: AbortSignal;
-  /** Sent as text by POST. */
+  /** Body of a POST as text. */
   body?: string;
-  /** The origin of the page that would make the call; from the second host on, browsers call it «null». */
+  /** Origin of the calling page; browsers send «null» from the second host on. */
   pageOrigin?: string;
-  /** Whether a redirect may lead there; without it, wherever a page may follow. */
+  /** Returns true if a redirect may be followed; by default any that a page may follow. */
   mayFollow?: (next: URL) => boolean;
 };
 
-function requestOf({ body, signal, pageOrigin }: Call): RequestInit {
+function requestOf({ body, signal, pageOrigin }: CallOptions): RequestInit {
   return {
     redirect: 'manual',
     headers: { ...(pageOrigin ? { origin: pageOrigin } : {}), ...(body ? { 'content-type': TEXT } : {}) },
@@ -50,8 +50,8 @@ function requestOf({ body, signal, pageOrigin }: Call): RequestInit {
   };
 }
 
-/** A call as a browser makes it, redirects followed one by one; after a redirect a POST goes on as a GET. */
-export async function followRedirects(address: string, first: Call = {}): Promise<Followed> {
+/** Makes a call as a browser would and follows redirects one by one; a redirected POST becomes a GET. */
+export async function followRedirects(address: string, first: CallOptions = {}): Promise<FollowResult> {
   const hops: Hop[] = [];
   let url = new URL(address);
   let call = first;
@@ -61,7 +61,7 @@ export async function followRedirects(address: string, first: Call = {}): Promis
     try {
       answer = await fetch(url, requestOf(call));
     } catch (error) {
-      return { ok: false, hops, reason: faultOf(error) };
+      return { ok: false, hops, reason: callFault(error) };
     }
     const { status, headers } = answer;
     hops.push({ origin: url.origin, status, headers, ms: performance.now() - start });

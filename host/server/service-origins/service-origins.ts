@@ -1,6 +1,6 @@
 import type { Config } from '../config/config';
 
-/** The origins that script services redirect every call to. */
+/** Origins to which script services redirect every call. */
 const BUILT_IN_REDIRECTS: Readonly<Record<string, readonly string[]>> = {
   'https://script.google.com': ['https://script.googleusercontent.com'],
 };

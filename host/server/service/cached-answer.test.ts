@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DatabaseError } from '../database/database-error';
+import { DatabaseError } from '../database/database';
 import { CachedAnswer } from './cached-answer';
 
 const built = (text: string, version = 0) => ({ version, text });

@@ -1,9 +1,9 @@
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../http/text-answer';
 
-/** A text, and the version of what it was made of. */
+/** A text and the version of its source. */
 export type BuiltText = { version: number; text: string };
 
-/** Moments by `performance.now()`; null before the answer was built. */
+/** Times by `performance.now()`; null before the first build. */
 export type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
 
 type Built = {
@@ -12,28 +12,33 @@ type Built = {
   answer: TextAnswer;
   builtAt: number;
   checkedAt: number;
-  /** How long building took. */
+  /** Duration of the build, ms. */
   tookMs: number;
 };
 
-/** How long the last answer stands in for one that could not be built, before that is tried again. */
+/** Pause after a failed build, during which the last answer is served, ms. */
 const RETRY_MS = 1_000;
-/** So many times as long as the failed building took, if that is longer; where there is no last answer, so long the failure stands. */
+/**
+ * Multiplies the duration of a failed build; the longer pause counts. Without a last answer, the failure is
+ * served for that time.
+ */
 const RETRY_TIMES = 4;
-/** A failure that took less holds nobody up. */
+/** Faster failures need no pause. */
 const SHORT_MS = 250;
-/** An answer of this size stands for a while, and while the next is built: building it for every change would hold up all else. */
+/**
+ * Answers from this size on are served for a while, because rebuilding them for each change would block
+ * other work.
+ */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_STANDS_MS = 1_000;
-/** So many times as long as building took, if that is longer. */
+/** Multiplies the duration of a build; the longer time counts. */
 const LARGE_STANDS_TIMES = 4;
 
 type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
- * An answer built once per change, by whoever asks first; nobody gets one that is older than a change of this process that was
- * made before their question, unless it is large or cannot be built: then by seconds. Changes
- * of other processes are noticed by their version.
+ * Builds an answer once per change. Requests after a change in this process get the new one, except for
+ * seconds if it is large or the build fails. Versions reveal changes in other processes.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;
@@ -48,19 +53,19 @@ export class CachedAnswer {
     this.#onFailure = onFailure;
   }
 
-  /** What the answer is built from has changed. */
+  /** Marks the answer as stale. */
   invalidate(): void {
     this.#changes += 1;
   }
 
-  /** What the answer is built from is at this version now. */
+  /** Reports the current version of the source; another one makes the answer stale. */
   notice(version: number): void {
     if (!this.#built) return;
     if (this.#built.version === version) this.#built.checkedAt = performance.now();
     else this.invalidate();
   }
 
-  /** Whether the last attempt to build the answer failed. */
+  /** Returns true if the last build failed. */
   isFailing(): boolean {
     return this.#failed !== null;
   }
@@ -70,7 +75,7 @@ export class CachedAnswer {
     return { builtAt, checkedAt, bytes: answer?.size ?? null };
   }
 
-  /** The answer when nothing needs to be built for it, else null. */
+  /** Returns the answer if no build is needed, else null. */
   ready(): TextAnswer | null {
     return this.#serves(this.#changes) ? (this.#built?.answer ?? null) : null;
   }
@@ -92,7 +97,7 @@ export class CachedAnswer {
     return this.#built !== null && (this.#built.changes >= wanted || this.#stands(this.#built));
   }
 
-  /** Whether the last answer will do for now, though something has changed since. */
+  /** Returns true if the last answer may still be served, although it is stale. */
   #stands({ answer, builtAt, tookMs }: Built): boolean {
     const now = performance.now();
     if (this.#failedLately(RETRY_MS)) return true;

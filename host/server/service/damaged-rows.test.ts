@@ -1,10 +1,10 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
 import { anEvaluation } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../http/service-paths';
 import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';
 import type { ListName } from './store';

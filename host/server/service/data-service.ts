@@ -2,30 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { CachedAnswer } from './cached-answer';
 import { mergeRatings } from './merge-ratings';
-import { evaluationKey, sendKey } from './send-key';
 import {
   type EvaluationOutcome,
+  evaluationKey,
   LIST_NAMES,
   type ListName,
   type SendOutcome,
   type Store,
   type Suspicion,
+  sendKey,
 } from './store';
 
 export type DataServiceOptions = {
   store: Store;
   now?: () => Date;
-  /** Told of a list that could not be built, each time that was tried. */
+  /** Receives each failed build of a list. */
   onListFailure?: (list: ListName, error: unknown) => void;
-  /** Told at each build of a list of the rows that it leaves out because they cannot be read. */
+  /** Receives the unreadable rows that each build of a list omits. */
   onDamage?: (list: ListName, rows: readonly string[]) => void;
-  /** Told of each evaluation that waits because it is suspicious. */
+  /** Receives the reason for each evaluation that is held as suspicious. */
   onHeld?: (suspicion: Suspicion) => void;
 };
 
 export type DataService = ReturnType<typeof createDataService>;
 
-/** The embedded data service: the four calls of Spec §7, whatever carries them. */
+/** Creates the embedded data service with the four calls of Spec §7. */
 export function createDataService({
   store,
   now = () => new Date(),
@@ -56,20 +57,20 @@ export function createDataService({
   return {
     specialists: () => specialists.get(),
     ratings: () => ratings.get(),
-    /** Ids of those whom the list held once; it changes with every change of them. */
+    /** Returns the ids of specialists who have left the directory. */
     removed: () => store.removed(),
 
-    /** The list while it is in memory and true, else null. */
+    /** Returns the list if it is cached and current, else null. */
     ready: (list: ListName) => lists[list].ready(),
     listState: (list: ListName) => lists[list].state(),
 
-    /** Whether a list could not be built when that was last tried. */
+    /** Returns true if the last build of a list failed. */
     isListFailing: () => LIST_NAMES.some((list) => lists[list].isFailing()),
 
-    /** How many rows each list leaves out because they cannot be read; 0 before it was built. */
+    /** Returns the number of unreadable rows that each list omits; 0 before the first build. */
     damagedRows: (): Readonly<Record<ListName, number>> => leftOut,
 
-    /** Checks whether another process changed a list; builds a missing or incomplete one at once. */
+    /** Detects changes by other processes; rebuilds a missing or incomplete list at once. */
     async noticeChanges(): Promise<void> {
       const versions = await store.listVersions();
       for (const list of LIST_NAMES) {
@@ -80,7 +81,7 @@ export function createDataService({
       }
     },
 
-    /** `network` tells senders apart, see `network-of.ts`. */
+    /** `network` identifies the sender, see `networkOf`. */
     async receiveEvaluation(evaluation: Evaluation, network?: string): Promise<EvaluationOutcome> {
       const outcome = await store.addEvaluation(evaluation, receipt(evaluationKey(evaluation), network));
       if (typeof outcome === 'object') onHeld?.(outcome.held);
@@ -88,7 +89,7 @@ export function createDataService({
       return outcome;
     },
 
-    /** `sender` tells visitors apart as well as an anonymous send allows; only a digest of it is kept, for minutes. */
+    /** `sender` distinguishes anonymous visitors; only a digest of it is stored, for minutes. */
     receiveFeedback(feedback: SiteFeedback, sender: string): Promise<SendOutcome> {
       return store.addFeedback(
         feedback,

@@ -1,9 +1,9 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../trials/support/test-app';
 import type { Env } from '../config/env-reader';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 type Asked = Record<string, string>;
 type Answered = { status: number; headers: IncomingHttpHeaders; body: string };

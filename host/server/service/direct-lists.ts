@@ -1,10 +1,10 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { Config } from '../config/config';
-import type { DirectAnswer } from '../http/direct-server';
-import { httpsTest } from '../http/forwarded';
+import type { DirectAnswer } from '../http/bare-server';
+import { createHttpsTest } from '../http/forwarded';
 import { securityHeaders } from '../http/security-headers';
-import { SERVICE_PATHS } from '../http/service-paths';
 import { type EncodedAnswer, encodedAnswer } from '../http/text-answer';
-import type { ObserveAnswer } from '../metrics/answer-metrics';
+import type { ObserveAnswer } from '../metrics/metrics';
 import type { DataService } from './data-service';
 import type { ListName } from './store';
 
@@ -20,11 +20,11 @@ const LISTS = new Map<string | undefined, ListName>([
 ]);
 
 /**
- * On Sunday everybody asks for the lists at once: those in memory are answered before the framework sees the request. Whatever is
- * out of the ordinary is left to the route in `service-plugin.ts`, which answers the same.
+ * Answers cached lists before the framework sees the request, for the weekly rush on Sunday. Leaves unusual
+ * requests to the routes of `service-plugin.ts`, which answer the same.
  */
 export function directLists({ config, service, observe }: DirectListsOptions): DirectAnswer {
-  const isHttps = httpsTest(config.trustProxy);
+  const isHttps = createHttpsTest(config.trustProxy);
   const vary = config.allowedOrigins.length > 0 ? 'origin, accept-encoding' : 'accept-encoding';
   const [plain, secure] = [false, true].map((https) =>
     withFields({ ...securityHeaders({ https, crossOrigin: true }), vary }),
@@ -47,7 +47,7 @@ export function directLists({ config, service, observe }: DirectListsOptions): D
 
 type FlatFields = (answer: EncodedAnswer) => string[];
 
-/** Adds these fields to an answer's own, in the flat list that Node takes fastest; it is made once for each answer. */
+/** Merges header fields into the flat list that Node writes fastest; caches it for each answer. */
 function withFields(common: Readonly<Record<string, string>>): FlatFields {
   const made = new WeakMap<EncodedAnswer, string[]>();
   return (answer) => {

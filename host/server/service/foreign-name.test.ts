@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 /** A submission as the browser of this machine makes it for a page of that origin, whose name leads here. */
 async function setUp(env: Record<string, string> = {}) {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test, vi } from 'vitest';
 import { anEvaluation } from '../../trials/support/bodies';
 import { LISTS } from '../../trials/support/lists';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 describe.each([
   [SERVICE_PATHS.specialists, LISTS.specialists],

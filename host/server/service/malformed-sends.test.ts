@@ -1,9 +1,9 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../trials/support/bodies';
 import { anyBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 const RUNS = 400;
 

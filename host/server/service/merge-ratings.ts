@@ -1,13 +1,14 @@
 import { parseScore } from '@club/shared/domain';
+import { yieldToEventLoop } from '../lists/event-loop';
 import { costaRicaDate } from './costa-rica-date';
-import { idOf, type LoadedRow, letOthersRun } from './loaded-row';
-import type { PublishedComment, PublishedEvaluations } from './store';
+import { idOf } from './sql/rows';
+import type { LoadedRow, PublishedComment, PublishedEvaluations } from './store';
 
 const ROWS_AT_ONCE = 250;
 
 /**
- * The text of the ratings list: loaded rows go out as they came until an evaluation joins them; then the comments are both,
- * and the average is that of all, shown or not, without zeros (Ruling 5).
+ * Builds the ratings list. Rows without visitors' evaluations stay unchanged; others get all comments and
+ * the average of all scores but zeros (Ruling 5).
  */
 export async function mergeRatings(
   loadedRows: readonly LoadedRow[],
@@ -20,7 +21,7 @@ export async function mergeRatings(
     const added = bySpecialist.get(cedula);
     bySpecialist.delete(cedula);
     merged.push(added ? summaryText(commentsOf(value), added) : text);
-    if (merged.length % ROWS_AT_ONCE === 0) await letOthersRun();
+    if (merged.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   for (const added of bySpecialist.values()) merged.push(summaryText([], added));
   return `[${merged.join(',')}]`;

@@ -1,7 +1,7 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
-import { SERVICE_PATHS } from '../http/service-paths';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
 const send = (app: App, url: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,19 +1,19 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { BatchQueue } from '../database/batch-queue';
 import type { Database, Sql } from '../database/database';
-import { AddressWindows } from '../http/address-windows';
-import { senderDigest, senderSalt } from './sql/sender-salt';
+import { AddressWindows } from '../http/address-limit';
+import { senderDigest, senderSalt } from './sql/senders';
 
 type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
 
-/** How long a database that did not answer is left alone; each server counts by itself meanwhile. */
+/** Pause after a failed database call, during which each server counts its own requests, ms. */
 const ALONE_MS = 2_000;
 const FORGET_MS = 60_000;
 
 const isOver = 'request_windows.ends_at <= clock_timestamp() OR request_windows.ends_at > EXCLUDED.ends_at';
 
-/** One statement counts so many requests of one sender, in a window that the database's clock opens and closes. */
+/** Counts requests of one sender in a window by the database's clock. */
 const COUNT = `INSERT INTO request_windows (sender, ends_at, requests)
   VALUES (?, clock_timestamp() + CAST(? AS DOUBLE PRECISION) * INTERVAL '1 millisecond', CAST(? AS INTEGER))
   ON CONFLICT (sender) DO UPDATE SET
@@ -26,7 +26,7 @@ async function count(sql: Sql, sender: string, lengthMs: number, requests: numbe
   return { current: Number(row?.requests), ttl: Math.max(0, Number(row?.ttl)) };
 }
 
-/** Counts what arrives together in one transaction, senders in one order, so that no two servers wait for each other. */
+/** Counts concurrent requests in one transaction, with senders in one order to prevent deadlocks. */
 function countTogether(database: Database, name: string) {
   let salt: string | null = null;
   let forgottenAt = Number.NEGATIVE_INFINITY;
@@ -60,8 +60,8 @@ function countTogether(database: Database, name: string) {
 }
 
 /**
- * Counts requests by address for the limiters of all servers of a PostgreSQL; of an address it keeps a digest, for as long as
- * the window. While the database does not answer, each server counts those that it gets.
+ * Counts requests by address across all servers on one PostgreSQL, under a digest that lives as long as the
+ * window. Each server counts alone while the database fails.
  */
 export function sharedWindows(database: Database, name: string): FastifyRateLimitStoreCtor {
   const queue = new BatchQueue<Asked, Counted>(countTogether(database, name));

@@ -1,106 +1,183 @@
+import { createHash } from 'node:crypto';
 import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
-import type { LoadedRow } from './loaded-row';
+import type { Config } from '../config/config';
 
-export type EvaluationState = 'pending' | 'accepted' | 'rejected';
-/** Why an evaluation waits for a moderator, where others are published at once. */
+export type ModerationState = 'pending' | 'accepted' | 'rejected';
+/** Why an evaluation is held for a moderator. */
 export type Suspicion = 'address_specialist' | 'address' | 'burst' | 'identity';
 export type SendOutcome = 'stored' | 'repeated';
-/** `unlisted`: of nobody in the directory; `limited`: too many of one visitor. Neither is stored. One that is held is, and waits. */
+/**
+ * `unlisted`: unknown specialist; `limited`: beyond the visitor's daily limit. Neither is stored; a held one
+ * is.
+ */
 export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: Suspicion };
 
 export type Receipt = {
   id: string;
   receivedAt: Date;
-  /** Equal for a double click and for a retry; see `send-key.ts`. */
+  /** Equal for a double click or a retry; see `sendKey`. */
   key: string;
-  /** Where it came from, as `network-of.ts` names it; only a digest of it is kept, for a week. */
+  /** Network of the sender, see `networkOf`; only a digest of it is kept, for a week. */
   network?: string;
 };
 
-/** How many evaluations are published at once; those beyond wait. 0 is no limit. */
+/** Evaluations that are published at once; more are held. 0 disables a limit. */
 export type SuspicionLimits = {
-  /** In an hour. */
+  /** Per hour. */
   perAddress: number;
-  /** In a day. */
+  /** Per day. */
   perAddressAndSpecialist: number;
-  /** In an hour, from wherever they come. */
+  /** Per hour, from all senders. */
   perSpecialist: number;
 };
 
-/** What holds for every evaluation that arrives. */
+/** Rules for new evaluations. */
 export type EvaluationRules = {
-  state: EvaluationState;
-  /** Null where nothing is suspicious, or everything waits. */
+  state: ModerationState;
+  /** Null if nothing is suspicious or everything is held. */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
-  /** Whether an evaluation takes the place of the former one of the same specialist by the same visitor, phone and name too. */
+  /**
+   * Whether an evaluation replaces the earlier one by the same visitor (phone and name too) of the same
+   * specialist.
+   */
   replacesFormer: boolean;
-  /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 is no limit. */
+  /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 disables the limit. */
   dailyLimit: number;
 };
 
 export type PublishedComment = { receivedAt: Date } & Omit<RatingComment, 'fecha'>;
 
-/** What is published of the visitors' evaluations of one specialist. */
+/** Published evaluations of one specialist. */
 export type PublishedEvaluations = {
   idEspecialista: string;
-  /** All stars given, and by how many evaluations; those without stars do not count. */
+  /** Sum of stars, and number of evaluations with stars. */
   stars: number;
   rated: number;
-  /** The newest, oldest first. */
+  /** The newest comments, oldest first. */
   comments: PublishedComment[];
 };
 
-/** Rows of the two lists exactly as they came, drifted ones included (Ruling 22). */
+/** Rows of the two lists exactly as received, drifted ones included (Ruling 22). */
 export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
 export type ListName = keyof Lists;
 /** In lock order. */
 export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 
-/**
- * What a list is made of, a number that changes whenever that does, whoever changed it, and the names of the rows that are left out
- * because they cannot be read.
- */
+/** A row of a list: its original text and the parsed value. */
+export type LoadedRow = { text: string; value: unknown };
+
+/** Parts of a list, its version, which every change raises, and the names of omitted unreadable rows. */
 export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
 export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
 
-/** What the service keeps. Every write is on the disk when its promise fulfils; failures reject with `DatabaseError`. */
+/** Storage of the service. A write resolves after its commit; failures reject with `DatabaseError`. */
 export type Store = {
   readonly rules: EvaluationRules;
-  /** Loads the lists into a database that never had any; false when it had. */
+  /** Loads the lists into a new database; returns false if it had lists. */
   loadOnce(lists: Lists): Promise<boolean>;
   specialists(): Promise<SpecialistParts>;
-  /** Ids of those who left the directory, by an import or hidden. */
+  /** Returns the ids of specialists who have left the directory, by an import or hidden. */
   removed(): Promise<string[]>;
-  /** The loaded summaries, and the accepted evaluations that join them. */
+  /** Returns the loaded summaries and the accepted evaluations. */
   ratings(): Promise<RatingParts>;
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
   addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
   /**
-   * Deletes what recognises repetitions, visitors and senders once its time has passed, or where it lies in the future, and feedback
-   * and waiting evaluations beyond what is kept.
+   * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback and
+   * pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not answer. */
   canRead(): Promise<void>;
-  /** Rejects when a submission could not be stored; changes nothing. */
+  /** Rejects if a submission could not be stored; changes nothing. */
   canWrite(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How many of the site's comments, and of the evaluations that wait, were deleted, which nobody may overlook. */
+/** Numbers of deleted feedback and pending evaluations, for a warning. */
 export type Forgotten = { feedback: number; pending: number };
 
-/** Of the site's feedback; the oldest goes first. */
+/** Maximum stored feedback; the oldest is deleted first. */
 export const FEEDBACK_KEPT = 50_000;
-/** Evaluations that wait for a moderator; those of whoever sent most go first. */
+/** Maximum pending evaluations; those of the most active senders are deleted first. */
 export const PENDING_KEPT = 50_000;
-/** How long an equal submission counts as a repetition. */
+/** Time within which an equal submission is a repetition, ms. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
-/** How far the clocks of two servers may be apart. */
+/** Tolerated difference between the clocks of two servers, ms. */
 export const CLOCKS_APART_MS = 5 * 60_000;
-/** How long senders of evaluations are told apart. */
+/** Retention of senders' digests, ms. */
 export const SENDER_KEPT_MS = 7 * 24 * 60 * 60_000;
-/** How long a visitor's sends are counted together, from the first of them on. */
+/** Window of a visitor's daily limit, from the first submission on, ms. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
+
+/** The eight wire fields of an evaluation, in the order of storage, export and keys. */
+export const EVALUATION_FIELDS = [
+  'idEspecialista',
+  'nombreEspecialista',
+  'calificacion',
+  'comentario',
+  'idUsuario',
+  'nombreUsuario',
+  'correoUsuario',
+  'telefono',
+] as const satisfies readonly (keyof Evaluation)[];
+
+/**
+ * Identifies a submission, so that a double click or a retry is stored once. Keys of anonymous feedback
+ * include the sender, because short comments are often equal.
+ */
+export function sendKey(kind: 'evaluation' | 'feedback' | 'visitor', parts: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url');
+}
+
+export const evaluationKey = (evaluation: Evaluation): string =>
+  sendKey(
+    'evaluation',
+    EVALUATION_FIELDS.map((field) => evaluation[field]),
+  );
+
+export type EvaluationSubmission = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
+export type FeedbackSubmission = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
+export type Submission = EvaluationSubmission | FeedbackSubmission;
+
+export type StoredEvaluation = {
+  id: string;
+  receivedAt: Date;
+  state: ModerationState;
+  /** Digest of the sender; null once forgotten or if unknown. */
+  sender: string | null;
+} & Evaluation;
+
+type RelevantConfig = Pick<
+  Config,
+  | 'moderation'
+  | 'externalEndpoints'
+  | 'evaluationsKept'
+  | 'evaluationLimit'
+  | 'addressLimit'
+  | 'addressSpecialistLimit'
+  | 'specialistLimit'
+>;
+
+/** Derives the rules for new evaluations from the configuration. */
+export function evaluationRulesOf(config: RelevantConfig): EvaluationRules {
+  return {
+    state: config.moderation === 'on' ? 'pending' : 'accepted',
+    suspicion:
+      config.moderation === 'suspicious'
+        ? {
+            perAddress: config.addressLimit,
+            perAddressAndSpecialist: config.addressSpecialistLimit,
+            perSpecialist: config.specialistLimit,
+          }
+        : null,
+    // The ids of an external directory are unknown here.
+    mustBeListed: config.externalEndpoints.specialists === null,
+    replacesFormer: config.evaluationsKept === 'latest',
+    dailyLimit: config.evaluationLimit,
+  };
+}

@@ -1,4 +1,4 @@
-import { filesIn } from '../files/files-in';
+import { filesIn } from '../files/files';
 
 const COPY = /\.(br|gz)$/;
 

@@ -2,8 +2,7 @@ import { type PageName, pageOf } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { BROWSER_REPORTS_PATH } from '../http/operator-paths';
-import { pathOf, queryOf } from '../http/request-line';
+import { BROWSER_REPORTS_PATH, pathOf, queryOf } from '../http/paths';
 import {
   contentSecurityPolicy,
   type InlineHashes,

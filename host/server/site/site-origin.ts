@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { originOf } from '../config/env-reader';
+import { parseOrigin } from '../config/env-reader';
 
 /** Where visitors reach the site: as configured, else as the request came; a request that names no host names nobody else's. */
 export function siteOrigin(
   { siteOrigin: configured, host, port }: Pick<Config, 'siteOrigin' | 'host' | 'port'>,
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string {
-  return configured ?? originOf(`${request.protocol}://${request.host}`) ?? `http://${host}:${port}`;
+  return configured ?? parseOrigin(`${request.protocol}://${request.host}`) ?? `http://${host}:${port}`;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config/config';
-import { siteConfigOf } from '../config/site-config';
+import { type Config, siteConfigOf } from '../config/config';
 import type { Prepare } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { drawsPages } from '../rendering/draws-pages';

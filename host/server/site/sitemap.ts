@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import { escapeHtml } from '../http/escape-html';
-import { inTurns } from '../lists/in-turns';
+import { forEachInChunks } from '../lists/event-loop';
 import type { Directory } from './directory/directory';
 
 /** What the protocol of sitemaps allows in one file. */
@@ -14,7 +14,7 @@ type Listed = Pick<Directory, 'specialists' | 'words'>;
 /** Each search that finds somebody, down to the canton, in the site's one spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   const searches = new Map<string, SearchFilters>();
-  await inTurns(specialists, ({ provincia, canton, areaTrabajo }) => {
+  await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {
     for (const own of areaTrabajo) {
       const { area, ...place } = words.spellSteps({ provincia, canton, area: own });
       if (!place.provincia || !place.canton || !area) continue;
@@ -34,7 +34,7 @@ export async function addressesOf(listed: Listed | null): Promise<string[]> {
   const addresses = new Set<string>([paths.home, paths.specialists, paths.hiringGuide]);
   if (listed) {
     for (const search of await searchesFor(listed)) addresses.add(search);
-    await inTurns(listed.specialists, ({ id }) => addresses.add(detailHref(id)));
+    await forEachInChunks(listed.specialists, ({ id }) => addresses.add(detailHref(id)));
   }
   return [...addresses];
 }
@@ -48,7 +48,7 @@ async function write(
   signal?: AbortSignal,
 ): Promise<string> {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${kind} xmlns="${NAMESPACE}">`];
-  await inTurns(addresses, (address) => {
+  await forEachInChunks(addresses, (address) => {
     signal?.throwIfAborted();
     lines.push(`<${item}><loc>${escapeHtml(address)}</loc></${item}>`);
   });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../http/request-line';
+import { pathOf } from '../http/paths';
 import { HASHED, HOUR, YEAR } from './lifetimes';
 
 type StaticFiles = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { count } from '../support/count';
 import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
@@ -219,7 +219,7 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
 }
 
 /** Restores a backup of everything into an empty folder, and compares. */
-async function restore(place: Place, dataDir: string): Promise<boolean> {
+async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   const target = { dataDir, databaseUrl: null };
   const file = join(dataDir, 'crash.copia');
   const backup = await dataCommand(place, ['backup', file]);

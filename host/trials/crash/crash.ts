@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
 import type { Env } from '../../server/config/env-reader';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
@@ -12,7 +12,7 @@ import { judge, type Verdict } from './verdict';
 export type CrashOptions = {
   /** The server's entry, and where it keeps its data. */
   file: string;
-  place: Place;
+  place: DataLocation;
   /** A database of its own, which is killed too, in every third round. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
   /** What the data lies on, whose power is cut in every round instead. */

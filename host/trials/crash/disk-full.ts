@@ -1,12 +1,12 @@
 import { createRandom } from '@club/shared/demo';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
 
-export type DiskFullOptions = { file: string; place: Place };
+export type DiskFullOptions = { file: string; place: DataLocation };
 export type DiskFullReport = {
   verdict: Verdict;
   refusedWhileFull: number;

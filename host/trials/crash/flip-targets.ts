@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { openDatabase, type Place } from '../../server/database/open-database';
-import { idOf } from '../../server/service/loaded-row';
-import { openSendsMark } from '../../server/service/sends-mark';
+import { type DataLocation, openDatabase } from '../../server/database/open-database';
+import { openSendsCounter } from '../../server/service/sends-counter';
 import { createStore } from '../../server/service/sql/create-store';
+import { idOf } from '../../server/service/sql/rows';
 import { type Postgres, query } from '../support/postgres';
 import { RULES } from '../support/rules';
 import type { FlipTarget } from './flips';
@@ -17,10 +17,10 @@ const TABLES_AND_INDEXES = `SELECT pg_relation_filepath(oid) AS name FROM pg_cla
 const NOW = new Date('2026-11-27T12:00:00Z');
 
 /** Stores the demo lists and submissions; the caller closes it. */
-async function fill(place: Place, from: number) {
+async function fill(place: DataLocation, from: number) {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
-  const store = createStore(opened.value, RULES, openSendsMark(place));
+  const store = createStore(opened.value, RULES, openSendsCounter(place));
   const specialists = demoSpecialists();
   await store.loadOnce({ specialists, ratings: demoRatings() });
   const ids = specialists.map((row) => idOf(row, 'id')).filter((id) => id !== '');

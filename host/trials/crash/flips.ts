@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '@club/shared/demo';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { type Inspection, inspect } from './inspect';
 
 type Random = ReturnType<typeof createRandom>;
@@ -10,7 +10,7 @@ type Random = ReturnType<typeof createRandom>;
 type DamagedFile = { name: string; size?: number };
 
 export type FlipTarget = {
-  place: Place;
+  place: DataLocation;
   /** Holds the stopped database; its contents are restored before each damage. */
   folder: string;
   /** The files to damage, each as often as its size asks; of some only the beginning. */

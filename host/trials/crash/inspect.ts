@@ -1,17 +1,16 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import { Registry } from 'prom-client';
-import type { DatabaseError } from '../../server/database/database-error';
-import { loggedDatabase } from '../../server/database/logged-database';
-import { openDatabase, type Place } from '../../server/database/open-database';
-import { logUnreadableTables } from '../../server/database/postgres/log-unreadable-tables';
-import { createHealthCheck } from '../../server/http/health';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { type DatabaseError, loggedDatabase } from '../../server/database/database';
+import { type DataLocation, openDatabase } from '../../server/database/open-database';
+import { logUnreadableTables } from '../../server/database/postgres/open-postgres';
+import { createHealthCheck } from '../../server/http/lifecycle';
 import { createLog } from '../../server/logging/logging';
 import { buildApp } from '../../server/process/app';
 import { createDataService } from '../../server/service/data-service';
-import { listDamageLogger, listFailureLogger } from '../../server/service/list-failures';
-import { openSendsMark, reportLostSends } from '../../server/service/sends-mark';
+import { listDamageLogger, listFailureLogger } from '../../server/service/observability';
+import { openSendsCounter, reportLostSends } from '../../server/service/sends-counter';
 import { createStore } from '../../server/service/sql/create-store';
-import { damagedRows } from '../../server/service/sql/stored-tables';
+import { findDamagedRows } from '../../server/service/sql/stored-tables';
 import { RULES } from '../support/rules';
 import { readSends } from '../support/stored-sends';
 import { testConfig } from '../support/test-config';
@@ -29,7 +28,7 @@ export type Inspection =
     };
 
 /** Starts the service on a database within this process, asks it for its lists and its health, and stops it. */
-export async function inspect(place: Place): Promise<Inspection> {
+export async function inspect(place: DataLocation): Promise<Inspection> {
   const opened = await openDatabase(place);
   if (!opened.ok) return { refused: opened.problem };
   const reports: string[] = [];
@@ -60,7 +59,7 @@ export async function inspect(place: Place): Promise<Inspection> {
       reports.push(String(error));
       return null;
     };
-    for (const { table, column } of (await database.read(damagedRows).catch(failed)) ?? [])
+    for (const { table, column } of (await database.read(findDamagedRows).catch(failed)) ?? [])
       reports.push(`check: ${table.name} ${column}`);
     const sends = await database.read(readSends).catch(failed);
     return { lists, sends: sends?.map(fingerprint).sort() ?? null, reports };
@@ -71,7 +70,7 @@ export async function inspect(place: Place): Promise<Inspection> {
   /** Does what the server does before it listens. */
   async function begin(): Promise<null> {
     await store.loadOnce({ specialists: [], ratings: [] });
-    await reportLostSends(database, openSendsMark(place), log);
+    await reportLostSends(database, openSendsCounter(place), log);
     if (place.databaseUrl !== null) await logUnreadableTables(database, log);
     return null;
   }

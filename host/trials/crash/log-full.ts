@@ -2,14 +2,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { healthOf, killSite, listedIds, startLoggingTo, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';
 import { onSmallDisk } from './small-disk';
 import { judge, type Verdict } from './verdict';
 
-export type LogFullOptions = { file: string; place: Place; logDir: string };
+export type LogFullOptions = { file: string; place: DataLocation; logDir: string };
 export type LogFullReport = {
   verdict: Verdict;
   /** Submissions that were stored while the log could not be written. */

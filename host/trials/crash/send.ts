@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluation } from '../support/bodies';
 import type { Submission } from '../support/stored-sends';
 

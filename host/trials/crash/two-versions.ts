@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';
@@ -43,9 +43,9 @@ const EDITED = 40;
 export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVersionsReport> {
   const { former, current, databaseUrl, restarts, concurrency, seed } = options;
   const dataDirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'club-versions-')));
-  const places = dataDirs.map((dataDir): Place => ({ dataDir, databaseUrl }));
+  const places = dataDirs.map((dataDir): DataLocation => ({ dataDir, databaseUrl }));
   const programs = [former, current];
-  const start = (index: number) => startSite(programs[index]?.service ?? '', places[index] as Place);
+  const start = (index: number) => startSite(programs[index]?.service ?? '', places[index] as DataLocation);
   const sites: RunningSite[] = [await start(0), await start(1)];
   const [sent, answered, counts] = [[], new Set<Submission>(), [0, 0]] as [
     Submission[],
@@ -111,7 +111,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
     const shown = await Promise.all(sites.map(listedIds));
     const lostEdits = hidden.filter((id) => shown.some((list) => list.includes(id)));
     await Promise.all(sites.map(stopSite));
-    const stored = await storedSends(places[1] as Place);
+    const stored = await storedSends(places[1] as DataLocation);
     const verdict = judge(sent, [...answered], stored);
     return { ...report, answered: counts, verdict, edits: hidden.length, lostEdits };
   } catch (error) {

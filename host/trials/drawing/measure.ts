@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { type LoadReport, load } from '../load/load';
 import { getRequest } from '../load/requests';
 import { outcomesOf, outcomesSince } from '../support/drawing-outcomes';

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH } from '@club/shared/domain';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluation } from '../support/bodies';
 
 /** One hostile submission: where to, from which address, and what. */

@@ -1,5 +1,5 @@
 import type { Env } from '../../server/config/env-reader';
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
 import { type Latency, type Ratings, readRatings, watchHealth } from './observe';
@@ -7,7 +7,7 @@ import { type Latency, type Ratings, readRatings, watchHealth } from './observe'
 export type FloodOptions = {
   /** The server's entry, and where it keeps its data. */
   file: string;
-  place: Place;
+  place: DataLocation;
   /** How many sends the large attacks are made of. */
   sends: number;
   concurrency: number;

@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { RunningSite } from '../support/running-site';
 
 export type Latency = { p50: number; p99: number; worst: number };

@@ -1,4 +1,4 @@
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { sendRequests } from './http/send-requests';
 import { type Kind, type Outcome, tryKind } from './kind';
 import { csvCells } from './kinds/csv-cells';
@@ -28,7 +28,7 @@ const HTTP_SHARE = 0.1;
 type FuzzOptions = {
   /** The service's entry, and where it keeps its data. */
   file: string;
-  place: Place;
+  place: DataLocation;
   inputs: number;
   seed: number;
   concurrency: number;

@@ -1,11 +1,11 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { openDatabase, type Place } from '../../server/database/open-database';
-import { idOf } from '../../server/service/loaded-row';
+import { type DataLocation, openDatabase } from '../../server/database/open-database';
 import { loadOnce } from '../../server/service/sql/lists';
+import { idOf } from '../../server/service/sql/rows';
 import type { Lists } from '../../server/service/store';
 
 /** Puts a directory of this size, and its ratings, into an empty database: the demo's people again and again. */
-export async function fillDirectory(place: Place, size: number): Promise<void> {
+export async function fillDirectory(place: DataLocation, size: number): Promise<void> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   await opened.value.write((sql) => loadOnce(sql, largeLists(size)));

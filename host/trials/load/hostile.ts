@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 
 const BEGINNING = `POST ${SERVICE_PATHS.feedback} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n`;
 

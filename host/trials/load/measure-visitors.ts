@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { listedIds, type RunningSite } from '../support/running-site';
 import { slowClients } from './hostile';
 import { load } from './load';

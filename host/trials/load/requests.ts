@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluation } from '../support/bodies';
 
 /** A GET as a browser makes it, compressed with what both servers know. */

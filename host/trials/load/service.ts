@@ -1,11 +1,11 @@
-import type { Place } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/database/open-database';
 import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { SERVICE_FILE } from '../support/service-file';
 import { fillDirectory } from './directory';
 
 /** Runs the built service on an empty place that is given a directory of this size, for as long as the work takes. */
 export async function withService(
-  place: Place,
+  place: DataLocation,
   size: number,
   work: (site: RunningSite) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { openRunningSite } from '../../server/deploy-cli/site-client';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback } from '../support/bodies';
 import type { Server } from './sites';
 

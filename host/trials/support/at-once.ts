@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Database } from '../../server/database/database';
 import { touchList } from '../../server/service/sql/lists';
-import type { Place } from './databases';
+import type { DataLocation } from './databases';
 
 const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
@@ -12,7 +12,7 @@ const isWaiting = (database: Database, several: number) =>
 
 /** Begins all the changes while somebody else is changing the lists, one after the other, so that none is over before the last has begun. */
 export async function atOnce<T>(
-  { databaseUrl }: Place,
+  { databaseUrl }: DataLocation,
   database: Database,
   changes: readonly (() => Promise<T>)[],
 ): Promise<T[]> {

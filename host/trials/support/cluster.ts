@@ -22,7 +22,7 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
   mkdirSync(secretsDir, { recursive: true });
   if (like)
     cpSync(like.secretsDir, secretsDir, { recursive: true, filter: (file) => !file.includes('followed') });
-  const opened = await openPostgres(url, { patienceMs: 1_000 });
+  const opened = await openPostgres(url, { timeoutMs: 1_000 });
   if (!opened.ok) throw new Error(opened.problem);
   const database = opened.value;
   const told: string[] = [];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './databases';
+import type { DataLocation } from './databases';
 import { query } from './postgres';
 
 /** The bytes of every file in which the database at a place keeps its tables and indexes. */
-export async function databaseFiles({ dataDir, databaseUrl }: Place): Promise<Buffer> {
+export async function databaseFiles({ dataDir, databaseUrl }: DataLocation): Promise<Buffer> {
   const folder = databaseUrl === null ? dataDir : await folderOf(databaseUrl);
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return Buffer.concat(files);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import type { Database } from '../../server/database/database';
-import { openDatabase, type Place } from '../../server/database/open-database';
+import { type DataLocation, openDatabase } from '../../server/database/open-database';
 import { openPostgres } from '../../server/database/postgres/open-postgres';
 import { isInstalled } from './installed';
 import { type Postgres, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';
 
-export type { Place };
+export type { DataLocation };
 
 export type TestDatabases = {
   /** A new and empty place. */
-  place(): Promise<Place>;
+  place(): Promise<DataLocation>;
   /** Opens the place, or a new one, its schema up to date; closed with the test at the latest. */
-  open(place?: Place): Promise<Database>;
+  open(place?: DataLocation): Promise<Database>;
 };
 
 /** Runs the tests on SQLite and on PostgreSQL; on the latter only where it is installed, unless it is required. */
@@ -41,14 +41,14 @@ export function describeOnPostgres(name: string, tests: (postgres: () => Postgre
 }
 
 /** Opens a database as one more server does; closed with the test. */
-export async function openAsServer(url: string, patienceMs: number): Promise<Database> {
-  const opened = await openPostgres(url, { patienceMs });
+export async function openAsServer(url: string, timeoutMs: number): Promise<Database> {
+  const opened = await openPostgres(url, { timeoutMs });
   if (!opened.ok) throw new Error(opened.problem);
   onTestFinished(() => opened.value.close());
   return opened.value;
 }
 
-function databasesAt(place: () => Promise<Place>): TestDatabases {
+function databasesAt(place: () => Promise<DataLocation>): TestDatabases {
   return {
     place,
     async open(where) {

@@ -1,5 +1,5 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { FastifyInstance } from 'fastify';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
 import { aFeedback } from './bodies';
 
 /** The status of a submission, and what the server then says of itself. */

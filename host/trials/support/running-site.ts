@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICE_PATHS } from '@club/shared/service';
 import type { Env } from '../../server/config/env-reader';
-import type { Place } from '../../server/database/open-database';
-import { SERVICE_PATHS } from '../../server/http/service-paths';
-import { idOf } from '../../server/service/loaded-row';
+import type { DataLocation } from '../../server/database/open-database';
+import { idOf } from '../../server/service/sql/rows';
 import { freePort } from './free-ports';
 import { type ServerProcess, spawnServer } from './spawn-server';
 
@@ -19,7 +19,7 @@ const LIMITS = {
   SPECIALIST_LIMIT: '0',
 } as const;
 
-const envOf = (place: Place, env: Env): Env => ({
+const envOf = (place: DataLocation, env: Env): Env => ({
   DATA_DIR: place.dataDir,
   DATABASE_URL: place.databaseUrl ?? '',
   ...LIMITS,
@@ -27,13 +27,13 @@ const envOf = (place: Place, env: Env): Env => ({
 });
 
 /** The server on this data, listening and without limits of submissions, unless the environment sets them. */
-export async function startSite(file: string, place: Place, env: Env = {}): Promise<RunningSite> {
+export async function startSite(file: string, place: DataLocation, env: Env = {}): Promise<RunningSite> {
   const server = spawnServer(file, envOf(place, env));
   return { server, base: await server.url() };
 }
 
 /** The same with its log in an open file, which need not be writable. */
-export async function startLoggingTo(log: number, file: string, place: Place): Promise<RunningSite> {
+export async function startLoggingTo(log: number, file: string, place: DataLocation): Promise<RunningSite> {
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
   const site = { server, base: `http://127.0.0.1:${port}` };

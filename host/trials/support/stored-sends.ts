@@ -1,15 +1,15 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../../server/database/database';
-import { openDatabase, type Place } from '../../server/database/open-database';
-import { EVALUATION_FIELDS } from '../../server/service/evaluation-fields';
+import { type DataLocation, openDatabase } from '../../server/database/open-database';
+import { listEvaluations } from '../../server/service/sql/evaluations';
 import { listFeedback } from '../../server/service/sql/feedback';
-import { listEvaluations } from '../../server/service/sql/moderation';
+import { EVALUATION_FIELDS } from '../../server/service/store';
 
 /** What a visitor sends; sent again, its body is the same to the letter. */
 export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };
 
 /** Every submission in the database, read when the server has ended; throws when the database is damaged. */
-export async function storedSends(place: Place): Promise<Submission[]> {
+export async function storedSends(place: DataLocation): Promise<Submission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   try {

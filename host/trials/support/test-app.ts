@@ -1,20 +1,23 @@
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../server/config/env-reader';
-import { loggedDatabase } from '../../server/database/logged-database';
+import { loggedDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 import { openSqlite } from '../../server/database/sqlite/open-sqlite';
 import { createSqliteDatabase } from '../../server/database/sqlite/sqlite-database';
-import { createHealthCheck } from '../../server/http/health';
+import { createHealthCheck } from '../../server/http/lifecycle';
 import { createLog } from '../../server/logging/logging';
-import { measuredDatabase } from '../../server/metrics/measured-database';
+import { measuredDatabase } from '../../server/metrics/metrics';
 import { buildApp } from '../../server/process/app';
 import { createDataService } from '../../server/service/data-service';
-import { evaluationRulesOf } from '../../server/service/evaluation-rules';
-import { heldEvaluationsReporter } from '../../server/service/held-evaluations';
-import { listDamageLogger, listFailureLogger } from '../../server/service/list-failures';
-import { addListMetrics } from '../../server/service/list-metrics';
+import {
+  addListMetrics,
+  createHeldEvaluationsReporter,
+  listDamageLogger,
+  listFailureLogger,
+} from '../../server/service/observability';
 import { createStore } from '../../server/service/sql/create-store';
+import { evaluationRulesOf } from '../../server/service/store';
 import type { SitePlugin } from '../../server/site/site-plugin';
 import { LISTS } from './lists';
 import { tempDir } from './temp-dir';
@@ -47,7 +50,7 @@ export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions
     ...(now ? { now } : {}),
     onListFailure: listFailureLogger(log),
     onDamage: listDamageLogger(log),
-    onHeld: heldEvaluationsReporter(log, metrics),
+    onHeld: createHeldEvaluationsReporter(log, metrics),
   });
   addListMetrics(metrics, service);
   const app = await buildApp({ config, log, service, metrics, checkHealth: createHealthCheck(store), site });

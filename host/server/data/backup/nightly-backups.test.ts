@@ -9,7 +9,7 @@ import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Database } from '../../database/database';
-import type { Place } from '../../database/open-database';
+import type { DataLocation } from '../../database/open-database';
 import { createStore } from '../../service/sql/create-store';
 import { listFeedback } from '../../service/sql/feedback';
 import { createNightlyBackups } from './nightly-backups';
@@ -18,7 +18,7 @@ import { createNightlyBackups } from './nightly-backups';
 const NIGHT = '2026-03-10T09:00:00Z';
 const HOUR_MS = 60 * 60_000;
 
-function nightly(place: Place, database: Pick<Database, 'read' | 'write'>, backupKeep = 14) {
+function nightly(place: DataLocation, database: Pick<Database, 'read' | 'write'>, backupKeep = 14) {
   const folder = join(tempDir(), 'copias de cada noche');
   const clock = { now: new Date(NIGHT) };
   const metrics = new Registry();

@@ -5,12 +5,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../../config/config';
 import type { Database, Row } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
-import { withConnectionLock } from '../../database/postgres/connection-lock';
+import { withConnectionLock } from '../../database/postgres/connection';
 import { costaRicaDate } from '../../service/costa-rica-date';
-import { writeBackup } from './write-backup';
+import { writeBackup } from './backup-file';
 
 const HOUR_MS = 60 * 60_000;
-/** A night's copy is due from 03:00 in Costa Rica. */
+/** A night's backup is due from 03:00 in Costa Rica. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS;
 const STALE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS / 2;
@@ -23,7 +23,7 @@ const UNFINISHED = /^club-[\d-]+\.copia\.[\w-]+\.part$/;
 const fileOf = (folder: string, night: string): string => join(folder, `club-${night}.copia`);
 
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-  // Writing into a folder that cannot be read fails, and says why.
+  // Ignores an unreadable folder; writing there reports the reason.
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => pattern.test(name)).sort();
 }
@@ -66,13 +66,13 @@ type Options = {
 };
 
 export type NightlyBackups = {
-  /** Makes this night's backup unless there is one; a failure is logged, and repeated half an hour later. */
+  /** Makes this night's backup if missing; logs a failure and retries after half an hour. */
   run(): Promise<void>;
-  /** Whether the last attempt failed, or the newest backup is older than two days; null if neither. */
+  /** Returns whether the last attempt failed or the newest backup is older than two days; null if neither. */
   problem(): 'failing' | 'stale' | null;
 };
 
-/** Keeps a backup of each of the last nights in a folder; of several servers on one PostgreSQL a single one makes it. */
+/** Keeps nightly backups in a folder; of several servers on one PostgreSQL only one makes them. */
 export function createNightlyBackups({
   config,
   folder,
@@ -152,7 +152,7 @@ export function createNightlyBackups({
   };
 }
 
-/** Reports the newest backup; returns the counter of failed attempts. */
+/** Adds metrics of the newest backup; returns the counter of failed attempts. */
 function addMetrics(metrics: Registry, newest: () => NightlyBackup | null): Counter {
   new Gauge({
     name: 'club_backup_timestamp_seconds',

@@ -1,12 +1,24 @@
-import type { Specialist } from '@club/shared/domain';
+import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/domain';
+import { createPatience, FIRST_BYTE_MS, ROW_MS, readText } from '@club/shared/service';
 import type { Config } from '../../config/config';
-import { originOf } from '../../config/env-reader';
-import { serviceOriginsOf } from '../../service-origins/service-origins';
+import { parseOrigin } from '../../config/env-reader';
+import { callFault, followRedirects } from '../../service-origins/follow-redirects';
+import { hasBuiltInRedirect, serviceOriginsOf } from '../../service-origins/service-origins';
 import { type Command, UsageError } from '../command';
-import { checkList } from './check-list';
-import { type Finding, findingLine } from './findings';
-import { readRatingsAnswer, readSpecialistsAnswer, strangersFinding } from './list-findings';
-import { sendFindings, unsentFindings } from './send-findings';
+import {
+  type Finding,
+  fault,
+  findingLine,
+  good,
+  missingOriginFindings,
+  note,
+  pageMeaning,
+  type ReadAnswer,
+  readRatingsAnswer,
+  readSpecialistsAnswer,
+  responseFindings,
+  unmatchedRatingsFinding,
+} from './answer-findings';
 
 /** Stands for the site, whose own address is unknown here. */
 const ANY_SITE = 'https://sitio.invalid';
@@ -17,7 +29,7 @@ type Endpoints = Config['externalEndpoints'];
 
 function pageOriginOf(text: string | boolean | undefined): string {
   if (text === undefined) return ANY_SITE;
-  const origin = originOf(String(text));
+  const origin = parseOrigin(String(text));
   if (!origin) throw new UsageError('--site debe ser el origen del sitio, como https://club.example.com');
   return origin;
 }
@@ -47,7 +59,10 @@ export const checkServiceCommand: Command = {
     }
     if (endpoints.ratings) {
       const { items, findings } = await checkList(endpoints.ratings, site, readRatingsAnswer);
-      tell('calificaciones', endpoints.ratings, [...findings, ...strangersFinding(specialists ?? [], items)]);
+      tell('calificaciones', endpoints.ratings, [
+        ...findings,
+        ...unmatchedRatingsFinding(specialists ?? [], items),
+      ]);
     }
     for (const send of ['feedback', 'evaluation'] as const) {
       const url = endpoints[send];
@@ -70,4 +85,91 @@ function summary(endpoints: Endpoints, faults: number): string[] {
   }
   if (faults === 0) return ['todo lo que se revisó está bien'];
   return [faults === 1 ? 'hay un problema' : `hay ${faults} problemas`];
+}
+
+const CUT = 'la respuesta se cortó a la mitad';
+const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_MS / 1_000} s por cada fila`;
+
+export type Site = {
+  pageOrigin: string;
+  /** Origins that its pages may connect to. */
+  allowed: readonly string[];
+};
+
+/** Fetches a list as a page of the site would; reports faults of redirects and answer. */
+export async function checkList<T>(
+  url: string,
+  { pageOrigin, allowed }: Site,
+  read: (text: string) => ReadAnswer<T>,
+): Promise<ReadAnswer<T>> {
+  const stop = new AbortController();
+  const timeouts = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
+  let way: Finding[] = [];
+  try {
+    const followed = await followRedirects(url, { pageOrigin, signal: stop.signal });
+    way = responseFindings(followed, { pageOrigin });
+    if (!followed.ok || !followed.answer.ok) return { items: [], findings: way };
+    const { items, findings } = read(await readText(followed.answer, timeouts.grown));
+    const isList = items.length > 0 || findings.every(({ kind }) => kind !== 'fault');
+    const unnamed = isList ? missingOriginFindings(followed.hops, allowed) : [];
+    return { items, findings: [...way, ...unnamed, ...findings] };
+  } catch (error) {
+    const isStalled = callFault(error) === 'no answer in time';
+    return { items: [], findings: [...way, fault(isStalled ? STALLED : CUT)] };
+  } finally {
+    timeouts.end();
+    stop.abort();
+  }
+}
+
+const UNTRIED = {
+  feedback: 'no se probó, porque guardaría algo: --send envía un comentario de prueba',
+  evaluation: 'no se prueba nunca: guardaría una evaluación que nadie hizo',
+} as const satisfies Record<string, string>;
+
+const testFeedback = (now: Date): SiteFeedback => ({
+  comentario: `PRUEBA de check-service, ${now.toISOString()}: se puede borrar`,
+  reaccion: NO_REACTION,
+});
+
+/** Sends one comment, marked as a test, as a page would. */
+export async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
+  const body = JSON.stringify(testFeedback(now));
+  const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_MS) });
+  const way = responseFindings(followed, 'unread');
+  if (!followed.ok) return way;
+  if (!followed.answer.ok) {
+    await followed.answer.body?.cancel().catch(() => undefined);
+    return way;
+  }
+  const text = await followed.answer.text().catch(() => '');
+  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió con ${pageMeaning(text)}`)];
+  if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
+  return [
+    ...way,
+    ...missingOriginFindings(followed.hops, serviceOriginsOf(config)),
+    good('se envió un comentario de prueba: verifique que esté guardado una sola vez y bórrelo'),
+  ];
+}
+
+/** Reports what is known of a submission endpoint without a test. */
+export function unsentFindings(
+  send: keyof typeof UNTRIED,
+  url: string,
+  { endpointOrigins, externalEndpoints }: Config,
+): Finding[] {
+  const { origin } = new URL(url);
+  const lists = [externalEndpoints.specialists, externalEndpoints.ratings];
+  const isChecked = lists.some((list) => list !== null && new URL(list).origin === origin);
+  const known = isChecked || endpointOrigins.length > 0 || hasBuiltInRedirect(url);
+  return [
+    note(UNTRIED[send]),
+    ...(known
+      ? []
+      : [
+          note(
+            'si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: aquí solo se averigua con las listas y con --send',
+          ),
+        ]),
+  ];
 }

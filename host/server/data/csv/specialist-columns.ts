@@ -1,6 +1,6 @@
 import { fold, SPECIALIST_FIELDS, type SpecialistField } from '@club/shared/domain';
 
-/** The headings that each field is known by; the first is the one that we write. */
+/** Known headings of each field; the first is written by the export. */
 const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
   id: ['Identificación', 'id', 'Cédula', 'Número de cédula', 'Número de identificación', 'Código'],
   nombre: ['Nombre', 'Nombres'],
@@ -37,20 +37,20 @@ export const headingOf = (field: SpecialistField): string => HEADINGS[field][0];
 export const isRequired = (field: SpecialistField): boolean => REQUIRED.includes(field);
 
 export type Columns = {
-  /** Where each field that the file has stands, and how the file calls it. */
+  /** Column and heading of each field in the file. */
   fields: Map<SpecialistField, { index: number; heading: string }>;
-  /** Headings that mean nothing to us. */
+  /** Unknown headings. */
   unknown: string[];
 };
 
-/** How many of a row's cells are names of columns that we know. */
+/** Counts the known headings in a row. */
 export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => byKey.has(keyOf(cell))).length;
 
-/** What somebody said that headings of his file mean; null is nothing. */
+/** Meanings of headings given by the user; null ignores the column. */
 export type Meanings = ReadonlyMap<string, SpecialistField | null>;
 
-/** Reads «Tel.=Teléfono, Notas=»; null where it names no column of ours. */
+/** Parses «Tel.=Teléfono, Notas=»; null if it names an unknown field. */
 export function readMeanings(text: string): Meanings | null {
   const meanings = new Map<string, SpecialistField | null>();
   for (const pair of text.split(',')) {
@@ -62,7 +62,7 @@ export function readMeanings(text: string): Meanings | null {
   return meanings;
 }
 
-/** The field that a heading may mean, as «Tel. celular» the phone. */
+/** Guesses the field of a heading, such as the phone for «Tel. celular». */
 function alikeField(heading: string): SpecialistField | undefined {
   const words = heading
     .split(/[\s./_-]+/)
@@ -72,7 +72,7 @@ function alikeField(heading: string): SpecialistField | undefined {
   return undefined;
 }
 
-/** Which column holds what; the reasons when the heading does not do. */
+/** Maps columns to fields; returns the faults of the heading. */
 export function readHeading(
   cells: readonly string[],
   meanings: Meanings = new Map(),

@@ -10,8 +10,7 @@ import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { createStore } from '../../service/sql/create-store';
-import { readCsv } from '../csv/read-csv';
-import { writeCsv } from '../csv/write-csv';
+import { readCsv, writeCsv } from '../csv/csv';
 
 describeOnEachDatabase('an export', ({ open, place }) => {
   async function exported(lists: typeof LISTS) {

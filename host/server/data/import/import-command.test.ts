@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { atOnce } from '../../../trials/support/at-once';
 import { anEvaluation } from '../../../trials/support/bodies';
 import { dataCommand } from '../../../trials/support/data-command';
-import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
+import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { idOf } from '../../service/loaded-row';
 import { createStore } from '../../service/sql/create-store';
+import { idOf } from '../../service/sql/rows';
 import type { Store } from '../../service/store';
 
 const valuesOf = async (store: Store) =>
@@ -37,7 +37,7 @@ function fileOf(rows: readonly string[], heading = HEADING): string {
 }
 
 describeOnEachDatabase('importing specialists', ({ open, place }) => {
-  async function directory(where: Place) {
+  async function directory(where: DataLocation) {
     const store = createStore(await open(where), RULES);
     const ids = async () => (await store.specialists()).rows.map(({ value }) => idOf(value, 'id'));
     return { store, ids };

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../../database/database';
-import { readAbsent } from '../../service/sql/absent-specialists';
-import { changeLists } from '../../service/sql/change-lists';
-import { importDirectory } from '../../service/sql/import-directory';
-import { ratingSubjects, readSpecialists as readStored } from '../../service/sql/lists';
-import { type Command, fileReason, Refused, UsageError } from '../command';
-import { counted } from '../counted';
+import {
+  changeLists,
+  importDirectory,
+  ratingSubjects,
+  readAbsent,
+  readSpecialistRows,
+} from '../../service/sql/lists';
+import { backUpBeforeChange } from '../backup/backup-file';
+import { type Command, CommandRefused, fileReason, pluralize, UsageError } from '../command';
 import { readMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
-import { copyBefore } from './copy-before';
-import { isReading, READINGS } from './misread-letters';
-import { type ImportPlan, isSound, planImport } from './plan-import';
-import { countRows, readSpecialists } from './read-specialists';
-import { planLines, remarkLines, tableLines } from './report';
-import { riskLine } from './risk';
+import { planLines, remarkLines, riskLine, tableLines } from './import-report';
+import { type ImportPlan, isReadable, planImport } from './plan-import';
+import { countRows, readSpecialistTable } from './read-specialists';
+import { isTextReading, TEXT_READINGS } from './text-encodings';
 
-/** Ruling 31. */
+/** Hint of Ruling 31. */
 const SAMPLE_ADVICE =
   'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
 
@@ -40,22 +41,22 @@ export const importCommand: Command = {
     if (meanings === null)
       throw new UsageError('--columns dice «columna del archivo=columna del sitio», con comas');
     const reading = typeof values.encoding === 'string' ? values.encoding : undefined;
-    if (reading !== undefined && !isReading(reading))
-      throw new UsageError(`--encoding es ${Object.keys(READINGS).join(', ')}`);
+    if (reading !== undefined && !isTextReading(reading))
+      throw new UsageError(`--encoding es ${Object.keys(TEXT_READINGS).join(', ')}`);
     const table = await readTable(await open(file), values.sheet as string | undefined);
     for (const line of tableLines(table)) print(line);
-    const content = readSpecialists(table.rows, { meanings, reading });
+    const content = readSpecialistTable(table.rows, { meanings, reading });
     const { faults, doubts } = content;
     for (const list of [faults, doubts])
       for (const line of remarkLines(list, values.all === true)) print(line);
     if (faults.length > 0) {
-      const rows = counted(countRows(faults), 'fila con errores', 'filas con errores');
-      throw new Refused(`${rows}; no se importó nada`);
+      const rows = pluralize(countRows(faults), 'fila con errores', 'filas con errores');
+      throw new CommandRefused(`${rows}; no se importó nada`);
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {
-      const rows = (await readStored(sql)).map(({ raw }) => String(raw));
-      if (values.keep === true && !rows.every(isSound))
-        throw new Refused(
+      const rows = (await readSpecialistRows(sql)).map(({ raw }) => String(raw));
+      if (values.keep === true && !rows.every(isReadable))
+        throw new CommandRefused(
           `el directorio tiene filas dañadas, que --keep perdería: vea check; no se importó nada`,
         );
       const present = { rows, ratings: await ratingSubjects(sql), absent: await readAbsent(sql) };
@@ -63,7 +64,7 @@ export const importCommand: Command = {
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {
       const risk = values.yes === true ? null : riskLine(plan);
-      if (risk !== null) throw new Refused(`${risk}; no se importó nada`);
+      if (risk !== null) throw new CommandRefused(`${risk}; no se importó nada`);
       return plan;
     };
 
@@ -75,10 +76,10 @@ export const importCommand: Command = {
       print('es una prueba: no se importó nada');
       return 0;
     }
-    // As a change, which may begin a new database.
+    // Uses a write, because it may create a new database.
     const { present } = await database.write(async (sql) => confirmed(await planOf(sql)));
     if (present > 0) {
-      const copy = await copyBefore(database, config.dataDir);
+      const copy = await backUpBeforeChange(database, config.dataDir);
       print(`copia de lo que había: ${copy} (restore --replace la pone de nuevo)`);
     }
     const plan = await changeLists(database, ['specialists', 'ratings'], async (sql) => {
@@ -87,7 +88,7 @@ export const importCommand: Command = {
       return made;
     });
     for (const line of planLines(plan, values.all === true)) print(line);
-    print(`el directorio tiene ahora ${counted(plan.result.length, 'especialista', 'especialistas')}`);
+    print(`el directorio tiene ahora ${pluralize(plan.result.length, 'especialista', 'especialistas')}`);
     if (config.resultsRating === 'sample') print(SAMPLE_ADVICE);
     return 0;
   },
@@ -95,5 +96,5 @@ export const importCommand: Command = {
 
 const open = (file: string): Promise<Buffer> =>
   readFile(file).catch((error: Error) => {
-    throw new Refused(`no se puede leer ${file}: ${fileReason(error)}`);
+    throw new CommandRefused(`no se puede leer ${file}: ${fileReason(error)}`);
   });

@@ -1,40 +1,48 @@
-import { SPECIALIST_FIELDS, type Specialist, type SpecialistField } from '@club/shared/domain';
+import {
+  fold,
+  fullName,
+  SPECIALIST_FIELDS,
+  type Specialist,
+  type SpecialistField,
+} from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
-import { parsed } from '../../service/loaded-row';
-import type { AbsentSpecialist } from '../../service/sql/absent-specialists';
-import type { Ratings } from '../../service/sql/lists';
+import type { AbsentSpecialist, RatingSubjects } from '../../service/sql/lists';
+import { parseRow } from '../../service/sql/rows';
 import { idKey } from './read-specialists';
-import { maybeSamePerson } from './same-person';
 
-export type Change = { before: Specialist; after: Specialist; fields: SpecialistField[] };
+export type SpecialistChange = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
-/** What an import does to the directory, and to the ratings of ids that are somebody else's afterwards. */
+/** Changes by an import to the directory, and to ratings of ids that pass to another person. */
 export type ImportPlan = {
   added: Specialist[];
-  changed: Change[];
+  changed: SpecialistChange[];
   unchanged: number;
   removed: Specialist[];
-  /** They are in the file and stay hidden. */
+  /** Specialists in the file who stay hidden. */
   hidden: Specialist[];
-  /** The directory afterwards, in its order. */
+  /** The new directory, in order. */
   result: Specialist[];
-  /** How many of those who were in the directory are not, or their ids somebody else's. */
+  /** Number of specialists who are removed or replaced by another person. */
   losses: number;
-  /** How many were in it. */
+  /** Number of specialists before. */
   present: number;
-  /** The loaded ratings, by their position, that are dropped. */
+  /** Positions of loaded ratings to delete. */
   droppedRatings: number[];
-  /** The visitors' evaluations, by their id, that are rejected. */
+  /** Ids of evaluations to reject. */
   rejectedEvaluations: string[];
 };
 
-/** What there is before an import: the directory row by row as JSON, whom the ratings are of, and who was in it once. */
-export type Present = { rows: readonly string[]; ratings: Ratings; absent: readonly AbsentSpecialist[] };
+/** State before an import: rows of the directory as JSON, subjects of ratings, and absent specialists. */
+export type Present = {
+  rows: readonly string[];
+  ratings: RatingSubjects;
+  absent: readonly AbsentSpecialist[];
+};
 
-/** What the file says: its specialists, and of which fields. */
+/** Content of the file: specialists and the fields with a column. */
 export type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
 
-/** Compares what there is with the file; `keeps` leaves those in the directory that the file lacks. */
+/** Plans an import of the file; `keeps` retains specialists that the file lacks. */
 export function planImport(
   { rows, ratings, absent }: Present,
   { specialists: inFile, fields }: FileContent,
@@ -62,7 +70,7 @@ export function planImport(
   for (const said of specialists) {
     const known = before.get(said.id) ?? gone.get(said.id);
     const after = known ? withSilentFields(said, known, fields) : said;
-    if (known && !maybeSamePerson(known, after)) othersIds.add(after.id);
+    if (known && !mayBeSamePerson(known, after)) othersIds.add(after.id);
     if (hiddenIds.has(after.id)) plan.hidden.push(after);
     else {
       plan.result.push(after);
@@ -77,16 +85,16 @@ export function planImport(
   return plan;
 }
 
-/** Whether a stored row can be read. */
-export const isSound = (raw: string): boolean => parsed(raw) !== null;
+/** Returns true if a stored row is readable. */
+export const isReadable = (raw: string): boolean => parseRow(raw) !== null;
 
 function byId(rows: readonly string[]): Map<string, Specialist> {
-  const sound = rows.filter(isSound);
+  const sound = rows.filter(isReadable);
   const list = parseSpecialists(`[${sound.join(',')}]`);
   return new Map((list.ok ? list.items : []).map((specialist) => [specialist.id, specialist]));
 }
 
-/** Gives each specialist the id that is stored, which the file may write with other hyphens and spaces. */
+/** Gives each specialist the stored id, which the file may write with other hyphens and spaces. */
 function withStoredIds(
   inFile: readonly Specialist[],
   ...stored: readonly ReadonlyMap<string, Specialist>[]
@@ -98,7 +106,7 @@ function withStoredIds(
   });
 }
 
-/** What the file has no column for stays as it is. */
+/** Keeps the fields for which the file has no column. */
 function withSilentFields(
   said: Specialist,
   known: Specialist,
@@ -120,3 +128,17 @@ const keysOf = <T>(ratings: readonly { key: T; of: string }[], ids: ReadonlySet<
 
 const isEqual = (a: string | readonly string[], b: string | readonly string[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+type Named = Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>;
+
+/**
+ * Returns true if two successive names of an id may be one person's: at least half of the words stay. A
+ * stranger may share a surname; blank names match.
+ */
+export function mayBeSamePerson(before: Named, after: Named): boolean {
+  const [former, words] = [wordsOf(before), wordsOf(after)];
+  const kept = former.filter((word) => words.includes(word)).length;
+  return 2 * kept >= Math.min(former.length, words.length);
+}
+
+const wordsOf = (person: Named): string[] => fold(fullName(person)).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -17,27 +17,27 @@ import {
   wholeNumber,
 } from '@club/shared/domain';
 import { textCell } from '@club/shared/service';
-import { isUnstorable, LONGEST_ID } from '../../service/storable-text';
+import { isUnstorable, LONGEST_ID } from '../../service/accept-submission';
+import { withoutFormulaGuard } from '../csv/csv';
 import { isRequired } from '../csv/specialist-columns';
-import { withoutFormulaGuard } from '../csv/write-csv';
-import { NO_RESULT } from '../sheet/read-xlsx';
+import { NO_RESULT } from '../sheet/read-table';
 
-/** `doubt`: a change or omission to report. */
+/** `doubt` reports a change or an omission. */
 export type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;
-/** Of a phone, whichever country's. */
+/** Digits of a phone of any country. */
 const [FEWEST_DIGITS, MOST_DIGITS] = [7, 15];
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 const AROUND_ADDRESS = /[\s,;|/<>()[\]?"«»]+|mailto:/i;
 const NOT_IN_A_PATH = /[/\\?#%]/;
 const ROUNDED = 'la hoja de cálculo redondeó el número; dele formato de texto';
-/** «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
+/** Matches «02-abr», «2-Apr», «2026-04-02», «2/4/2026». */
 const DATE = /^\d{1,2}[-/][a-z]{3,}\.?([-/]\d+)?$|^\d{4}-\d\d-\d\d|^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/i;
 
-/** Bytes that are no UTF-8: most often the file was saved in the encoding of Windows. */
+/** Returns true for invalid UTF-8, most often from a file in a Windows encoding. */
 export const isDamaged = (text: string): boolean => text.includes('\ufffd');
 export const DAMAGED =
   'tiene letras dañadas; en Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)»';
@@ -45,7 +45,7 @@ export const DAMAGED =
 const fault = (reason: string) => ({ ok: false, reason }) as const;
 const good = <T>(value: T, doubt?: string) => ({ ok: true, value, doubt }) as const;
 
-/** What a cell of the spreadsheet says, tidied; or why it cannot be taken. */
+/** Returns the normalized value of a cell, or the reason to reject it. */
 export function readCell<F extends SpecialistField>(field: F, cell: string): CellResult<FieldValue<F>> {
   const raw = withoutFormulaGuard(cell.trim());
   if (isDamaged(raw)) return fault(DAMAGED);
@@ -74,7 +74,7 @@ const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
   list: (_text, raw) => good(items(raw)),
 };
 
-/** Fields that must be more than what their kind says. */
+/** Readers of fields with stricter rules than their kind. */
 const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
     const text = wholeNumber(cell);
@@ -97,7 +97,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     }
     return areas.length > 0 ? good(areas) : fault('falta este dato');
   },
-  // A slash belongs to names such as «Puertas / ventanas».
+  // Keeps slashes, which belong to names such as «Puertas / ventanas».
   especializacion: (_text, raw) =>
     good(
       raw
@@ -108,7 +108,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     ),
   certificados(text, raw) {
     if (DATE.test(text)) return fault(`la hoja de cálculo hizo de los códigos una fecha: «${text}»`);
-    // «1,2» is a number to a spreadsheet, which may write it «1.2».
+    // A spreadsheet takes «1,2» for a number and may write «1.2».
     const codes = items(raw.replaceAll('.', ','));
     const wrong = codes.find((code) => findCertificate(code) === null);
     return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un certificado (${CODES})`);
@@ -136,7 +136,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
 const CODES = Object.keys(CERTIFICATES).join(', ');
 const AREA_NAMES = WORK_AREAS.map(({ areaTrabajo }) => areaTrabajo).join(', ');
 
-/** The canton as the catalogue spells it; null when the province has none of that name there. */
+/** Returns the catalogue's spelling of a canton; null if the province has none of that name. */
 export function catalogueCanton(provincia: string, canton: string): string | null {
   const province = PROVINCES.find((each) => each.provincia === provincia);
   return province?.cantones.find((each) => cantonKey(each.canton) === cantonKey(canton))?.canton ?? null;

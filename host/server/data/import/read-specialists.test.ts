@@ -1,14 +1,15 @@
 import { isEmail } from '@club/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '../csv/read-csv';
-import { readSpecialists } from './read-specialists';
-import { remarkLine } from './report';
+import { readCsv } from '../csv/csv';
+import { remarkLine } from './import-report';
+import { readSpecialistTable } from './read-specialists';
 
 const HEADING =
   'Cédula;Nombre;Primer apellido;Provincia;Cantón;Área de trabajo;Correo;Teléfono;Video;Certificados';
 const GOOD = '101;Ana;Mora;San José;Escazú;Pintura;ana@example.com;8000-0001;;1, 2';
-const read = (...rows: string[]) => readSpecialists(readCsv(Buffer.from([HEADING, ...rows].join('\r\n'))));
+const read = (...rows: string[]) =>
+  readSpecialistTable(readCsv(Buffer.from([HEADING, ...rows].join('\r\n'))));
 const faultsOf = (...rows: string[]) => read(...rows).faults.map(remarkLine);
 const changed = (column: number, text: string) =>
   GOOD.split(';')
@@ -152,7 +153,7 @@ describe('a row', () => {
       bytes,
       Buffer.from('102;Iv\xe1n;Mora;Heredia;Barva;Pintura;;;;\n', 'latin1'),
     ]);
-    expect(readSpecialists(readCsv(broken)).faults.map(remarkLine)).toEqual([
+    expect(readSpecialistTable(readCsv(broken)).faults.map(remarkLine)).toEqual([
       expect.stringMatching(/^Fila 3, «Nombre»: tiene letras dañadas; .+UTF-8/),
     ]);
   });
@@ -163,13 +164,13 @@ describe('a row', () => {
     ['ends in blank cells, as its heading does', [`${HEADING};;`, `${GOOD};;`]],
     ['ends before its heading’s blank cells', [`${HEADING};;`, GOOD]],
   ])('that %s is read', (_name, lines) => {
-    const { specialists, faults } = readSpecialists(readCsv(Buffer.from(lines.join('\r\n'))));
+    const { specialists, faults } = readSpecialistTable(readCsv(Buffer.from(lines.join('\r\n'))));
     expect(faults).toEqual([]);
     expect(specialists).toMatchObject([{ id: '101', areaTrabajo: ['Pintura'] }]);
   });
 
   test('that has text under no heading is refused', () => {
-    const { faults } = readSpecialists(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
+    const { faults } = readSpecialistTable(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
     expect(faults.map(remarkLine)).toEqual(['Fila 2: «ojo» está después de la última columna']);
   });
 
@@ -290,7 +291,8 @@ test('a canton that the catalogue lacks is taken and told', () => {
 });
 
 describe('a heading', () => {
-  const headingFaults = (text: string) => readSpecialists(readCsv(Buffer.from(text))).faults.map(remarkLine);
+  const headingFaults = (text: string) =>
+    readSpecialistTable(readCsv(Buffer.from(text))).faults.map(remarkLine);
 
   test('without what a specialist needs is refused', () => {
     expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
@@ -308,7 +310,7 @@ describe('a heading', () => {
 
   test('of damaged letters is told how to save the file', () => {
     const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
-    expect(readSpecialists(readCsv(file)).faults.map(remarkLine)).toEqual([
+    expect(readSpecialistTable(readCsv(file)).faults.map(remarkLine)).toEqual([
       expect.stringMatching(/^Fila 1: tiene letras dañadas/),
     ]);
   });
@@ -320,7 +322,7 @@ describe('a heading', () => {
 
   test('may have the site’s own names, capitals and further columns', () => {
     const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';
-    const { faults, doubts, specialists } = readSpecialists(readCsv(Buffer.from(text)));
+    const { faults, doubts, specialists } = readSpecialistTable(readCsv(Buffer.from(text)));
     expect([faults, specialists[0]?.canton]).toEqual([[], 'Pococí']);
     expect(doubts.map(remarkLine)).toEqual(['Fila 1, «Notas»: no se conoce esta columna; no se importa']);
   });

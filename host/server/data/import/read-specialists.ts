@@ -1,34 +1,34 @@
 import { blankField, buildSpecialist, type Specialist, type SpecialistField } from '@club/shared/domain';
-import type { CsvRow } from '../csv/read-csv';
+import type { CsvRow } from '../csv/csv';
 import { type Columns, headingOf, type Meanings, readHeading } from '../csv/specialist-columns';
-import { askReading, type Reading, reread } from './misread-letters';
 import { catalogueCanton, DAMAGED, isDamaged, readCell } from './read-cell';
+import { askForEncoding, redecode, type TextReading } from './text-encodings';
 
-/** What is wrong, or doubtful, in a place of the file; the row as the spreadsheet counts it. */
+/** A fault or doubt at a place of the file; the row as the spreadsheet counts it. */
 export type Remark = { row: number; column: string | null; reason: string };
 
-/** How many rows remarks are about. */
+/** Counts the rows with remarks. */
 export const countRows = (remarks: readonly Remark[]): number => new Set(remarks.map(({ row }) => row)).size;
 
 export type ReadSpecialists = {
   specialists: Specialist[];
-  /** What the file has a column for; of the rest it says nothing. */
+  /** Fields with a column in the file. */
   fields: ReadonlySet<SpecialistField>;
-  /** Any of them keeps the whole file out. */
+  /** Any fault rejects the whole file. */
   faults: Remark[];
   doubts: Remark[];
 };
 
-/** What somebody answered to the questions that a file raised. */
-export type Answers = { meanings?: Meanings; reading?: Reading };
+/** The user's answers to questions about the file. */
+export type Answers = { meanings?: Meanings; reading?: TextReading };
 
-/** The specialists of a file, every fault of every row with them. */
-export function readSpecialists(
+/** Reads the specialists of a file and reports every fault of every row. */
+export function readSpecialistTable(
   table: readonly CsvRow[],
   { meanings, reading }: Answers = {},
 ): ReadSpecialists {
-  const question = reading === undefined ? askReading(table) : null;
-  const [heading, ...rows] = reading === undefined ? table : reread(table, reading);
+  const question = reading === undefined ? askForEncoding(table) : null;
+  const [heading, ...rows] = reading === undefined ? table : redecode(table, reading);
   const { columns, faults } = readHeading(heading?.cells ?? [], meanings);
   const top = heading?.row ?? 1;
   const fields = new Set(columns.fields.keys());
@@ -57,7 +57,7 @@ export function readSpecialists(
     read.doubts.push({ row, column: nameOf(columns, 'id'), reason });
   }
   for (const { row, cells, fault } of rows) {
-    // Programs leave blank cells out at the end of a row, or add some.
+    // Programs omit or add blank cells at the end of a row.
     const surplus = cells.slice(width).find((cell) => cell.trim() !== '');
     if (fault) remark(row, null, fault);
     else if (cells.every((cell) => cell.trim() === '')) continue;
@@ -79,10 +79,10 @@ export function readSpecialists(
   return read;
 }
 
-/** An id as a spreadsheet leaves it that takes it for a number. */
+/** Returns the id without leading zeros, as a spreadsheet stores a number. */
 const bareId = (id: string): string => idKey(id).replace(/^0+(?=.)/, '');
 
-/** What ids of one specialist share, with hyphens and spaces or without. */
+/** Returns the id without hyphens and spaces, to compare spellings. */
 export const idKey = (id: string): string => id.replace(/[\s\p{Pd}\u2212]+/gu, '');
 
 const nameOf = (columns: Columns, field: SpecialistField): string =>
@@ -101,7 +101,7 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
 }
 
-/** A canton that the catalogue lacks may be a new one: it is taken as it is written, and told. */
+/** Accepts a canton that the catalogue lacks, which may be new, with a doubt. */
 function cantonOf(
   row: number,
   { provincia, canton }: Specialist,

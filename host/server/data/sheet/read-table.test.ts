@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { xlsxFile } from '../../../trials/support/xlsx-file';
-import { Refused } from '../command';
-import { readSpecialists } from '../import/read-specialists';
-import { remarkLine } from '../import/report';
+import { CommandRefused } from '../command';
+import { remarkLine } from '../import/import-report';
+import { readSpecialistTable } from '../import/read-specialists';
 import { readTable } from './read-table';
 
 const HEADING = [
@@ -24,7 +24,7 @@ const csv = (rows: readonly (readonly string[])[], delimiter = ';') =>
 /** A workbook that `fixtures/make.py` has made. */
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 const specialistsOf = async (file: Buffer) => {
-  const { specialists, faults } = readSpecialists((await readTable(file)).rows);
+  const { specialists, faults } = readSpecialistTable((await readTable(file)).rows);
   return { specialists, faults: faults.map(remarkLine) };
 };
 
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     const named = bomb.lastIndexOf('xl/media/a.bin');
     bomb.writeUInt32LE(1, named - 22);
     const refusal = await refusalOf(bomb);
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(CommandRefused);
     expect(refusal?.message).toMatch(/más de 100 MiB/);
   });
 
@@ -193,7 +193,7 @@ describe('a workbook', () => {
     ['beyond any directory', Buffer.alloc(50 * 1024 * 1024 + 1), /más de 50 MiB/],
   ])('%s is refused with one line', async (_name, file, line) => {
     const refusal = await refusalOf(file);
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(CommandRefused);
     expect(refusal?.message).toMatch(line);
     expect(refusal?.message).not.toContain('\n');
   });

@@ -1,7 +1,10 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPgbouncer, findPostgres } from '../../../scripts/find-postgres.mjs';
 import { aFeedback } from '../../../trials/support/bodies';
+import { describeOnPostgres, openAsServer } from '../../../trials/support/databases';
 import { isInstalled } from '../../../trials/support/installed';
 import { startPgbouncer } from '../../../trials/support/pgbouncer';
 import { type Postgres, query, startPostgres } from '../../../trials/support/postgres';
@@ -9,10 +12,10 @@ import { RULES } from '../../../trials/support/rules';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { createStore } from '../../service/sql/create-store';
 import { PERSONAL_TABLES } from '../../service/sql/evaluations';
-import { openPostgres } from './open-postgres';
+import { logUnreadableTables, openPostgres } from './open-postgres';
 
 const problemOf = async (url: string) => {
-  const opened = await openPostgres(url, { patienceMs: 500 });
+  const opened = await openPostgres(url, { timeoutMs: 500 });
   return opened.ok ? '' : opened.problem;
 };
 
@@ -35,8 +38,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
   });
   afterAll(() => postgres?.stop());
 
-  async function openStore(url: string, patienceMs = 1_000) {
-    const opened = await openPostgres(url, { patienceMs });
+  async function openStore(url: string, timeoutMs = 1_000) {
+    const opened = await openPostgres(url, { timeoutMs });
     if (!opened.ok) throw new Error(opened.problem);
     const store = createStore(opened.value, RULES);
     onTestFinished(() => store.close());
@@ -155,4 +158,30 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
       });
     },
   );
+});
+
+describeOnPostgres('a table whose file was cut', (postgres) => {
+  test('is named in the log, and whole ones are not', async () => {
+    const url = await postgres().createDatabase();
+    const database = await openAsServer(url, 5_000);
+    await query(
+      url,
+      "INSERT INTO feedback SELECT n, '', repeat('a', 500), 'Bueno' FROM generate_series(1, 100) AS n",
+    );
+    const [row] = await query(
+      url,
+      "SELECT current_setting('data_directory') AS folder, pg_relation_filepath('feedback') AS file",
+    );
+    const logged: unknown[] = [];
+    const log = { error: (fields: unknown) => logged.push(fields) };
+    await logUnreadableTables(database, log);
+    expect(logged).toEqual([]);
+    await query(url, 'CHECKPOINT');
+
+    await postgres().kill();
+    truncateSync(join(String(row?.folder), String(row?.file)), 8_192);
+    await postgres().restart();
+    await logUnreadableTables(await openAsServer(url, 5_000), log);
+    expect(logged).toEqual([expect.objectContaining({ table: 'feedback' })]);
+  });
 });

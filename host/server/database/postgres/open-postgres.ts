@@ -1,45 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { describeDatabase } from '../../config/database-url';
-import type { Database } from '../database';
+import { describeDatabase } from '../../config/config';
+import { type Database, DatabaseError, describeUnusable, type OpenResult } from '../database';
 import { type MigrateOptions, migrate } from '../migrate';
-import { type OpenResult, unusable } from '../open-result';
-import { loadPostgres } from './load-postgres';
+import { loadPostgres } from './connection';
 import { createPostgresDatabase } from './postgres-database';
 import { createSharedTables } from './shared-tables';
 
-/** Any number that no other program of the same database locks. */
+/** An arbitrary number that no other program locks in the same database. */
 const MIGRATION_LOCK = 7_104_300;
 const CONNECTIONS = 8;
 const INT8 = 20;
 
-export type PostgresOptions = { patienceMs?: number } & Pick<MigrateOptions, 'notify'>;
+export type PostgresOptions = { timeoutMs?: number } & Pick<MigrateOptions, 'notify'>;
 
-/** Opens the database and brings its schema up to date; the problem is one line without the password. */
+/** Opens the database and migrates its schema; the problem is one line without the password. */
 export async function openPostgres(
   url: string,
-  { patienceMs = 5_000, notify }: PostgresOptions = {},
+  { timeoutMs = 5_000, notify }: PostgresOptions = {},
 ): Promise<OpenResult<Database>> {
-  const pool = await createPool(url, patienceMs);
-  const database = createPostgresDatabase(pool, patienceMs);
+  const pool = await createPool(url, timeoutMs);
+  const database = createPostgresDatabase(pool, timeoutMs);
   try {
-    const alone = migratedAlone(database);
+    const alone = withMigrationLock(database);
     await migrate(alone, { notify });
     await createSharedTables(alone);
     return { ok: true, value: database };
   } catch (error) {
     await pool.end().catch(() => undefined);
-    return { ok: false, problem: `DATABASE_URL: ${unusable(describeDatabase(url), error)}` };
+    return { ok: false, problem: `DATABASE_URL: ${describeUnusable(describeDatabase(url), error)}` };
   }
 }
 
-async function createPool(url: string, patienceMs: number): Promise<Pool> {
+async function createPool(url: string, timeoutMs: number): Promise<Pool> {
   const { Pool, types } = await loadPostgres();
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: patienceMs,
-    // After the server has given up, see `limits`; nothing of it is said at the start, where poolers refuse what they do not know.
-    query_timeout: patienceMs + 1_000,
+    connectionTimeoutMillis: timeoutMs,
+    // Times out after the server, see `limits`. No startup parameters: poolers refuse unknown ones.
+    query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     allowExitOnIdle: true,
     application_name: 'club-de-especialistas',
@@ -48,17 +48,17 @@ async function createPool(url: string, patienceMs: number): Promise<Pool> {
         oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that was lost while idle is replaced at the next need; one that is lost amid work fails that work.
+  // Ignores a lost idle connection, which the pool replaces; a lost busy connection fails its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Two processes that start at once must not both create the schema. The lock is the transaction's own: a session's would stay with a
- * pooler's connection.
+ * Prevents two starting processes from both creating the schema. Uses a transaction lock: a session lock
+ * would stay with a pooler's connection.
  */
-const migratedAlone = ({ write, ...database }: Database): Database => ({
+const withMigrationLock = ({ write, ...database }: Database): Database => ({
   ...database,
   write: (work) =>
     write(async (sql) => {
@@ -66,3 +66,31 @@ const migratedAlone = ({ write, ...database }: Database): Database => ({
       return work(sql);
     }),
 });
+
+const KEYS = `SELECT format('%I', tables.relname) AS name, format('%I', keys.attname) AS key FROM pg_index AS indexes
+  JOIN pg_class AS tables ON tables.oid = indexes.indrelid
+  JOIN pg_attribute AS keys ON keys.attrelid = tables.oid AND keys.attnum = indexes.indkey[0]
+  WHERE indexes.indisprimary AND tables.relnamespace = current_schema()::regnamespace ORDER BY tables.relname`;
+/**
+ * Reads each row through the index, which still lists the rows of a truncated table. Other plans skip them
+ * without an error.
+ */
+const BY_INDEX = ['seqscan', 'bitmapscan', 'indexonlyscan'].map((plan) => `SET LOCAL enable_${plan} = off`);
+
+/** Logs each table with a damaged page or a truncated file. */
+export async function logUnreadableTables(
+  { read }: Pick<Database, 'read'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  for (const { name, key } of await read((sql) => sql.rows(KEYS))) {
+    try {
+      await read(async (sql) => {
+        for (const setting of [...BY_INDEX, 'SET LOCAL jit = off']) await sql.rows(setting);
+        await sql.rows(`SELECT COUNT(*) FROM (SELECT ${key} FROM ${name} ORDER BY ${key} OFFSET 0) AS found`);
+      });
+    } catch (err) {
+      if (err instanceof DatabaseError && err.trouble === 'damaged')
+        log.error({ table: name, err }, 'a table is damaged, and lists may lack rows of it; restore a copy');
+    }
+  }
+}

@@ -1,32 +1,34 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Database, Row, Sql, Value } from '../database';
-import { DatabaseError } from '../database-error';
-import { forRows, numbered, portions } from './placeholders';
-import { isWorthAnotherTry, sqlState, toDatabaseError } from './postgres-errors';
+import type { Pool, PoolClient, DatabaseError as PostgresError, QueryConfig } from 'pg';
+import { type Database, DatabaseError, type Row, type Sql, type Trouble, type Value } from '../database';
 
 const TRIES = 4;
 const PURGE_MS = 10 * 60_000;
-/** While it waits for the table everybody else waits behind it. */
+/** Limits the wait for the table lock, because all other queries queue behind it. */
 const PURGE_LOCK_MS = 10_000;
 
-/** Waits for the disk even where the server is set not to. */
+/** Commits durably even if the server's default does not. */
 const BEGIN_WRITE = 'BEGIN; SET LOCAL synchronous_commit = on';
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/** The server gives up before we do, so that a connection whose query was abandoned is known to be free. */
-const limits = (patienceMs: number): string =>
-  `SET LOCAL statement_timeout = ${patienceMs}; SET LOCAL idle_in_transaction_session_timeout = ${patienceMs * 4}`;
+/**
+ * Makes the server time out before the client, so a connection with an abandoned query is known to be free.
+ */
+const limits = (timeoutMs: number): string =>
+  `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs * 4}`;
 
-/** PostgreSQL: each transaction on a connection of its own; one that failed in an unknown way is not used again. */
-export function createPostgresDatabase(pool: Pool, patienceMs: number): Database {
+/**
+ * Creates the PostgreSQL database: each transaction uses its own connection; after an unknown failure it is
+ * discarded.
+ */
+export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database {
   const running = new Set<Promise<unknown>>();
 
   async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw toDatabaseError(error);
+      throw fromPostgresError(error);
     });
     try {
-      await ask(client, `${begin}; ${limits(patienceMs)}`);
+      await ask(client, `${begin}; ${limits(timeoutMs)}`);
       const result = await work(createSql(client));
       const { command } = await ask(client, 'COMMIT');
       if (command !== 'COMMIT') throw new DatabaseError('other', 'the transaction was rolled back');
@@ -48,17 +50,17 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
     }
   }
 
-  /** `VACUUM` takes no part in a transaction, and longer than any other statement may. */
+  /** `VACUUM` runs outside a transaction and longer than any other statement may. */
   async function purge(tables: readonly string[]): Promise<void> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw toDatabaseError(error);
+      throw fromPostgresError(error);
     });
     try {
       await ask(client, `SET statement_timeout = ${PURGE_MS}`);
       await ask(client, `SET lock_timeout = ${PURGE_LOCK_MS}`);
       for (const table of tables) await ask(client, patient(`VACUUM (FULL, ANALYZE) ${table}`));
     } finally {
-      // The connection's settings go with it.
+      // Discards the connection with its settings.
       client.release(true);
     }
   }
@@ -82,18 +84,21 @@ export function createPostgresDatabase(pool: Pool, patienceMs: number): Database
 
 const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? error.cause : null);
 
-/** The driver's own time limit is for queries of visitors. */
+/** Overrides the driver's timeout, which is for visitors' queries. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_MS });
 
 async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly Value[]) {
   try {
     return await client.query<Row>(text, values as Value[] | undefined);
   } catch (error) {
-    throw toDatabaseError(error);
+    throw fromPostgresError(error);
   }
 }
 
-/** Gives back a connection whose transaction failed; after anything but an error of SQL or of the work it is closed instead. */
+/**
+ * Releases a connection after a failed transaction; closes it after anything but an SQL error or an error of
+ * the callback.
+ */
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
   const usable = !(error instanceof DatabaseError) || sqlState(error.cause) !== null;
   const rolledBack =
@@ -117,4 +122,58 @@ function createSql(client: PoolClient): Sql {
       return answers;
     },
   };
+}
+
+const ROW = /VALUES \((?:\?, )*\?\)/;
+/** PostgreSQL counts parameters in 16 bits. */
+const MOST_PARAMETERS = 60_000;
+
+/** Replaces `?` by $1, $2, … */
+export function numbered(text: string): string {
+  let count = 0;
+  return text.replace(/\?/g, () => {
+    count += 1;
+    return `$${count}`;
+  });
+}
+
+/** Repeats the `VALUES (?, ?)` of a statement for a number of rows. */
+export function forRows(text: string, rows: number): string {
+  const found = ROW.exec(text)?.[0];
+  if (!found) throw new Error(`no row of values in: ${text}`);
+  const row = found.slice('VALUES '.length);
+  return numbered(text.replace(found, `VALUES ${Array.from({ length: rows }, () => row).join(', ')}`));
+}
+
+/** Splits rows into portions that fit into one statement. */
+export function portions<T extends readonly unknown[]>(rows: readonly T[]): T[][] {
+  const size = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, rows[0]?.length ?? 1)));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}
+
+const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
+  [/^53100/, 'full'],
+  [/^(40|55|57014)/, 'locked'],
+  [/^25006/, 'readonly'],
+  [/^XX00[12]/, 'damaged'],
+  [/^(08|57P)/, 'unreachable'],
+  [/^53/, 'overloaded'],
+  [/^(2[23]|54)/, 'refused'],
+];
+
+/** Only server errors have a severity. */
+const isOfServer = (error: unknown): error is PostgresError => error instanceof Error && 'severity' in error;
+
+/** Returns PostgreSQL's error code; null for other errors, such as of the connection. */
+export const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
+
+/** Returns true if two transactions conflicted and this one may be retried. */
+export const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
+
+export function fromPostgresError(error: unknown): DatabaseError {
+  const state = sqlState(error);
+  if (state === null) return new DatabaseError('unreachable', error);
+  return new DatabaseError(TROUBLES.find(([codes]) => codes.test(state))?.[1] ?? 'other', error);
 }

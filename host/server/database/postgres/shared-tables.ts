@@ -1,8 +1,9 @@
 import type { Database } from '../database';
 
 /**
- * What several servers on one PostgreSQL share besides the data: created where it is missing, and in no backup of the data.
- * `deploy_tokens` holds unsigned hashes for versions before `deploy_token_list`, which may be put back. A new column is added by a statement of its own, `ADD COLUMN IF NOT EXISTS`.
+ * Tables that several servers share besides the data; no backup contains them. `deploy_tokens` holds
+ * unsigned hashes for versions before `deploy_token_list`, which may be restored. Add columns with `ADD
+ * COLUMN IF NOT EXISTS`.
  */
 const STATEMENTS = [
   `CREATE TABLE IF NOT EXISTS deploy_state (
@@ -64,7 +65,7 @@ export const SHARED_TABLES = STATEMENTS.flatMap(
   (statement) => /^CREATE .*?TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1] ?? [],
 );
 
-/** Makes the tables, all or none. */
+/** Creates the tables in one transaction. */
 export const createSharedTables = ({ write }: Pick<Database, 'write'>): Promise<void> =>
   write(async (sql) => {
     for (const statement of STATEMENTS) await sql.rows(statement);

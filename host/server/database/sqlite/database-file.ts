@@ -1,24 +1,24 @@
 import { closeSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { DatabaseError } from '../database-error';
+import { DatabaseError } from '../database';
 
-/** SQLite's file format, section 4.1. */
+/** Sizes from SQLite's file format, section 4.1. */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** More than a submission takes. */
+/** More than a submission needs. */
 const ROOM_BYTES = 64 * 1024;
 
 export type DatabaseFile = {
   /**
-   * Rejects while a file is not at its place, or shorter than SQLite left it: what goes into it would be lost. `db` must be in no
+   * Throws if a file was replaced or truncated, because writes would be lost. `db` must be in no
    * transaction.
    */
   requireIntact(db: DatabaseSyncInstance): void;
-  /** A disk that was full must have room for more than the next page, or it would be full again with the next submission. */
+  /** After a full disk, throws until there is room for more than the next page. */
   requireRoom(): void;
 };
 
-/** The file of an open database with its log, which holds what was stored last, and the disk that they lie on. */
+/** Watches the file of an open database, its write-ahead log and the free space. */
 export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
   const log = `${file}-wal`;
   const opened: Record<string, string | undefined> = {
@@ -27,10 +27,10 @@ export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile
   };
   const bytesOf = (frames: number) => LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
 
-  /** Returns the size of a file in bytes; rejects if it is not the one that was opened. */
+  /** Returns the size of a file in bytes; throws if it is not the one that was opened. */
   function sizeInPlace(each: string): number {
     const stats = statsOf(each);
-    // SQLite makes the log when it first needs it.
+    // SQLite creates the log when it first needs it.
     if (each === log) opened[log] ??= stats?.identity;
     if (stats?.identity === opened[each]) return stats?.bytes ?? 0;
     const reason = `${each} is not the file that was opened; put that back, or start the server again`;
@@ -46,7 +46,7 @@ export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile
         if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
         const known = frames;
         frames = framesIn(db);
-        // Another process may have emptied the log meanwhile, as SQLite does.
+        // Another process may have checkpointed the log meanwhile.
         if (frames === known) throw cutShort(log);
       }
     },
@@ -65,14 +65,17 @@ export function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile
 
 const frameCounts = new WeakMap<DatabaseSyncInstance, ReturnType<DatabaseSyncInstance['prepare']>>();
 
-/** Returns how many pages SQLite has written to the log; moves none of them. */
+/** Returns the number of pages in the log without a checkpoint. */
 function framesIn(db: DatabaseSyncInstance): number {
   const count = frameCounts.get(db) ?? db.prepare('PRAGMA wal_checkpoint(NOOP)');
   frameCounts.set(db, count);
   return Number(count.get()?.log);
 }
 
-/** Returns false where the log begins with a hole. Reads the log alone: closing the database's file would end its locks. */
+/**
+ * Returns false if the log starts with a hole. Reads only the log: closing the database's file would end its
+ * locks.
+ */
 function hasHeader(log: string): boolean {
   const header = Buffer.alloc(4);
   const fd = openSync(log, 'r');

@@ -6,7 +6,7 @@ import { tempDir } from '../../../trials/support/temp-dir';
 import { DATABASE_FILE, openSqlite } from './open-sqlite';
 
 function open(dir: string) {
-  const opened = openSqlite(dir, { patienceMs: 20 });
+  const opened = openSqlite(dir, { timeoutMs: 20 });
   if (opened.ok) {
     onTestFinished(() => {
       const { db, reader, lock } = opened.value;

@@ -6,11 +6,11 @@ import { tempDir } from '../../../trials/support/temp-dir';
 import { DATABASE_FILE, openSqlite } from './open-sqlite';
 import { createSqliteDatabase } from './sqlite-database';
 
-async function database(patienceMs?: number) {
+async function database(timeoutMs?: number) {
   const dir = tempDir();
   const opened = openSqlite(dir, { alone: false });
   if (!opened.ok) throw new Error(opened.problem);
-  const written = createSqliteDatabase(opened.value, { patienceMs });
+  const written = createSqliteDatabase(opened.value, { timeoutMs });
   await written.write((sql) => sql.rows('CREATE TABLE words (word TEXT PRIMARY KEY)'));
   const other = new DatabaseSync(join(dir, DATABASE_FILE));
   onTestFinished(async () => {

@@ -1,41 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import type { Database, Row, Sql } from '../database';
-import { DatabaseError } from '../database-error';
-import { Serial } from '../serial';
-import type { OpenSqlite } from './open-sqlite';
-import { rollBack } from './roll-back';
-import { isBusy, toDatabaseError } from './sqlite-errors';
+import { type Database, DatabaseError, type Row, type Sql } from '../database';
+import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
 
 const BUSY_RETRY_MS = 20;
 
 export type SqliteOptions = {
-  /** How long a write waits for a lock that another process holds. */
-  patienceMs?: number;
+  /** Maximum wait of a write for another process's lock, ms. */
+  timeoutMs?: number;
 };
 
-/** SQLite: one connection writes, another reads, so that nobody sees half of a transaction. */
+/**
+ * Creates the SQLite database: one connection writes, another reads, so readers never see half a
+ * transaction.
+ */
 export function createSqliteDatabase(
   { db, reader, lock, file }: OpenSqlite,
-  { patienceMs = 5_000 }: SqliteOptions = {},
+  { timeoutMs = 5_000 }: SqliteOptions = {},
 ): Database {
   const [writeSql, readSql] = [createSql(db), createSql(reader)];
   const [writes, reads] = [new Serial(), new Serial()];
   let isFull = false;
 
-  /** Waits for the lock without blocking the event loop. */
+  /** Retries while the database is locked, without blocking the event loop. */
   async function whenFree(work: () => void): Promise<void> {
     const start = performance.now();
     for (;;) {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || performance.now() - start >= patienceMs) throw error;
+        if (!isBusy(error) || performance.now() - start >= timeoutMs) throw error;
         await pause(BUSY_RETRY_MS);
       }
     }
   }
-  /** A checkpoint at close would write the rest of a truncated log into the database and damage it. */
+  /**
+   * Detects truncated files, because a checkpoint at close would write a truncated log into the database and
+   * damage it.
+   */
   function isIntact(): boolean {
     try {
       file.requireIntact(db);
@@ -61,7 +63,7 @@ export function createSqliteDatabase(
           return result;
         } catch (error) {
           rollBack(db);
-          const known = toDatabaseError(error);
+          const known = fromSqliteError(error);
           isFull ||= known instanceof DatabaseError && known.trouble === 'full';
           throw known;
         }
@@ -73,7 +75,7 @@ export function createSqliteDatabase(
           reader.exec('BEGIN');
           return await work(readSql);
         } catch (error) {
-          throw toDatabaseError(error);
+          throw fromSqliteError(error);
         } finally {
           rollBack(reader);
         }
@@ -81,11 +83,11 @@ export function createSqliteDatabase(
     purge: () =>
       writes.run(async () => {
         try {
-          // Pages that were given up before, or by a version that did not overwrite them, go too.
+          // Also removes free pages from before, or from a version that did not overwrite them.
           await whenFree(() => db.exec('VACUUM'));
           await whenFree(() => emptyLog(db));
         } catch (error) {
-          throw toDatabaseError(error);
+          throw fromSqliteError(error);
         }
       }),
     async close() {
@@ -119,17 +121,44 @@ function createSql(db: DatabaseSyncInstance): Sql {
   };
 }
 
-/** The log beside the database still has what was deleted, until all of it is in the database and nobody reads it. */
+/**
+ * Moves the log into the database, because it still contains deleted rows; throws if a reader prevents that.
+ */
 function emptyLog(db: DatabaseSyncInstance): void {
   const done = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
   if (done?.busy !== 0) throw new DatabaseError('locked', 'its log is in use');
 }
 
-/** Leaves one small file; where that fails, the log beside it holds everything and is read at the next start. */
+/** Leaves one small file; if that fails, the log keeps everything for the next start. */
 function emptyLogIfFree(db: DatabaseSyncInstance): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // Nothing is lost by it.
+    // Nothing is lost.
+  }
+}
+
+/** Rolls back an open transaction. Some failures, such as a full disk, have ended it already. */
+export function rollBack(db: DatabaseSyncInstance): void {
+  try {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  } catch {
+    // Ignores this error in favour of the first one.
+  }
+}
+
+/** Runs tasks one after the other. */
+export class Serial {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Resolves when all earlier tasks have ended. */
+  async idle(): Promise<void> {
+    await this.#last;
   }
 }

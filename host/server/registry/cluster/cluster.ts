@@ -1,7 +1,5 @@
-import type { Database } from '../../database/database';
-import { DatabaseError } from '../../database/database-error';
-import { withConnectionLock } from '../../database/postgres/connection-lock';
-import { listen } from '../../database/postgres/listen';
+import { type Database, DatabaseError } from '../../database/database';
+import { listenToChannel, withConnectionLock } from '../../database/postgres/connection';
 import { joinNext } from '../join-next';
 import type { WaitingRelease } from '../release-limits';
 import { type SignedTokens, signedTokens } from '../signed-tokens';
@@ -91,7 +89,7 @@ export function openCluster({ url, log, ...copy }: Options): Cluster {
 
   function watch(): () => Promise<void> {
     const repeated = repeatAtHints(look, POLL_MS);
-    const end = listen(url, CHANNEL, repeated.hint);
+    const end = listenToChannel(url, CHANNEL, repeated.hint);
     return async () => void (await Promise.all([end(), repeated.end()]));
   }
 

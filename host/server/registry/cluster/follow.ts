@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Database } from '../../database/database';
-import { DatabaseError } from '../../database/database-error';
+import { type Database, DatabaseError } from '../../database/database';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';

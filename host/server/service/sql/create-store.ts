@@ -1,7 +1,6 @@
 import { BatchQueue } from '../../database/batch-queue';
 import type { Database } from '../../database/database';
-import { idOf, parseRows } from '../loaded-row';
-import { countSends, type SendsMark } from '../sends-mark';
+import { countSends, type SendsCounter } from '../sends-counter';
 import {
   CLOCKS_APART_MS,
   type EvaluationOutcome,
@@ -12,28 +11,27 @@ import {
   type SendOutcome,
   type SpecialistParts,
   type Store,
+  type Submission,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { readAbsentIds } from './absent-specialists';
+import { trimPending } from './evaluations';
 import { trimFeedback } from './feedback';
-import { listVersions, loadOnce, lockList, readRatings, readSpecialists } from './lists';
-import { trimPending } from './pending';
+import { listVersions, loadOnce, lockList, readAbsentIds, readRatingRows, readSpecialistRows } from './lists';
 import { readPublished } from './published';
-import { later } from './rows';
-import { senderSalt } from './sender-salt';
+import { idOf, laterTime, parseRows } from './rows';
+import { senderSalt } from './senders';
 import { storeSubmissions } from './store-submissions';
-import type { Submission } from './submission';
 
 const WINDOWS = [
   ['recent_sends', REPEAT_WINDOW_MS],
   ['visitor_sends', VISITOR_WINDOW_MS],
 ] as const;
 
-/** The service's store on either database: lists read whole, sends stored in batches. */
+/** Creates the service's store on either database; stores submissions in batches. */
 export function createStore(
   database: Database,
   rules: EvaluationRules,
-  mark?: Pick<SendsMark, 'keep'>,
+  mark?: Pick<SendsCounter, 'keep'>,
 ): Store {
   let salt: string | null = null;
   const sends = new BatchQueue<Submission, EvaluationOutcome>(async (batch) => {
@@ -62,11 +60,11 @@ export function createStore(
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
           // A window that ends later was opened before the clock was set back.
-          const [past, future] = [now.toISOString(), later(now, windowMs + CLOCKS_APART_MS)];
+          const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCKS_APART_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
         await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
-          later(now, -SENDER_KEPT_MS),
+          laterTime(now, -SENDER_KEPT_MS),
         ]);
         return { feedback: await trimFeedback(sql), pending: await trimPending(sql) };
       }),
@@ -86,16 +84,16 @@ type Reading = Pick<Database, 'read'>;
 async function specialistParts(database: Reading): Promise<SpecialistParts> {
   const { version, stored } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).specialists,
-    stored: await readSpecialists(sql),
+    stored: await readSpecialistRows(sql),
   }));
   return { version, ...(await parseRows('specialists', stored)) };
 }
 
-/** Returns the parts of the ratings' list, without unpublished ratings of absent specialists. */
+/** Returns the parts of the ratings list, without ratings of absent specialists. */
 async function ratingParts(database: Reading): Promise<RatingParts> {
   const { version, stored, published, absent } = await database.read(async (sql) => ({
     version: (await listVersions(sql)).ratings,
-    stored: await readRatings(sql),
+    stored: await readRatingRows(sql),
     published: await readPublished(sql),
     absent: new Set(await readAbsentIds(sql)),
   }));

@@ -1,9 +1,7 @@
 import type { SiteFeedback } from '@club/shared/domain';
 import type { Sql } from '../../database/database';
-import { FEEDBACK_KEPT } from '../store';
-import { checksumOf } from './row-checksum';
-import type { FeedbackSubmission } from './submission';
-import { where } from './where';
+import { FEEDBACK_KEPT, type FeedbackSubmission } from '../store';
+import { buildWhere, checksumOf } from './rows';
 
 export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
   await sql.each(
@@ -16,7 +14,10 @@ export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmissio
   );
 }
 
-/** Deletes the oldest beyond so many, so that nobody fills the disk with them. Returns how many it deleted. */
+/**
+ * Deletes the oldest feedback beyond a number, so that floods do not fill the disk. Returns the number
+ * deleted.
+ */
 export async function trimFeedback(sql: Sql, kept = FEEDBACK_KEPT): Promise<number> {
   const deleted = await sql.rows(
     `DELETE FROM feedback WHERE (received_at, id) <= (
@@ -28,15 +29,15 @@ export async function trimFeedback(sql: Sql, kept = FEEDBACK_KEPT): Promise<numb
 }
 
 export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;
-/** From the first moment, until before the second. */
+/** Includes `from`, excludes `until`. */
 export type FeedbackFilter = { from?: Date; until?: Date; reaccion?: SiteFeedback['reaccion'] };
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listFeedback(
   sql: Sql,
   { from, until, reaccion }: FeedbackFilter,
 ): Promise<StoredFeedback[]> {
-  const { clause, values } = where([
+  const { clause, values } = buildWhere([
     ['received_at >= ?', from?.toISOString()],
     ['received_at < ?', until?.toISOString()],
     ['reaccion = ?', reaccion],

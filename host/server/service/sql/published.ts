@@ -1,30 +1,29 @@
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@club/shared/domain';
 import type { Row, Sql } from '../../database/database';
-import { rowName } from '../loaded-row';
 import type { PublishedComment, PublishedEvaluations } from '../store';
 import { EVALUATION_COLUMNS } from './evaluations';
-import { isRowIntact } from './row-checksum';
+import { isRowIntact, rowName } from './rows';
 import { isMoment } from './stored-tables';
 
-/** The most comments that are published of one specialist. Older ones are kept and count in the average. */
+/** Maximum published comments per specialist. Older ones are kept and count in the average. */
 const COMMENTS_PUBLISHED = 100;
-/** The most characters of one specialist's comments, so that a phone can read a list of thousands of specialists. */
+/** Maximum characters of published comments per specialist, so that phones can read a list of thousands. */
 const CHARACTERS_PUBLISHED = 20 * COMMENT_MAX_LENGTH;
 
-/** True of specialists with more than is published; what former versions took beyond today's limits is left out too. */
+/** True for specialists beyond these limits, or with texts from versions before today's limits. */
 const IS_CROWDED = `COUNT(*) > ${COMMENTS_PUBLISHED} OR SUM(LENGTH(comentario)) > ${CHARACTERS_PUBLISHED}
   OR MAX(LENGTH(comentario)) > ${COMMENT_MAX_LENGTH} OR MAX(LENGTH("nombreUsuario")) > ${NAME_MAX_LENGTH}`;
 const CROWDED = `SELECT "idEspecialista" FROM evaluations WHERE state = 'accepted'
   GROUP BY "idEspecialista" HAVING ${IS_CROWDED}`;
 const COMMENT = `${EVALUATION_COLUMNS}, checksum`;
-/** SQLite checks no constraint of what lies damaged on the disk. */
+/** SQLite does not check constraints of damaged rows. */
 const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 
 type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };
 
 /**
- * The accepted evaluations by specialist, in the order of each specialist's first one. Those that cannot be read are left out,
- * of the average too, and named.
+ * Returns the accepted evaluations by specialist, in order of the first one. Omits and names unreadable
+ * ones.
  */
 export async function readPublished(sql: Sql): Promise<Published> {
   const sums = await sql.rows(
@@ -59,7 +58,7 @@ export async function readPublished(sql: Sql): Promise<Published> {
 const isScore = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 5;
 
-/** Takes the stars of a damaged evaluation out of the sums. */
+/** Subtracts the stars of a damaged evaluation. */
 function takeAway(specialist: PublishedEvaluations, { calificacion }: Row): void {
   if (!isScore(calificacion) || calificacion === 0) return;
   specialist.stars -= calificacion;
@@ -71,7 +70,7 @@ const isAny = ({ rated, comments }: PublishedEvaluations): boolean => rated > 0 
 const allComments = (sql: Sql, ofWhom = ''): Promise<Row[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
 
-/** Only for crowded specialists: ranking all comments costs several times as much. */
+/** Ranks comments of crowded specialists only; ranking all costs several times as much. */
 const newestComments = (sql: Sql): Promise<Row[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (
@@ -94,7 +93,7 @@ const toPublished = (row: Row): PublishedEvaluations => ({
   comments: [],
 });
 
-/** The comment in a row; null when that cannot be read. */
+/** Parses the comment in a row; null if it is unreadable. */
 function toComment(row: Row): PublishedComment | null {
   const { received_at, nombreUsuario, calificacion, comentario } = row;
   if (!isMoment(received_at) || !isScore(calificacion)) return null;

@@ -1,22 +1,24 @@
 import type { Sql } from '../../database/database';
-import type { EvaluationOutcome, EvaluationRules, Suspicion } from '../store';
-import { deleteEvaluations, insertEvaluations } from './evaluations';
+import type {
+  EvaluationOutcome,
+  EvaluationRules,
+  EvaluationSubmission,
+  FeedbackSubmission,
+  StoredEvaluation,
+  Submission,
+  Suspicion,
+} from '../store';
+import { deleteEvaluations, insertEvaluations, replaceEarlier } from './evaluations';
 import { insertFeedback } from './feedback';
-import { impostors } from './impostors';
 import { lockList, touchList } from './lists';
-import { forgetSends, rememberSends } from './recent-sends';
-import { replaceFormer } from './replace-former';
-import { senderDigest } from './sender-salt';
-import type { StoredEvaluation } from './stored-evaluation';
-import type { EvaluationSubmission, FeedbackSubmission, Submission } from './submission';
-import { suspicions } from './suspicion';
-import { beyondLimit } from './visitor-sends';
+import { findBeyondDailyLimit, forgetSends, rememberSends, senderDigest } from './senders';
+import { findImpostors, findSuspicions } from './suspicion';
 
 type Context = { rules: EvaluationRules; salt: string };
 
 /**
- * Stores a batch of submissions; answers the outcome of each. What is locked on the way (the list, keys, visitors) is locked in one
- * order, so that two processes never wait for each other.
+ * Stores a batch of submissions; returns the outcome of each. Takes locks in one order (list, keys,
+ * visitors) to prevent deadlocks.
  */
 export async function storeSubmissions(
   sql: Sql,
@@ -27,7 +29,7 @@ export async function storeSubmissions(
   const listed = rules.mustBeListed ? await withoutUnlisted(sql, submissions) : submissions;
   const firsts = firstOfEachKey(listed);
   const fresh = await rememberSends(sql, [...firsts.values()]);
-  const limited = await beyondLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
+  const limited = await findBeyondDailyLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
   await forgetSends(
     sql,
     [...limited].map(({ receipt }) => receipt),
@@ -73,7 +75,7 @@ function firstOfEachKey(submissions: readonly Submission[]): Map<string, Submiss
   return firsts;
 }
 
-/** Answers why evaluations wait that others of their kind would not, by their ids. */
+/** Returns the reasons why evaluations are held, by id. */
 async function storeEvaluations(
   sql: Sql,
   submissions: readonly EvaluationSubmission[],
@@ -100,16 +102,18 @@ async function whyHeld(
   sent: readonly StoredEvaluation[],
   { suspicion, replacesFormer }: EvaluationRules,
 ): Promise<Map<StoredEvaluation, Suspicion>> {
-  const held = suspicion ? await suspicions(sql, sent, suspicion) : new Map<StoredEvaluation, Suspicion>();
+  const held = suspicion
+    ? await findSuspicions(sql, sent, suspicion)
+    : new Map<StoredEvaluation, Suspicion>();
   if (!replacesFormer) return held;
   const others = sent.filter((evaluation) => !held.has(evaluation));
-  for (const evaluation of await impostors(sql, others)) held.set(evaluation, 'identity');
+  for (const evaluation of await findImpostors(sql, others)) held.set(evaluation, 'identity');
   return held;
 }
 
-/** What arrives is the latest, whatever the clock of the process says that stored another one. */
+/** Treats a new evaluation as the latest, whatever the clock of another process says. */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
-  const { left, newer } = await replaceFormer(sql, arrived);
+  const { left, newer } = await replaceEarlier(sql, arrived);
   await deleteEvaluations(
     sql,
     newer.map(({ stored }) => stored),

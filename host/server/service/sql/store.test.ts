@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
-import { describeOnEachDatabase, type Place } from '../../../trials/support/databases';
+import { type DataLocation, describeOnEachDatabase } from '../../../trials/support/databases';
 import { LISTS } from '../../../trials/support/lists';
 import { RULES } from '../../../trials/support/rules';
-import type { Database } from '../../database/database';
-import { DatabaseError } from '../../database/database-error';
-import type { LoadedRow } from '../loaded-row';
-import { evaluationKey } from '../send-key';
-import { type EvaluationRules, FEEDBACK_KEPT, PENDING_KEPT, type Receipt, type Store } from '../store';
+import { type Database, DatabaseError } from '../../database/database';
+import type { LoadedRow } from '../store';
+import {
+  type EvaluationRules,
+  evaluationKey,
+  FEEDBACK_KEPT,
+  PENDING_KEPT,
+  type Receipt,
+  type Store,
+  type StoredEvaluation,
+} from '../store';
 import { createStore } from './create-store';
-import { insertEvaluations } from './evaluations';
+import { insertEvaluations, trimPending } from './evaluations';
 import { listFeedback, trimFeedback } from './feedback';
-import { trimPending } from './pending';
-import type { StoredEvaluation } from './stored-evaluation';
-import { damagedRows } from './stored-tables';
+import { findDamagedRows } from './stored-tables';
 
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 60 * 60_000;
@@ -33,11 +37,11 @@ const tableOf =
     database.read((sql) => sql.rows(`SELECT * FROM ${table} ORDER BY received_at`));
 
 describeOnEachDatabase('a store', ({ open, place }) => {
-  async function openStore(where?: Place) {
+  async function openStore(where?: DataLocation) {
     const database = await open(where);
     onTestFinished(async () => {
       // Tests that close it open its place again, and that is read.
-      const damaged = await database.read(damagedRows).catch((error: unknown) => {
+      const damaged = await database.read(findDamagedRows).catch((error: unknown) => {
         if (!(error instanceof DatabaseError)) throw error;
         return [];
       });

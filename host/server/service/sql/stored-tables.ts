@@ -1,7 +1,6 @@
 import { NO_REACTION, REACTIONS } from '@club/shared/domain';
 import type { Row, Sql, Value } from '../../database/database';
-import { parsed } from '../loaded-row';
-import { isChecked, isRowIntact } from './row-checksum';
+import { isChecked, isRowIntact, parseRow } from './rows';
 
 type Check = (value: unknown) => boolean;
 
@@ -12,27 +11,27 @@ const isOneOf =
   (value) =>
     values.includes(value);
 
-/** Whether a value is a moment as it is stored: UTC with milliseconds, ordered as text. */
+/** Returns true for a stored time: UTC with milliseconds, sortable as text. */
 export function isMoment(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const moment = new Date(value);
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
 }
 
-const isJson: Check = (value) => parsed(value) !== null;
-/** Copies of the schema before checksums lack it. */
+const isJson: Check = (value) => parseRow(value) !== null;
+/** Backups from before checksums lack it. */
 const isChecksum: Check = (value) => value === null || value === undefined || isCount(value);
 
 export type StoredTable = {
   name: string;
-  /** The column that its rows are read by, and a value before all others. */
+  /** Column for paging, and a value before all others. */
   key: string;
   first: string | number;
-  /** Tells for each column which values can be read. */
+  /** Checks the values of each column. */
   columns: Readonly<Record<string, Check>>;
 };
 
-/** Every table with what a copy must hold. */
+/** Every table that a backup contains. */
 export const TABLES: readonly StoredTable[] = [
   {
     name: 'specialists',
@@ -66,7 +65,7 @@ export const TABLES: readonly StoredTable[] = [
       id: isText,
       received_at: isMoment,
       state: isOneOf('pending', 'accepted', 'rejected'),
-      // Copies of the schema before senders lack it.
+      // Backups from before senders lack it.
       sender: (value) => value === null || value === undefined || isText(value),
       idEspecialista: isText,
       nombreEspecialista: isText,
@@ -105,7 +104,10 @@ export const TABLES: readonly StoredTable[] = [
   },
 ];
 
-/** The first column of a row that cannot be read, or its checksum if that is another row's; null when all is well. */
+/**
+ * Returns the first unreadable column of a row, or `checksum` if it does not match; null if the row is
+ * intact.
+ */
 export function damagedColumn({ name, columns }: StoredTable, row: Row): string | null {
   const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
   if (damaged !== undefined) return damaged;
@@ -114,8 +116,8 @@ export function damagedColumn({ name, columns }: StoredTable, row: Row): string 
 
 const PAGE = 1_000;
 
-/** The rows of a table, page by page. */
-export async function* pagesOf(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<Row[]> {
+/** Reads a table page by page. */
+export async function* readPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<Row[]> {
   for (let after = first; ; ) {
     const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
       after,
@@ -126,7 +128,7 @@ export async function* pagesOf(sql: Sql, { name, key, first }: StoredTable): Asy
   }
 }
 
-/** Inserts rows of equal columns. */
+/** Inserts rows with equal columns. */
 export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await sql.each(
@@ -136,21 +138,21 @@ export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly
   );
 }
 
-/** A row that cannot be read, and the first of its columns that cannot. */
+/** An unreadable row and its first unreadable column. */
 export type DamagedRow = { table: StoredTable; row: Row; column: string };
 
-export function damagedAmong(table: StoredTable, rows: readonly Row[]): DamagedRow[] {
+export function findDamaged(table: StoredTable, rows: readonly Row[]): DamagedRow[] {
   return rows.flatMap((row) => {
     const column = damagedColumn(table, row);
     return column === null ? [] : [{ table, row, column }];
   });
 }
 
-/** Reads every row of every table. */
-export async function damagedRows(sql: Sql): Promise<DamagedRow[]> {
+/** Reads every row of every table; returns the damaged ones. */
+export async function findDamagedRows(sql: Sql): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
   for (const table of TABLES)
-    for await (const rows of pagesOf(sql, table)) found.push(...damagedAmong(table, rows));
+    for await (const rows of readPages(sql, table)) found.push(...findDamaged(table, rows));
   return found;
 }
 

@@ -1,12 +1,12 @@
 import type { Sql } from '../../database/database';
-import { CLOCKS_APART_MS, type Suspicion, type SuspicionLimits } from '../store';
-import { later } from './rows';
-import type { StoredEvaluation } from './stored-evaluation';
+import { CLOCKS_APART_MS, type StoredEvaluation, type Suspicion, type SuspicionLimits } from '../store';
+import { evaluationsOfPairs, pairKey, personKey } from './evaluations';
+import { laterTime } from './rows';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Once `limit` evaluations have equal columns within the window, further ones are suspicious. */
+/** Rule that holds further evaluations once `limit` have equal columns within the window. */
 type Rule = {
   reason: Suspicion;
   limit: number;
@@ -16,7 +16,7 @@ type Rule = {
 };
 type Tally = Map<string, number>;
 
-/** The most specific rule first; a limit of 0 switches a rule off. */
+/** Returns the enabled rules, the most specific first; a limit of 0 disables a rule. */
 const rulesOf = (limits: SuspicionLimits): Rule[] =>
   [
     pairRule(limits.perAddressAndSpecialist),
@@ -38,7 +38,7 @@ const addressRule = (limit: number): Rule => ({
   columns: ['sender'],
   publishedOnly: false,
 });
-/** Waiting evaluations do not count, or one sender could hold back what others say about a specialist. */
+/** Counts published evaluations only; otherwise one sender could block what others say about a specialist. */
 const burstRule = (limit: number): Rule => ({
   reason: 'burst',
   limit,
@@ -47,8 +47,8 @@ const burstRule = (limit: number): Rule => ({
   publishedOnly: true,
 });
 
-/** Maps the suspicious ones of the arrived evaluations, in their order of arrival, to the reason why they wait. */
-export async function suspicions(
+/** Maps suspicious evaluations, in order of arrival, to the reason why they are held. */
+export async function findSuspicions(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
   limits: SuspicionLimits,
@@ -72,13 +72,13 @@ const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
   columns.map((column) => evaluation[column] ?? '');
 const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
   JSON.stringify(valuesOf(evaluation, rule));
-/** Evaluations of unknown senders are not counted together. */
+/** Does not count unknown senders together. */
 const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
 /**
- * How many of each kind that arrives are stored already, counted no further than the limit. What lies further in the future than clocks
- * may be apart was stored by a wrong one, and does not count.
+ * Counts stored evaluations like the new ones, up to the limit. Ignores times further in the future than
+ * clocks may differ.
  */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;
@@ -97,9 +97,28 @@ async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule:
      ) AS stored FROM asked`,
     [...kinds.values()].map((evaluation) => [
       ...valuesOf(evaluation, rule),
-      later(evaluation.receivedAt, -windowMs),
-      later(evaluation.receivedAt, CLOCKS_APART_MS),
+      laterTime(evaluation.receivedAt, -windowMs),
+      laterTime(evaluation.receivedAt, CLOCKS_APART_MS),
     ]),
   );
   return new Map(counted.map((row) => [JSON.stringify(keys.map((key) => row[key])), Number(row.stored)]));
+}
+
+/** Finds evaluations whose identification another person has already used for the same specialist. */
+export async function findImpostors(
+  sql: Sql,
+  arrived: readonly StoredEvaluation[],
+): Promise<Set<StoredEvaluation>> {
+  const people = new Map<string, Set<string>>();
+  const know = (evaluation: StoredEvaluation) =>
+    people.set(pairKey(evaluation), new Set(people.get(pairKey(evaluation))).add(personKey(evaluation)));
+  for (const stored of await evaluationsOfPairs(sql, arrived)) if (stored.state === 'accepted') know(stored);
+
+  const found = new Set<StoredEvaluation>();
+  for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {
+    const known = people.get(pairKey(evaluation));
+    if (known && !known.has(personKey(evaluation))) found.add(evaluation);
+    else know(evaluation);
+  }
+  return found;
 }

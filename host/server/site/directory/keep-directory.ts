@@ -1,8 +1,7 @@
 import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
 import type { TextAnswer } from '../../http/text-answer';
-import { inTurns } from '../../lists/in-turns';
-import { readItems } from '../../lists/read-items';
+import { forEachInChunks, readListItems } from '../../lists/event-loop';
 import { type Average, averageOf } from './average';
 import type { Directory } from './directory';
 import { type KeptList, keepList } from './keep-list';
@@ -20,11 +19,11 @@ async function readPeople(
   text: string,
   removed: ListedBy['removed'],
 ): Promise<Omit<Directory, 'averages'> | null> {
-  const specialists = await readItems(readSpecialists(text));
+  const specialists = await readListItems(readSpecialists(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
   const words = new Words();
-  await inTurns(specialists, (specialist) => {
+  await forEachInChunks(specialists, (specialist) => {
     byId.set(specialist.id, specialist);
     words.learn(specialist);
   });
@@ -32,10 +31,10 @@ async function readPeople(
 }
 
 async function readAverages(text: string): Promise<Directory['averages'] | null> {
-  const summaries = await readItems(readRatings(text));
+  const summaries = await readListItems(readRatings(text));
   if (!summaries) return null;
   const averages = new Map<string, Average>();
-  await inTurns(summaries, (summary) => {
+  await forEachInChunks(summaries, (summary) => {
     const average = averageOf(summary);
     if (average) averages.set(summary.cedula, average);
   });

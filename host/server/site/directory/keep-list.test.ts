@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../http/text-answer';
-import { readItems } from '../../lists/read-items';
+import { readListItems } from '../../lists/event-loop';
 import { keepList } from './keep-list';
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
-  keepList(answerOf, (text) => readItems(readSpecialists(text)));
+  keepList(answerOf, (text) => readListItems(readSpecialists(text)));
 /** So many times a tenth of a second; a machine that stands still meanwhile makes one of them longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);

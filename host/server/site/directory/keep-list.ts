@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TextAnswer } from '../../http/text-answer';
-import { letOthersRun } from '../../lists/in-turns';
+import { yieldToEventLoop } from '../../lists/event-loop';
 
 /** How long a page waits for a list that has just changed. */
 const PATIENCE_MS = 100;
@@ -15,7 +15,7 @@ async function textOf(body: Buffer): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for (let from = 0; from < body.length; from += BYTES_AT_ONCE) {
-    if (from > 0) await letOthersRun();
+    if (from > 0) await yieldToEventLoop();
     text += decoder.decode(body.subarray(from, from + BYTES_AT_ONCE), { stream: true });
   }
   return text + decoder.decode();

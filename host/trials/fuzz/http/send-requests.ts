@@ -1,7 +1,7 @@
 import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
 import type { Env } from '../../../server/config/env-reader';
-import type { Place } from '../../../server/database/open-database';
+import type { DataLocation } from '../../../server/database/open-database';
 import { killSite, type RunningSite, startSite, stopSite } from '../../support/running-site';
 import { storedSends } from '../../support/stored-sends';
 import { deliver } from './deliver';
@@ -10,7 +10,7 @@ import { anyRequest } from './generate';
 type RequestOptions = {
   /** The server's entry, and where it keeps its data. */
   file: string;
-  place: Place;
+  place: DataLocation;
   env?: Env;
   requests: number;
   concurrency: number;
@@ -77,7 +77,7 @@ async function deliverAll(
 }
 
 /** At least as many rows as submissions were answered with 201, each of them good: an answer may be lost when garbage follows the submission. */
-async function checkStored(place: Place, report: RequestReport): Promise<void> {
+async function checkStored(place: DataLocation, report: RequestReport): Promise<void> {
   const rows = await storedSends(place);
   report.stored = rows.length;
   const answered = report.statuses[201] ?? 0;

@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '../../../server/http/service-paths';
+import { SERVICE_PATHS } from '@club/shared/service';
 
 /** What malformed requests are made of: what servers and parsers stumble over. */
 

@@ -2,7 +2,7 @@ import { SPECIALIST_FIELDS } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { headingOf } from '../../../server/data/csv/specialist-columns';
-import { readSpecialists } from '../../../server/data/import/read-specialists';
+import { readSpecialistTable } from '../../../server/data/import/read-specialists';
 import { readTable } from '../../../server/data/sheet/read-table';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
 import type { Kind } from '../kind';
@@ -77,7 +77,7 @@ export const csvCells: Kind<Buffer> = {
     { weight: 1, arbitrary: fc.uint8Array().map((bytes) => Buffer.from(bytes)) },
   ),
   async check(bytes) {
-    const { specialists, faults } = readSpecialists((await readTable(bytes)).rows);
+    const { specialists, faults } = readSpecialistTable((await readTable(bytes)).rows);
     for (const { row, reason } of faults)
       expectTrue(row > 0 && reason !== '', 'a fault without place or reason');
     if (faults.length === 0) {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pluralize, toPlainLine } from './command';
+
+test.each([
+  [1, '1 fila'],
+  [0, '0 filas'],
+  [9_900, '9900 filas'],
+  [10_000, '10\u00a0000 filas'],
+])('%i is written as on the site', (count, text) => expect(pluralize(count, 'fila', 'filas')).toBe(text));
+
+test('a text becomes one line without what would steer a terminal', () => {
+  expect(toPlainLine(' Hola,\r\n\u001b[31mAna\u0007\t \u202ebien\u009b0m ')).toBe('Hola, [31mAna bien 0m');
+});
+
+test('letters of any script and emoji stay', () => {
+  expect(toPlainLine('Ñandú a\u0301 👷‍♀️ مرحبا')).toBe('Ñandú a\u0301 👷‍♀️ مرحبا');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createRestarts } from './dev-site';
+
+/** Starts that write down what happens, and hold a lock meanwhile, as a database does. */
+function lockHolders() {
+  const events: string[] = [];
+  let locked = false;
+  const holder = (name: string) => async () => {
+    await Promise.resolve();
+    if (locked) throw new Error('locked');
+    locked = true;
+    events.push(`start ${name}`);
+    return async () => {
+      await Promise.resolve();
+      locked = false;
+      events.push(`stop ${name}`);
+    };
+  };
+  return { events, holder };
+}
+
+const failing = async () => {
+  throw new Error('does not parse');
+};
+
+test('what is started has waited for the former one to stop', async () => {
+  const { events, holder } = lockHolders();
+  const { restart } = createRestarts();
+  await restart(holder('a'));
+  await restart(holder('b'));
+  expect(events).toEqual(['start a', 'stop a', 'start b']);
+});
+
+test('of several asked for at once the last one is started, once', async () => {
+  const { events, holder } = lockHolders();
+  const { restart } = createRestarts();
+  await Promise.all(['a', 'b', 'c'].map((name) => restart(holder(name))));
+  expect(events).toEqual(['start c']);
+});
+
+test('after a start that failed the next one is tried', async () => {
+  const { events, holder } = lockHolders();
+  const { restart, settled } = createRestarts();
+  await restart(holder('a'));
+  await expect(restart(failing)).rejects.toThrow('does not parse');
+  await settled();
+  await restart(holder('b'));
+  expect(events).toEqual(['start a', 'stop a', 'start b']);
+});
+
+test('settled waits for a start under way', async () => {
+  const { events, holder } = lockHolders();
+  const { restart, settled } = createRestarts();
+  void restart(holder('a'));
+  await settled();
+  expect(events).toEqual(['start a']);
+});

@@ -1,0 +1,50 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+
+const MAPPED_PREFIX = /^::ffff:(?=\d+\.)/i;
+
+/** Returns a socket's address, with mapped IPv4 in its plain form; '' if there is none. */
+export const plainAddress = (address = ''): string => address.replace(MAPPED_PREFIX, '');
+
+/** Returns true if a host name or address, from a URL or a listener, means this machine. */
+export function isLoopbackName(hostname: string): boolean {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (isIP(name) !== 0) return isIPv4(name) ? name.startsWith('127.') : name === '::1';
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 3;
+
+/** Removes the port, which some proxies add and which differs for each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** Returns the network of one customer: the IPv4 address, or the first 48 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(withoutPort(address));
+  if (!isIPv6(plain)) return plain;
+  const whole = canonical(plain);
+  const mapped = MAPPED.exec(whole);
+  if (mapped) return dotted(mapped.slice(1));
+  const [head = [], tail = []] = whole.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')}::/48`;
+}
+
+/** Returns the block of which one customer may hold every address: an IPv4 /24 or an IPv6 /48. */
+export function networkBlockOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
+}
+
+/** Matches an IPv4 address mapped to IPv6 in hexadecimal digits. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 0xff])
+    .join('.');
+
+/** Returns an IPv6 address without zone, leading zeros and dotted parts. */
+const canonical = (address: string): string =>
+  new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);

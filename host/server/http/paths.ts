@@ -1,0 +1,60 @@
+import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
+import { SERVICE_PATHS, SERVICE_ROOT } from '@club/shared/service';
+
+/** Returns the encoded path of a request target, which may be an absolute URL. */
+export function pathOf(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/';
+}
+
+/** Returns the query of a request target. */
+export const queryOf = (target: string): URLSearchParams =>
+  new URLSearchParams(target.match(/\?([^#]*)/)?.[1]);
+
+/** Returns the request target with a decodable path; escapes percent signs if it is not. */
+export function readableTarget(target: string): string {
+  const path = pathOf(target);
+  return decoded(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;
+}
+
+/** Returns the status that refuses an unsafe path; null if it is safe. */
+export function refusedPath(path: string): 400 | 404 | null {
+  const text = decoded(path);
+  if (text === null || text.includes('\0')) return 400;
+  return text.split(/[/\\]/).includes('..') ? 404 : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Root of the operators' page and the deploy API: `/_remotes/<name>/<change>`. */
+export const OPERATORS_ROOT = '/_remotes';
+
+/** Address of content security policy reports. */
+export const BROWSER_REPORTS_PATH = `${OPERATORS_ROOT}/reports`;
+
+const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWSER_REPORTS_PATH];
+
+/** Returns true for addresses that take reports from pages or browsers. */
+export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
+
+const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout'] as const;
+
+export type ChangeName = (typeof CHANGES)[number];
+
+/** Returns the route of a change; its parameter `name` is the remote's. */
+export const changeRoute = (change: ChangeName): string => `${OPERATORS_ROOT}/:name/${change}`;
+
+const CHANGE_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${CHANGES.join('|')})$`);
+
+export const isChangePath = (path: string): boolean => CHANGE_PATH.test(path);
+
+const SEND_PATHS: readonly string[] = [SERVICE_PATHS.feedback, SERVICE_PATHS.evaluation];
+
+export const isServicePath = (path: string): boolean => path.startsWith(`${SERVICE_ROOT}/`);
+
+export const isSendPath = (path: string): boolean => SEND_PATHS.includes(path);

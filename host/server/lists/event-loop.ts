@@ -1,0 +1,28 @@
+import type { ListReading, ParsedList } from '@club/shared/service';
+
+export const yieldToEventLoop = () => new Promise(setImmediate);
+
+const AT_ONCE = 2_000;
+
+/** Visits a long list in chunks and yields to the event loop between them. */
+export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) => void): Promise<void> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    if (from > 0) await yieldToEventLoop();
+    items.slice(from, from + AT_ONCE).forEach(visit);
+  }
+}
+
+/** Reads a list in steps and yields to the event loop between them (Spec §7). */
+export async function readListInSteps<T>(reading: ListReading<T>): Promise<ParsedList<T>> {
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await yieldToEventLoop();
+  }
+}
+
+/** Returns the items of a list; null if it is not a list. */
+export async function readListItems<T>(reading: ListReading<T>): Promise<T[] | null> {
+  const read = await readListInSteps(reading);
+  return read.ok ? read.items : null;
+}

@@ -1,2 +1,0 @@
-/** Bounds of the histograms, in seconds: from a read in memory to a time-out. */
-export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

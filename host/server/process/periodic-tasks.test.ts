@@ -1,0 +1,65 @@
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DatabaseError } from '../database/database';
+import { startPeriodicTasks } from './periodic-tasks';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function chores() {
+  const parts = {
+    service: { noticeChanges: vi.fn(async () => undefined) },
+    store: { forgetExpired: vi.fn(async (_now: Date) => ({ feedback: 0, pending: 0 })) },
+    log: { error: vi.fn(), warn: vi.fn() },
+    metrics: new Registry(),
+  };
+  return { ...parts, end: startPeriodicTasks(parts) };
+}
+
+test('changes of other processes are looked for each second, what has expired is deleted each minute', async () => {
+  const { service, store, end } = chores();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(service.noticeChanges.mock.calls.length).toBeGreaterThanOrEqual(59);
+  expect(store.forgetExpired).toHaveBeenCalledTimes(1);
+  await end();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(store.forgetExpired).toHaveBeenCalledTimes(1);
+});
+
+test('go on after a failure; that the database does not serve is not theirs to tell', async () => {
+  const { service, log, end } = chores();
+  service.noticeChanges
+    .mockRejectedValueOnce(new DatabaseError('locked', 'gone'))
+    .mockRejectedValueOnce(new Error('ours'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(service.noticeChanges.mock.calls.length).toBeGreaterThan(2);
+  expect(log.error.mock.calls).toEqual([[{ err: new Error('ours') }, 'a chore failed']]);
+  await end();
+});
+
+test('what was deleted because there was more than is kept is told and counted', async () => {
+  const { store, log, metrics, end } = chores();
+  store.forgetExpired.mockResolvedValueOnce({ feedback: 3, pending: 2 });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(log.warn.mock.calls).toEqual([
+    [{ deleted: 3 }, 'the oldest feedback made room for newer one'],
+    [{ deleted: 2 }, 'more evaluations wait than are kept; those of whoever sent most went'],
+  ]);
+  expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="feedback"} 3');
+  expect(await metrics.metrics()).toContain('club_sends_dropped_total{kind="evaluation"} 2');
+  await end();
+});
+
+test('ending waits for what is under way, and nothing follows it', async () => {
+  const { service, end } = chores();
+  let finish = () => {};
+  service.noticeChanges.mockImplementation(
+    () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  const ended = end();
+  finish();
+  await ended;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(service.noticeChanges).toHaveBeenCalledTimes(1);
+});

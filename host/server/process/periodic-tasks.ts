@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import type { NightlyBackups } from '../data/backup/nightly-backups';
+import { isDatabaseFailure } from '../database/database';
+import type { DataService } from '../service/data-service';
+import type { Store } from '../service/store';
+import type { Signals } from '../signals/signals';
+
+const NOTICE_CHANGES_MS = 1_000;
+const FORGET_EXPIRED_MS = 60_000;
+const BACK_UP_MS = 60_000;
+const THIN_SIGNALS_MS = 10 * 60_000;
+
+export type PeriodicTaskOptions = {
+  service: Pick<DataService, 'noticeChanges'>;
+  store: Pick<Store, 'forgetExpired'>;
+  /** Release health counters, if enabled. */
+  signals?: Pick<Signals, 'thin'> | null;
+  /** Nightly backups, if enabled. */
+  backups?: Pick<NightlyBackups, 'run'> | null;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  metrics: Registry;
+};
+
+/** Starts the service's periodic tasks. Returns a stop function. */
+export function startPeriodicTasks({
+  service,
+  store,
+  signals = null,
+  backups = null,
+  log,
+  metrics,
+}: PeriodicTaskOptions): () => Promise<void> {
+  const dropped = new Counter({
+    name: 'club_sends_dropped_total',
+    help: 'Sends that were stored and deleted since, unread perhaps, as there were more than are kept.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
+  const attempt = (chore: () => Promise<void>) =>
+    chore().catch((err: unknown) => {
+      if (!isDatabaseFailure(err)) log.error({ err }, 'a chore failed');
+    });
+
+  async function forgetExpired(): Promise<void> {
+    const { feedback, pending } = await store.forgetExpired(new Date());
+    if (feedback > 0) {
+      dropped.inc({ kind: 'feedback' }, feedback);
+      log.warn({ deleted: feedback }, 'the oldest feedback made room for newer one');
+    }
+    if (pending > 0) {
+      dropped.inc({ kind: 'evaluation' }, pending);
+      log.warn({ deleted: pending }, 'more evaluations wait than are kept; those of whoever sent most went');
+    }
+  }
+
+  const ends = [
+    repeat(NOTICE_CHANGES_MS, () => attempt(service.noticeChanges)),
+    repeat(FORGET_EXPIRED_MS, () => attempt(forgetExpired)),
+    ...(signals ? [repeat(THIN_SIGNALS_MS, () => attempt(() => signals.thin(new Date())))] : []),
+    ...(backups ? [repeat(BACK_UP_MS, () => attempt(backups.run), 0)] : []),
+  ];
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
+/** Repeats the work with a pause after each run. Returns a stop function. */
+function repeat(pauseMs: number, work: () => Promise<void>, firstMs = pauseMs): () => Promise<void> {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const schedule = (afterMs: number) => {
+    timer = setTimeout(() => {
+      running = work().then(() => schedule(pauseMs));
+    }, afterMs);
+  };
+  schedule(firstMs);
+  return async () => {
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

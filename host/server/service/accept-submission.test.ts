@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { acceptEvaluation, acceptFeedback, readBody } from './accept-submission';
+
+describe('readBody', () => {
+  test('reads an object, with or without a byte order mark', () => {
+    expect(readBody(Buffer.from('{"a":"ñ"}'))).toEqual({ ok: true, value: { a: 'ñ' } });
+    expect(readBody(Buffer.from('\uFEFF{"a":1}'))).toEqual({ ok: true, value: { a: 1 } });
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['undefined', undefined],
+    ['broken JSON', Buffer.from('{"a":')],
+    ['a list', Buffer.from('[]')],
+    ['null', Buffer.from('null')],
+    ['a text', Buffer.from('"hola"')],
+    ['Latin-1', Buffer.from('{"a":"ñ"}', 'latin1')],
+    ['deep nesting', Buffer.from('['.repeat(60_000))],
+  ])('refuses %s with a reason', (_name, bytes) => {
+    expect(readBody(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/cuerpo/) });
+  });
+
+  test('the reason never repeats what was sent', () => {
+    const result = readBody(Buffer.from('{"idUsuario": 101110111 canary'));
+    expect(JSON.stringify(result)).not.toMatch(/canary|101110111/);
+  });
+
+  test('whatever the bytes, there is an object or a reason', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const result = readBody(Buffer.from(bytes));
+        expect(result.ok ? typeof result.value === 'object' : result.reason !== '').toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a key that is a name of an object member changes nothing else', () => {
+    readBody(Buffer.from('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'));
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('acceptEvaluation', () => {
+  test('takes the eight fields, trimmed, and nothing else', () => {
+    const body = { ...anEvaluation({ idEspecialista: ' 7 ', idUsuario: '1-0111-0111' }), state: 'accepted' };
+    expect(acceptEvaluation(body)).toEqual({ ok: true, value: anEvaluation() });
+  });
+
+  test.each([6, -1, 1.5, Number.NaN, '5', null, true])('refuses %j stars', (calificacion) => {
+    expect(acceptEvaluation({ ...anEvaluation(), calificacion })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/calificación/),
+    });
+  });
+
+  test.each([0, 1, 5])('takes %j stars', (calificacion) => {
+    expect(acceptEvaluation(anEvaluation({ calificacion })).ok).toBe(true);
+  });
+
+  test.each(['idEspecialista', 'comentario', 'idUsuario', 'nombreUsuario', 'telefono'] as const)(
+    'refuses a blank %s',
+    (field) => {
+      expect(acceptEvaluation(anEvaluation({ [field]: ' \n' })).ok).toBe(false);
+    },
+  );
+
+  test.each(['a\0b', 'half \ud83d pair'])('refuses %j, of which a part would be stored', (comentario) => {
+    expect(acceptEvaluation(anEvaluation({ comentario })).ok).toBe(false);
+  });
+
+  test.each([
+    ['idEspecialista', 200, 'La identificación del especialista tiene más de 200 caracteres.'],
+    ['nombreEspecialista', 200, 'El nombre del especialista tiene más de 200 caracteres.'],
+    ['nombreUsuario', 200, 'El nombre de quien evalúa tiene más de 200 caracteres.'],
+    ['comentario', 2_000, 'El comentario tiene más de 2000 caracteres.'],
+  ] as const)('takes %s up to %i characters, as the form does, and no longer', (field, longest, reason) => {
+    const of = (length: number) => acceptEvaluation(anEvaluation({ [field]: ` ${'7'.repeat(length)}` }));
+    expect(of(longest).ok).toBe(true);
+    expect(of(longest + 1)).toEqual({ ok: false, reason });
+  });
+
+  test('takes emoji and other scripts', () => {
+    expect(acceptEvaluation(anEvaluation({ comentario: '👷🏽‍♀️ שלום ñ' })).ok).toBe(true);
+  });
+});
+
+describe('acceptFeedback', () => {
+  test.each(['Bueno', 'Neutral', 'Malo', 'Ninguna'] as const)('takes the reaction %s', (reaccion) => {
+    expect(acceptFeedback({ ...aFeedback({ reaccion }), extra: 1 })).toEqual({
+      ok: true,
+      value: aFeedback({ reaccion }),
+    });
+  });
+
+  test.each([
+    ['a blank comment', aFeedback({ comentario: ' \t ' })],
+    ['no comment', { reaccion: 'Bueno' }],
+    ['an unknown reaction', { comentario: 'a', reaccion: 'Regular' }],
+    ['no reaction', { comentario: 'a' }],
+    ['a null character', aFeedback({ comentario: 'a\0b' })],
+    ['2,001 characters', aFeedback({ comentario: 'a'.repeat(2_001) })],
+  ])('refuses %s with a reason', (_name, body) => {
+    expect(acceptFeedback(body)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
+  });
+});

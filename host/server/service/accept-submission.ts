@@ -1,0 +1,89 @@
+import {
+  COMMENT_MAX_LENGTH,
+  type Evaluation,
+  idCardDigits,
+  isRecord,
+  NAME_MAX_LENGTH,
+  parseSiteFeedback,
+  type SiteFeedback,
+  validateEvaluation,
+} from '@club/shared/domain';
+
+export type BodyResult = { ok: true; value: object } | { ok: false; reason: string };
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses the JSON object in a body; returns the reason if there is none. */
+export function readBody(bytes: unknown): BodyResult {
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { ok: false, reason: 'Falta el cuerpo.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(UTF8.decode(bytes));
+  } catch {
+    return { ok: false, reason: 'El cuerpo debe ser JSON en UTF-8.' };
+  }
+  if (!isRecord(value)) return { ok: false, reason: 'El cuerpo debe ser un objeto JSON.' };
+  return { ok: true, value };
+}
+
+export type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
+
+/** Returns the trimmed evaluation in a body without extra fields, or the first reason to refuse it. */
+export function acceptEvaluation(body: object): Accepted<Evaluation> {
+  const [reason] = Object.values(validateEvaluation(body));
+  if (reason) return { ok: false, reason };
+  const sent = body as Evaluation;
+  const value: Evaluation = {
+    idEspecialista: sent.idEspecialista.trim(),
+    nombreEspecialista: sent.nombreEspecialista.trim(),
+    calificacion: sent.calificacion,
+    comentario: sent.comentario.trim(),
+    idUsuario: idCardDigits(sent.idUsuario),
+    nombreUsuario: sent.nombreUsuario.trim(),
+    correoUsuario: sent.correoUsuario.trim(),
+    telefono: sent.telefono.trim(),
+  };
+  const long = tooLong(value);
+  if (long) return { ok: false, reason: long };
+  return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
+}
+
+/** Returns the feedback in a body without extra fields, or the reason to refuse it. */
+export function acceptFeedback(body: object): Accepted<SiteFeedback> {
+  const value = parseSiteFeedback(body);
+  if (!value) {
+    const reason =
+      'Se necesitan un comentario que no esté en blanco y una reacción: Bueno, Neutral, Malo o Ninguna.';
+    return { ok: false, reason };
+  }
+  const long = tooLong(value);
+  if (long) return { ok: false, reason: long };
+  return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
+}
+
+/** Maximum length of an id, which databases can index. */
+export const LONGEST_ID = 200;
+export const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
+
+/** Maximum lengths, as in the forms, and the names of the fields. */
+const LIMITED = {
+  idEspecialista: [LONGEST_ID, 'La identificación del especialista'],
+  nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],
+  comentario: [COMMENT_MAX_LENGTH, 'El comentario'],
+  nombreUsuario: [NAME_MAX_LENGTH, 'El nombre de quien evalúa'],
+} as const satisfies Partial<Record<keyof Evaluation, readonly [number, string]>>;
+
+/** Returns the reason if a field is too long. */
+export function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string | null {
+  for (const [field, [length, name]] of Object.entries(LIMITED)) {
+    const text = fields[field as keyof typeof LIMITED] ?? '';
+    if (text.length > length) return `${name} tiene más de ${length} caracteres.`;
+  }
+  return null;
+}
+
+/** Returns true for null characters, which databases truncate or refuse, and for lone surrogates. */
+export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+
+export const hasUnstorableText = (fields: object): boolean =>
+  Object.values(fields).some((value) => typeof value === 'string' && isUnstorable(value));

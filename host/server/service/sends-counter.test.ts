@@ -1,0 +1,57 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { describeOnEachDatabase } from '../../trials/support/databases';
+import { LISTS } from '../../trials/support/lists';
+import { RULES } from '../../trials/support/rules';
+import { openSendsCounter, reportLostSends } from './sends-counter';
+import { createStore } from './sql/create-store';
+
+describeOnEachDatabase('lost submissions', ({ open, place }) => {
+  async function stored() {
+    const where = await place();
+    const database = await open(where);
+    const store = createStore(database, RULES, openSendsCounter(where));
+    await store.loadOnce(LISTS);
+    const send = (id: string) =>
+      store.addFeedback(aFeedback(), { id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
+    for (const id of ['1', '2']) await send(id);
+    await store.addEvaluation(anEvaluation(), { id: '3', key: '3', receivedAt: new Date() });
+    const lost = async () => {
+      const told: unknown[] = [];
+      await reportLostSends(database, openSendsCounter(where), {
+        error: (fields: unknown) => told.push(fields),
+      });
+      return told;
+    };
+    const alter = (text: string) => database.write((sql) => sql.rows(text));
+    return { where, send, lost, alter };
+  }
+
+  test('are reported at the start, and repeated ones are none', async () => {
+    const { send, lost, alter } = await stored();
+    await send('1');
+    expect(await lost()).toEqual([]);
+    await alter("UPDATE list_versions SET version = version - 2 WHERE list = 'sends'");
+    expect(await lost()).toEqual([{ lost: 2 }]);
+    await alter("DELETE FROM list_versions WHERE list = 'sends'");
+    expect(await lost()).toEqual([{ lost: 3 }]);
+  });
+
+  test('of another database are not reported, nor those of an unreadable mark', async () => {
+    const { where, lost, alter } = await stored();
+    await alter("DELETE FROM list_versions WHERE list = 'sends'");
+    const mark = join(where.dataDir, 'stored-sends.json');
+    writeFileSync(mark, '{"database":"other","sends":3}');
+    expect(await lost()).toEqual([]);
+    truncateSync(mark, 9);
+    expect(await lost()).toEqual([]);
+  });
+
+  test('leave submissions to be stored without a mark', async () => {
+    const { where, send } = await stored();
+    rmSync(join(where.dataDir, 'stored-sends.json'));
+    expect(await send('4')).toBe('stored');
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { idOf } from './rows';
+
+test.each([
+  [{ id: 7 }, '7'],
+  [{ id: ' A-1 ' }, 'A-1'],
+  [{ id: null }, ''],
+  [{ id: {} }, ''],
+  [{}, ''],
+  [null, ''],
+  ['id', ''],
+])('the id of %j is %j', (row, id) => {
+  expect(idOf(row, 'id')).toBe(id);
+});
