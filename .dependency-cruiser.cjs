@@ -103,7 +103,7 @@ module.exports = {
       name: 'apps-without-test-and-node-code',
       severity: 'error',
       from: { path: '^(host/src|remote-[^/]+/src)/', pathNot: `${TESTS}|/dev\\.tsx$` },
-      to: { path: '^shared/(build|src/(testing|demo|standalone|gallery))/' },
+      to: { path: '^shared/(tools|src/(testing|demo|standalone|gallery))/' },
     },
     {
       name: 'product-without-trials',
@@ -119,7 +119,7 @@ module.exports = {
       'e2e',
       [
         '^shared/src/(routes|testing|demo|domain|service|storage|federation)',
-        '^shared/build',
+        '^shared/tools/',
         '^host/trials/support/',
       ],
       ['^e2e/bench/(bundle|site)/', '^e2e/compat/plugin-built/'],

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withSource } from './scripts/import-source.mjs';
+import { withSource } from '../shared/tools/import-source.mjs';
 
 /** The commands behind the remotes' npm scripts, from source; paths are relative to where npm was called. */
 
@@ -14,12 +14,12 @@ const packageDir = process.cwd();
 const env = { REMOTES_DIR: join(root, '.remotes'), SECRETS_DIR: join(root, '.secrets'), ...process.env };
 const from = (path) => join(root, path);
 
-const versions = await withSource(from('shared/build/shared-versions.ts'), (module) =>
+const versions = await withSource(from('shared/tools/vite/shared-versions.ts'), (module) =>
   module.sharedVersions(),
 );
 /** Reading it takes a second or two: only the commands that look at it do. */
 const surface = ['release', 'deploy', 'rollback'].includes(process.argv[2])
-  ? await withSource(from('shared/build/surface/shared-surface.ts'), (module) => module.sharedSurface())
+  ? await withSource(from('shared/tools/vite/surface/shared-surface.ts'), (module) => module.sharedSurface())
   : undefined;
 process.exitCode = await withSource(
   from('host/server/deploy-cli/run.ts'),

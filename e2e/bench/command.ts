@@ -8,7 +8,7 @@ const tell = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** `npm run bench`: what the federated site costs beside one bundle of the same source. Answers the exit code. */
+/** `npm run lab -- bench`: what the federated site costs beside one bundle of the same source. Answers the exit code. */
 export default async function benchCommand(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   tell('building the one bundle');

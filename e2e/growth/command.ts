@@ -6,7 +6,7 @@ import { readOptions } from './options';
 import { comparisonTable, conditions, goalsTable, growthTable } from './report';
 import { startSites } from './sites';
 
-/** `npm run bench:growth`: how load, search, results and memory grow with the directory. Answers the exit code. */
+/** `npm run lab -- growth`: how load, search, results and memory grow with the directory. Answers the exit code. */
 export default async function growthCommand(args: readonly string[]): Promise<number> {
   const { rounds, sizes } = readOptions(args);
   const browser = await chromium.launch(CHROMIUM);

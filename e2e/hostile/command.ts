@@ -34,7 +34,7 @@ function rowOf({ name, requests, shells, times, outcomes, others }: Trial): stri
   ];
 }
 
-/** `npm run hostile`: what visitors get of each hostile release, and after how long. Answers the exit code. */
+/** `npm run lab -- hostile`: what visitors get of each hostile release, and after how long. Answers the exit code. */
 export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
   const requests = count('requests', values.requests, 1);

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { testFiles } from '../../.vitest.files';
+import { testFiles } from '../../shared/tools/vitest/test-files';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';
 import type { Alteration } from './alterations';
@@ -11,7 +11,8 @@ type Report = { testResults: { name: string; status: string }[] };
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-const SETUP = ['.vitest.setup.ts', '.vitest.patience.ts', '.vitest.window.ts'];
+const TOOLS = join(ROOT, 'shared/tools/vitest');
+const SETUP = ['setup.ts', 'test-files.ts', 'window.ts'];
 
 type Altered = Pick<Alteration, 'edits' | 'failsTest'> & { checkout: string };
 
@@ -33,7 +34,7 @@ function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Recor
 function configOf(folder: string, altered: readonly Altered[], report: string): string {
   const tests = altered.map((each) => testsOf(folder, each));
   const root = pathToFileURL(join(ROOT, '.vitest.config.ts')).href;
-  const setup = join(folder, '.vitest.setup.ts');
+  const setup = join(folder, 'setup.ts');
   return `import base from ${JSON.stringify(root)};
 const tests = ${JSON.stringify(tests)};
 const ofRemotes = base.test.projects.filter(({ test }) => test.name !== 'platform');
@@ -50,7 +51,7 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
   const checkouts = altered.map(({ checkout }) => checkout);
   const config = join(folder, 'vitest.config.mjs');
   const report = join(folder, 'report.json');
-  for (const file of SETUP) await copyFile(join(ROOT, file), join(folder, file));
+  for (const file of SETUP) await copyFile(join(TOOLS, file), join(folder, file));
   await writeFile(config, configOf(folder, altered, report));
   const args = [VITEST, 'run', '--config', config, '--configLoader', 'runner'];
   await run(process.execPath, args, folder).catch(() => undefined);

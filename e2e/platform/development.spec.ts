@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from '@playwright/test';
 import { freePortBlock } from '../../host/trials/support/free-ports';
-import { devServers } from '../../shared/build/dev-servers';
+import { devServers } from '../../shared/tools/vite/dev-servers';
 import { NPM } from '../stack/npm';
 import { ROOT } from '../stack/paths';
 import { run } from '../stack/run';

@@ -101,7 +101,7 @@ const LISTING = [
   'e2e/unit/workflows',
 ];
 
-/** Covers what a new remote could break; `npm run walkthrough` runs every unit test. */
+/** Covers what a new remote could break; `npm run lab -- walkthrough` runs every unit test. */
 const CHECKED = [
   ...LISTING,
   'e2e/unit/copy',
@@ -268,7 +268,7 @@ test('a removed remote leaves ignored folders that fail no test', async ({ fourt
   const folder = `remote-${name}`;
   await run('git', 'clean', '--quiet', '--force', '-d', folder, `.github/workflows/${folder}.yml`);
   await run('git', 'checkout', '--quiet', 'shared', 'e2e', 'README.md');
-  await run('npm', 'run', 'lock', '--', '--offline');
+  await run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--offline');
   expect(fourth.changes()).toEqual({ changed: [], added: [] });
   expect(existsSync(join(root, folder, 'dist'))).toBe(true);
   await run('npx', 'vitest', 'run', '--config', '.vitest.config.ts', ...LISTING);

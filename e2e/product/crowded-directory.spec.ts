@@ -11,7 +11,7 @@ import { Results } from '../page-models/results';
 import { LIST_PATHS } from '../stack/unsteady-service';
 
 const COUNT = 100_000;
-/** `npm run bench:growth` measures it; here only what never ends is too long. */
+/** `npm run lab -- growth` measures it; here only what never ends is too long. */
 const USABLE = { timeout: 20_000 };
 const MOST_CARDS = 100;
 const MOST_ELEMENTS = 5_000;

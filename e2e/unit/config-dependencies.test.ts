@@ -1,12 +1,12 @@
 import { join, relative, sep } from 'node:path';
 import { runnerImport } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { remoteFolders } from '../../.scripts/remote-folders.mjs';
+import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../stack/paths';
 
 /** What a development server's configuration may import: Vite restarts the server for a change in any of it. */
 const CONFIGURATION =
-  /^(shared\/build\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
+  /^(shared\/tools\/vite\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
 
 const imported = async (workspace: string): Promise<string[]> => {
   const { dependencies } = await runnerImport(join(ROOT, workspace, 'vite.config.ts'));
@@ -17,7 +17,7 @@ const imported = async (workspace: string): Promise<string[]> => {
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
   test('is not restarted for rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);
-    expect(files).toContain('shared/build/index.ts');
+    expect(files).toContain('shared/tools/vite/index.ts');
     expect(files.filter((file) => !CONFIGURATION.test(file))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, onTestFinished, test } from 'vitest';
-import { remoteFolders } from '../../.scripts/remote-folders.mjs';
+import { remoteFolders } from '../../shared/tools/remote-folders.mjs';
 import { copyCheckout } from '../stack/checkout';
 import { ROOT } from '../stack/paths';
 import { makeTempDir } from '../stack/temp-dir';
@@ -68,9 +68,9 @@ test('the folders of remotes leave out ignored ones that a removed remote left b
 test('a name that is taken, or none, is refused in one line, and nothing changes', async () => {
   const { run, changes } = await setUp();
   // Without npm, which takes a second for each.
-  const newRemote = (name: string) => run(process.execPath, '.scripts/new-remote/main.mjs', name);
+  const newRemote = (name: string) => run(process.execPath, 'shared/tools/new-remote/main.mjs', name);
   for (const [name, reason] of [
-    ['profile', 'remote-profile is there already'],
+    ['profile', 'remote-profile exists already'],
     ['results', 'results is taken already'],
     ['especialistas', 'especialistas is taken already'],
     ['home', 'home is taken already'],

@@ -9,7 +9,7 @@ import { STEPS } from './steps';
 import { teamAt } from './team';
 import { timedSteps } from './timed-steps';
 
-/** `npm run walkthrough`: the README's way from a clone to a first deploy, a new remote and a site for good, with its minutes. */
+/** `npm run lab -- walkthrough`: the README's way from a clone to a first deploy, a new remote and a site for good, with its minutes. */
 export default async function command(): Promise<number> {
   const room = await mkdtemp(join(tmpdir(), 'club-walkthrough-'));
   const folder = join(room, 'club ñ (1)');

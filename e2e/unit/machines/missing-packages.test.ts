@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { missingPackages } from '../../../.scripts/missing-packages.mjs';
+import { missingPackages } from '../../../shared/tools/missing-packages.mjs';
 
 const here = { optional: true, os: [process.platform], cpu: [process.arch] };
 const LOCKED = {

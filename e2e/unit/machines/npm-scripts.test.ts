@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
+import { remoteFolders } from '../../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../../stack/paths';
 import { manifestOf, workspaceFolders } from './workspaces';
 

@@ -8,6 +8,7 @@ import { tempDir } from '../../../host/trials/support/temp-dir';
 import { ROOT } from '../../stack/paths';
 import { run } from '../../stack/run';
 
+const TOOLS = 'shared/tools';
 const SCRIPTS = ['start.mjs', 'taken-port.mjs', 'remote-folders.mjs'];
 
 /** Makes a checkout with the real start script, the given build script and a stub server. */
@@ -17,15 +18,15 @@ async function checkout(build: string) {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  for (const file of SCRIPTS) cpSync(join(ROOT, '.scripts', file), join(root, '.scripts', file));
-  write('.scripts/setup.mjs', '');
-  write('.scripts/build.mjs', build);
+  for (const file of SCRIPTS) cpSync(join(ROOT, TOOLS, file), join(root, TOOLS, file));
+  write(`${TOOLS}/setup.mjs`, '');
+  write(`${TOOLS}/build.mjs`, build);
   write('host/dist/server/main.js', "export const url = 'http://127.0.0.1:' + process.env.PORT;");
   write('remote-profile/package.json', '{}');
   write('package.json', '{ "type": "module" }');
   const port = await freePort();
   const start = () =>
-    run(process.execPath, ['.scripts/start.mjs'], root, { PORT: String(port), HOST: '127.0.0.1' });
+    run(process.execPath, [`${TOOLS}/start.mjs`], root, { PORT: String(port), HOST: '127.0.0.1' });
   return { root, port, start };
 }
 

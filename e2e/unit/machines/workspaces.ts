@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
+import { remoteFolders } from '../../../shared/tools/remote-folders.mjs';
 import { ROOT } from '../../stack/paths';
 
 type Manifest = {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { remoteFolders } from '../../../.scripts/remote-folders.mjs';
-import { remoteWorkflow } from '../../../.scripts/remote-workflow.mjs';
+import { remoteWorkflow } from '../../../shared/tools/new-remote/files.mjs';
+import { remoteFolders } from '../../../shared/tools/remote-folders.mjs';
 import playwrightConfig from '../../playwright.config';
 import { ROOT } from '../../stack/paths';
 import { manifestOf } from '../machines/workspaces';
@@ -76,8 +76,9 @@ test('workflows and npm scripts name only Playwright projects that exist', () =>
   const known = playwrightConfig.projects?.map(({ name }) => name);
   const runs = readdirSync(WORKFLOWS).flatMap((file) => textOf(file).match(/npm run e2e .*/g) ?? []);
   const scripts = Object.values(manifestOf('.').scripts ?? {}).flatMap((script) => script.split('&&'));
-  const named = [...runs, ...scripts.filter((part) => /playwright|npm run e2e /.test(part))].flatMap(
-    (command) => command.match(/(?<=--project=)\S+/g) ?? [],
+  const lab = readFileSync(join(ROOT, 'shared/tools/lab.mjs'), 'utf8');
+  const named = [...runs, lab, ...scripts.filter((part) => /playwright|npm run e2e /.test(part))].flatMap(
+    (command) => command.match(/(?<=--project=)[\w-]+/g) ?? [],
   );
   expect(named.length).toBeGreaterThan(runs.length);
   for (const name of named) expect(known).toContain(name);

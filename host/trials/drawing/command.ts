@@ -16,7 +16,7 @@ const OPTIONS = {
   deploys: { type: 'string', default: '5' },
 } as const;
 
-/** `npm run bench:drawing`: pages that the built site draws, fresh and kept, beside `/` and a list. Answers the exit code. */
+/** `npm run lab -- drawing`: pages that the built site draws, fresh and kept, beside `/` and a list. Answers the exit code. */
 export default async function drawingBench(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const settings = {

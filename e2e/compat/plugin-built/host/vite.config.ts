@@ -1,8 +1,8 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedModules } from '../../../../shared/build/federated-sharing';
-import { browserBuild } from '../../../../shared/build/host-config';
+import { sharedModules } from '../../../../shared/tools/vite/federation-plugin';
+import { browserBuild } from '../../../../shared/tools/vite/host-config';
 
 /** A host as `@module-federation/vite` builds it. */
 export default defineConfig({

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserBuild } from '../../../../shared/build/host-config';
-import { federatedBuild } from '../../../../shared/build/plugin/federation-plugin';
-import { releaseManifest } from '../../../../shared/build/release-manifest';
+import { federatedBuild } from '../../../../shared/tools/vite/federation-plugin';
+import { browserBuild } from '../../../../shared/tools/vite/host-config';
+import { releaseManifest } from '../../../../shared/tools/vite/release-manifest';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSES = { ProfilePage: './profile-page.tsx' };

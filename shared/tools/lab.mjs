@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Runs a measurement, a trial or a rare job: `npm run lab -- NAME [options]`. Lists them without a name. */
+
+const root = join(import.meta.dirname, '../..');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const npm = (...args) => [process.env.npm_execpath, ...args];
+const source = (file, ...args) => ['shared/tools/run.mjs', file, ...args];
+const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test', '--config', ...args];
+const browsers = (...engines) => ['e2e/scripts/ensure-browser.mjs', ...engines];
+
+const SETUP = ['shared/tools/setup.mjs'];
+const BUILD = npm('run', 'build');
+const BUILD_SERVER = npm('run', 'build:server', '-w', 'host');
+const POSTGRES = ['host/scripts/ensure-postgres.mjs'];
+const NGINX = ['e2e/scripts/ensure-nginx.mjs'];
+const PROGRAMS = [POSTGRES, NGINX, browsers('chromium', 'firefox', 'webkit')];
+const SUITES = ['--project=product', '--project=long', '--project=platform'];
+
+/** Name → description and steps, each a Node program with its arguments. Options are added to the last step. */
+const JOBS = {
+  bench: ['page loads, compared with other builds', BUILD, browsers(), source('e2e/bench/command.ts')],
+  burdened: [
+    'the product suite on slow networks and processors',
+    ...[BUILD, ...PROGRAMS],
+    ['--env-file=e2e/burdened.env', ...playwright('e2e/playwright.config.ts', '--project=product')],
+  ],
+  crash: [
+    'kills and power cuts under submissions',
+    ...[BUILD_SERVER, POSTGRES],
+    source('host/trials/crash/command.ts'),
+  ],
+  drawing: ['server rendering by directory size', BUILD, source('host/trials/drawing/command.ts')],
+  flood: ['hostile submissions against the limits', BUILD_SERVER, source('host/trials/flood/command.ts')],
+  fuzz: ['generated input of every kind', BUILD_SERVER, source('host/trials/fuzz/command.ts')],
+  growth: ['load, search and memory by directory size', BUILD, browsers(), source('e2e/growth/command.ts')],
+  hostile: ['releases that loop, throw or exhaust memory', BUILD, source('e2e/hostile/command.ts')],
+  pictures: ['every screen as pictures', BUILD, browsers(), playwright('e2e/pictures/playwright.config.ts')],
+  postgres: [
+    'the suites in Chromium on PostgreSQL',
+    ...[POSTGRES, BUILD],
+    source('host/trials/postgres/command.ts', 'npm', 'run', 'e2e', '--', ...SUITES),
+  ],
+  programs: ['installs databases, nginx and browsers for the tests', ...PROGRAMS],
+  rasters: ['exports icons, seals and the social preview', source('host/scripts/pictures/export-rasters.ts')],
+  rollout: ['rollouts with generated visitors', BUILD, source('host/trials/rollout/command.ts')],
+  servers: [
+    'three servers behind nginx',
+    ...[BUILD, POSTGRES, NGINX],
+    source('host/trials/servers/command.ts'),
+  ],
+  service: ['rates of the data service', BUILD_SERVER, source('host/trials/load/command.ts')],
+  simulation: ['simulated rollouts', source('host/trials/rollout-simulation/command.ts')],
+  walkthrough: ['the README’s steps in a fresh clone', source('e2e/walkthrough/command.ts')],
+};
+
+/** Runs a Node program and returns its exit code; passes on signals. */
+async function run(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const [code] = await once(child, 'close');
+  for (const signal of SIGNALS) process.off(signal, forward);
+  return code ?? 1;
+}
+
+const [name = '', ...options] = process.argv.slice(2);
+if (Object.hasOwn(JOBS, name)) {
+  const [, ...steps] = JOBS[name];
+  steps.push([...steps.pop(), ...options]);
+  for (const step of [SETUP, ...steps]) {
+    process.exitCode = await run(step);
+    if (process.exitCode) break;
+  }
+} else {
+  for (const [job, [description]] of Object.entries(JOBS)) console.log(`${job.padEnd(12)} ${description}`);
+  process.exitCode = name === '' ? 0 : 2;
+}

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { withSource } from './import-source.mjs';
+
+/** Runs a command written in TypeScript: `node shared/tools/run.mjs host/trials/crash/command.ts [options]`. */
+
+// Runs exit handlers on signals, which end the command's child processes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
+const [file, ...args] = process.argv.slice(2);
+try {
+  process.exitCode = await withSource(resolve(file), (command) => command.default(args));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

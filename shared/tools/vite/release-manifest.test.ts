@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReleaseManifest } from '../../src/federation/release-manifest';
+import { precompress } from './bundle-plugins';
+import { releaseManifest } from './release-manifest';
+
+const dir = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
+const out = join(dir, 'dist');
+const read = (file: string) => readFileSync(join(out, file));
+let manifest: ReleaseManifest;
+
+const SOURCES: Record<string, string> = {
+  'entry.js':
+    "import { common } from './common.js'; console.log(common); export const get = () => import('./page.js');",
+  'common.js': `export const common = ${JSON.stringify('c'.repeat(2_000))};`,
+  'page.js':
+    "import { common } from './common.js'; import './page.css'; import { useState } from 'react'; import('./later.js'); export default () => useState(common);",
+  'page.css': '.page { color: red }',
+  'later.js': 'export default 1;',
+};
+
+async function buildIn(exposes: Record<string, string>) {
+  await build({
+    root: dir,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      releaseManifest({ name: 'profile', version: '1.2.3', entry: 'remoteEntry.js', exposes }),
+      precompress(),
+    ],
+    build: {
+      outDir: out,
+      rolldownOptions: {
+        external: ['react'],
+        input: { remoteEntry: join(dir, 'entry.js'), page: join(dir, 'page.js') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'assets/[name].js',
+          assetFileNames: 'assets/[name][extname]',
+        },
+      },
+    },
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(dir, { recursive: true });
+  for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(dir, name), text);
+  await buildIn({ ProfilePage: join(dir, 'page.js') });
+  manifest = JSON.parse(read('release.json').toString());
+});
+
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('the manifest of a release', () => {
+  test('names remote, version, contract and entry', () => {
+    expect(manifest).toMatchObject({
+      name: 'profile',
+      version: '1.2.3',
+      contract: '1',
+      entry: 'remoteEntry.js',
+    });
+  });
+
+  test('does not claim hashed file names if one has none', () => {
+    expect(manifest).not.toHaveProperty('hashedAssets');
+  });
+
+  test('has the hash of every file except itself and compressed copies', () => {
+    expect(Object.keys(manifest.files)).toEqual(
+      expect.arrayContaining([manifest.entry, 'page.js', 'assets/later.js']),
+    );
+    for (const [file, integrity] of Object.entries(manifest.files)) {
+      expect(file).not.toMatch(/\.(br|gz)$|^release\.json$/);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(read(file)).digest('base64')}`);
+    }
+  });
+
+  test('lists the names taken from the shared modules', () => {
+    expect(manifest.takes).toEqual({ react: { useState: {} } });
+  });
+
+  test('lists the entry’s imports and each module’s further files, without lazy ones', () => {
+    const [common] = manifest.entryImports;
+    expect(common).toBeDefined();
+    const { js, css } = manifest.modules.ProfilePage ?? { js: [], css: [] };
+    expect(js).toContain('page.js');
+    expect(js).not.toContain(common);
+    expect(js.join()).not.toContain('later');
+    expect(css).toHaveLength(1);
+    expect(read(css[0] ?? '').toString()).toContain('.page');
+  });
+});
+
+test('writes compressed copies of larger text files', () => {
+  const [file = ''] = manifest.entryImports;
+  expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file));
+  expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file));
+  expect(() => read('assets/later.js.br')).toThrow();
+});
+
+test('fails the build if an exposed module was not built', async () => {
+  await expect(buildIn({ ProfilePage: join(dir, 'gone.js') })).rejects.toThrow('ProfilePage');
+});

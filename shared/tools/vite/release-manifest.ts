@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
+import { CONTRACT_VERSION } from '../../src/federation/contract';
+import {
+  HASHED_ASSET,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseManifest,
+} from '../../src/federation/release-manifest';
+import type { RemoteName } from '../../src/federation/remotes';
+import { integrityOf } from './integrity';
+import { sharedVersions } from './shared-versions';
+import { REMOTE_SOURCES, sourceHash } from './source-hash';
+import { declaredIn, takenNames, takenSurface } from './surface';
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+function importsOf(fileName: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+  for (const imported of chunks.get(fileName)?.imports ?? []) {
+    if (seen.has(imported) || !chunks.has(imported)) continue;
+    seen.add(imported);
+    importsOf(imported, chunks, seen);
+  }
+  return seen;
+}
+
+const cssOf = (files: Iterable<string>, chunks: Chunks): string[] => [
+  ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
+];
+
+function integrities(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && item.name !== RELEASE_MANIFEST_FILE && !/\.(br|gz)$/.test(item.name))
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
+  return Object.fromEntries(
+    files.sort().map((file) => [file, integrityOf(readFileSync(join(folder, file)))]),
+  );
+}
+
+/** Tells whether releases can share their files: all but the entry have hashed names, and no chunk imports the entry. */
+const canShare = (files: string[], entry: string, chunks: Chunks): boolean =>
+  files.every((file) => file === entry || HASHED_ASSET.test(file)) &&
+  ![...chunks.values()].some((chunk) => [...chunk.imports, ...chunk.dynamicImports].includes(entry));
+
+type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
+
+/** Writes `release.json` beside a remote's build: the files of each exposed module, and the hash of every file. */
+export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
+  return {
+    name: 'club:release-manifest',
+    apply: 'build',
+    writeBundle(output, bundle) {
+      const folder = output.dir ?? 'dist';
+      const chunks: Chunks = new Map();
+      for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
+      const entryImports = importsOf(entry, chunks);
+      const modules: ReleaseManifest['modules'] = {};
+      for (const [module, file] of Object.entries(exposes)) {
+        const id = normalizePath(resolve(file));
+        const facade = [...chunks.values()].find((chunk) => chunk.facadeModuleId === id);
+        if (!facade) throw new Error(`${module}: no chunk was built from ${file}`);
+        const needed = [facade.fileName, ...importsOf(facade.fileName, chunks)];
+        modules[module] = {
+          js: needed.filter((fileName) => !entryImports.has(fileName)),
+          css: cssOf(needed, chunks),
+        };
+      }
+      // Skips a builder's virtual modules, which may import a shared module as a whole.
+      const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
+      const taken = sources.flatMap((id) => {
+        const code = this.getModuleInfo(id)?.code;
+        return code ? takenNames(code) : [];
+      });
+      const scripts = [...chunks.values()].map(({ code }) => code);
+      const files = integrities(folder);
+      const manifest: ReleaseManifest = {
+        name,
+        version,
+        contract: CONTRACT_VERSION,
+        commit: sourceCommit(REMOTE_SOURCES),
+        sources: sourceHash(process.cwd()),
+        shared: sharedVersions(),
+        takes: takenSurface(declaredIn(), taken, scripts),
+        ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
+        entry,
+        files,
+        entryImports: [...entryImports],
+        modules,
+      };
+      writeFileSync(join(folder, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+}
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/**
+ * Returns the last commit that changed any of the paths, relative to the working directory, with `+changes` if there are
+ * uncommitted ones; null without a git history.
+ */
+function sourceCommit(paths: readonly string[]): string | null {
+  try {
+    const commit = git('log', '-1', '--format=%H', '--', ...paths);
+    if (commit === '') return null;
+    return git('status', '--porcelain', '--', ...paths) === '' ? commit : `${commit}+changes`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfigFnObject } from 'vite';
+import type { RemoteName } from '../../src/federation/remotes';
+import { ownPreload, precompress } from './bundle-plugins';
+import { devServers } from './dev-servers';
+import { fakeService, realService } from './dev-service';
+import { federationContainer } from './federation-container';
+import { federatedBuild, federatedDevelopment } from './federation-plugin';
+import { browserBuild } from './host-config';
+import { localStyles } from './local-styles';
+import { releaseManifest } from './release-manifest';
+import { tokenColours } from './tokens/token-colours';
+
+const BUILDERS = { container: federationContainer, plugin: federatedBuild };
+
+type Builder = keyof typeof BUILDERS;
+
+type RemoteOptions = {
+  name: RemoteName;
+  /** Exposed module → source file. */
+  exposes: Record<string, string>;
+  /** Production builder: a small container, or `@module-federation/vite`; see host/docs/deploying.md, «Builders». */
+  builder?: Builder;
+};
+
+const ENTRY = 'remoteEntry.js';
+
+/** Reads the builder from `REMOTE_BUILDER`, to try the other one without a change. */
+function builderFromEnv(): Builder | undefined {
+  const named = process.env.REMOTE_BUILDER;
+  if (named === undefined || named in BUILDERS) return named as Builder | undefined;
+  throw new Error(`REMOTE_BUILDER is ${Object.keys(BUILDERS).join(' or ')}, not ${JSON.stringify(named)}`);
+}
+
+const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
+
+/** Returns the Vite configuration of every remote; see README.md, «How a page comes together». */
+export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOptions): UserConfigFnObject {
+  const remote = { name, filename: ENTRY, exposes };
+  const build = BUILDERS[builderFromEnv() ?? builder];
+  return defineConfig(({ command }) => {
+    const building = command === 'build';
+    const dev = building ? null : devServers().remote(name);
+    return {
+      base: dev ? `${dev.origin}/` : './',
+      publicDir: building ? false : '../host/public',
+      server: dev ? { ...dev.options, cors: true, origin: dev.origin } : {},
+      build: { ...browserBuild, outDir: 'dist' },
+      plugins: [
+        react(),
+        ownPreload(),
+        building ? build(remote) : federatedDevelopment(remote),
+        localStyles(),
+        releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
+        tokenColours(),
+        precompress(),
+        process.env.SERVICE ? realService(process.env.SERVICE) : fakeService(),
+      ],
+    };
+  });
+}

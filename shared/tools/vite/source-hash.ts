@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Sources of a remote's build, relative to its folder. */
+export const REMOTE_SOURCES = [
+  '.',
+  '../shared',
+  '../package.json',
+  '../package-lock.json',
+  '../tsconfig.base.json',
+];
+
+/** Files among the sources that do not affect the build: output, installed packages, tests, logs. */
+const IGNORED = /^(\..+|node_modules|dist|releases|.+\.(log|tsbuildinfo|test\.tsx?))$/;
+
+function filesBelow(root: string, path: string): string[] {
+  const place = join(root, path);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [path];
+  return readdirSync(place)
+    .filter((name) => !IGNORED.test(name))
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+}
+
+/** Reads a file; normalizes the line ends of a text, which Git may have changed. */
+function normalizedBytes(file: string): Buffer {
+  const bytes = readFileSync(file);
+  return bytes.includes(0) ? bytes : Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Hashes all sources of the remote in a folder. The hash is the same on every machine, committed or not. */
+export function sourceHash(folder: string, sources: readonly string[] = REMOTE_SOURCES): string {
+  const lines = sources
+    .flatMap((path) => filesBelow(folder, path))
+    .map((path) => `${path} ${sha256(normalizedBytes(join(folder, path)))}`);
+  return sha256(lines.sort().join('\n'));
+}

@@ -1,0 +1,3 @@
+export * from './shared-surface';
+export * from './taken-names';
+export * from './taken-surface';

@@ -1,0 +1,124 @@
+import { parseAst } from 'vite';
+import { SHARED_MODULES, type SharedModule } from '../../../src/federation/shared-modules';
+
+/** Literals that an expression can evaluate to, in TypeScript's notation; null if it is not limited to literals. */
+type Literals = readonly string[] | null;
+
+/** Arguments of a call, each with its literals and the fields of an object literal; null if the fields are unknown. */
+export type Call = readonly { literals: Literals; fields: ReadonlyMap<string, Literals> | null }[];
+
+export type Taken = {
+  module: SharedModule;
+  /** `*` means all names. */
+  name: string;
+  /** Calls as a component or a function; null if there are other uses. */
+  calls: readonly Call[] | null;
+};
+
+const CREATES_ELEMENT = /^(jsxs?|createElement)$/;
+
+function importedName({ type, imported }: Node): string {
+  if (type === 'ImportNamespaceSpecifier') return '*';
+  if (type === 'ImportDefaultSpecifier') return 'default';
+  return textOf(imported as Node);
+}
+
+function literalsOf({ type, value, consequent, alternate }: Node): Literals {
+  if (type === 'Literal') return typeof value === 'object' ? null : [JSON.stringify(value)];
+  if (type !== 'ConditionalExpression') return null;
+  const [one, other] = [literalsOf(consequent as Node), literalsOf(alternate as Node)];
+  return one && other && [...one, ...other];
+}
+
+/** Returns the fields of an object literal; null if it has spreads or is another expression. */
+function fieldsOf({ type, properties }: Node): Map<string, Literals> | null {
+  if (type !== 'ObjectExpression') return null;
+  const fields = nodesIn(properties);
+  const isKnown = fields.every((field) => field.type === 'Property' && field.computed !== true);
+  return isKnown
+    ? new Map(fields.map(({ key, value }) => [textOf(key as Node), literalsOf(value as Node)]))
+    : null;
+}
+
+const argumentOf = (node: Node): Call[number] => ({ literals: literalsOf(node), fields: fieldsOf(node) });
+
+type Local = Omit<Taken, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
+
+const sharedModule = (source: unknown): SharedModule | undefined =>
+  SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);
+
+function localsOf(program: Node): Map<string, Local> {
+  const locals = new Map<string, Local>();
+  for (const { type, source, specifiers } of nodesIn(program.body)) {
+    const module = sharedModule(source);
+    if (!module || type !== 'ImportDeclaration') continue;
+    for (const specifier of nodesIn(specifiers)) {
+      const name = importedName(specifier);
+      locals.set(textOf(specifier.local as Node), { module, name, calls: [], isUsedOtherwise: false });
+    }
+  }
+  return locals;
+}
+
+/** Lists a module's imports of shared modules, and how it calls them; a CommonJS `require` takes all names. */
+export function takenNames(code: string): Taken[] {
+  const program = parseAst(code) as unknown as Node;
+  const locals = localsOf(program);
+  const required: Taken[] = [];
+  const localOf = (node: Node | undefined) =>
+    node?.type === 'Identifier' ? locals.get(textOf(node)) : undefined;
+
+  function visit(node: Node): void {
+    const local = localOf(node);
+    if (local) local.isUsedOtherwise = true;
+    if (node.type === 'CallExpression') visitCall(node);
+    else for (const child of childrenOf(node)) visit(child);
+  }
+
+  function visitCall({ callee, arguments: given }: Node): void {
+    const [called] = nodesIn(callee);
+    const args = nodesIn(given);
+    const own = localOf(called);
+    own?.calls.push(args.map(argumentOf));
+    const module = called?.type === 'Identifier' && called.name === 'require' && sharedModule(args[0]);
+    if (module) required.push({ module, name: '*', calls: null });
+    if (called && !own) visit(called);
+    const component = own && CREATES_ELEMENT.test(own.name) ? localOf(args[0]) : undefined;
+    component?.calls.push(args.slice(1, 2).map(argumentOf));
+    for (const arg of component ? args.slice(1) : args) visit(arg);
+  }
+
+  for (const statement of nodesIn(program.body)) {
+    if (statement.type !== 'ImportDeclaration') visit(statement);
+  }
+  // Ignores unused namespace imports, which a builder may add to keep a module whole.
+  const mentioned = [...locals.values()].filter(
+    ({ name, isUsedOtherwise }) => name !== '*' || isUsedOtherwise,
+  );
+  const imported = mentioned.map(({ isUsedOtherwise, ...taken }) => ({
+    ...taken,
+    calls: isUsedOtherwise ? null : taken.calls,
+  }));
+  return [...imported, ...required];
+}
+
+/** Node of a syntax tree. */
+type Node = { type: string; [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const nodesIn = (value: unknown): Node[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => isNode(each));
+
+/** Lists a node's children, without names of fields, which are not references. */
+function childrenOf(node: Node): Node[] {
+  const isName = (key: string) =>
+    (key === 'property' || key === 'key') &&
+    node.computed !== true &&
+    nodesIn(node[key])[0]?.type === 'Identifier';
+  return Object.keys(node).flatMap((key) => (isName(key) ? [] : nodesIn(node[key])));
+}
+
+/** Returns the text of an identifier or a literal. */
+const textOf = ({ name, value }: Node): string => String(name ?? value);

@@ -1,0 +1,22 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { STATE_TIMEOUT_MS } from './test-files';
+
+if (expect.getState().environment === 'dom') {
+  await import('./window');
+  const { configure } = await import('@testing-library/react');
+  configure({
+    asyncUtilTimeout: STATE_TIMEOUT_MS,
+    // Browsers with scripts show no noscript elements; jsdom has their text in the document.
+    defaultIgnore: 'script, style, noscript',
+  });
+}
+
+/** Fails a test that logs an error without spying on it, such as React's warnings about wrong use. */
+const errors: string[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...values) => void errors.push(format(...values)));
+});
+afterEach(() => {
+  expect(errors.splice(0), 'errors in the console').toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Timeout for an expected state, in milliseconds; long enough for a busy machine. */
+export const STATE_TIMEOUT_MS = 20_000;
+
+const FOLDERS = /^(shared|host|e2e|remote-[\w-]+)$/;
+const IGNORED = ['node_modules', 'dist', 'releases'];
+const TEST = /\.test\.tsx?$/;
+const MOCKS = /\bvi\.(mock|doMock)\(/;
+const GLOBALS = /\bvi\.(resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+/** A file with a DOM starts with fresh modules, globals and timers, even in a shared process. */
+const DOM = /^\/\/ @vitest-environment dom\r?\n/;
+
+type Kind = 'together' | 'windows' | 'alone' | 'platform';
+
+/** Slow tests of trials and of commands that install, build or deploy; none is about visitors. */
+const PLATFORM = /^host\/trials\/|^e2e\/unit\/(deploy-scripts|new-remote|machines\/)/;
+
+const filesIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => {
+    const path = `${folder}/${item.name}`;
+    if (!item.isDirectory()) return TEST.test(item.name) ? [path] : [];
+    return IGNORED.includes(item.name) ? [] : filesIn(root, path);
+  });
+
+function kindOf(file: string, text: string): Kind {
+  if (PLATFORM.test(file)) return 'platform';
+  if (MOCKS.test(text)) return 'alone';
+  if (DOM.test(text)) return 'windows';
+  return GLOBALS.test(text) ? 'alone' : 'together';
+}
+
+/** Lists the unit tests of every workspace by project: whether they share a process, have a DOM, or test the platform. */
+export function testFiles(root: string): Record<Kind, string[]> {
+  const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
+  const folders = readdirSync(root).filter((name) => FOLDERS.test(name));
+  for (const file of folders.flatMap((folder) => filesIn(root, folder)))
+    files[kindOf(file, readFileSync(join(root, file), 'utf8'))].push(file);
+  return files;
+}

@@ -1,0 +1,35 @@
+import { afterAll, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+
+const globals = Object.getOwnPropertyDescriptors(globalThis);
+const timers: NodeJS.Timeout[] = [];
+
+/** Gives each file a window, modules, globals and timers; jsdom, React and the testing library are shared. */
+const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+const { cleanup, screen, within } = await import('@testing-library/react');
+Object.assign(screen, within(document.body));
+globalThis.setTimeout = tracked(globalThis.setTimeout);
+globalThis.setInterval = tracked(globalThis.setInterval);
+
+afterAll(async () => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  for (const timer of timers) clearTimeout(timer);
+  await teardown(globalThis);
+  for (const key of Reflect.ownKeys(globalThis))
+    if (!(key in globals)) Reflect.deleteProperty(globalThis, key);
+  Object.defineProperties(globalThis, globals);
+  // React reads it once more in a later task.
+  globalThis.window = globalThis as typeof window;
+  vi.resetModules();
+});
+
+function tracked<Start extends (...args: never[]) => NodeJS.Timeout>(start: Start): Start {
+  const track = (...args: Parameters<Start>) => {
+    const timer = start(...args);
+    timers.push(timer);
+    return timer;
+  };
+  return Object.assign(track, start) as unknown as Start;
+}
