@@ -150,8 +150,8 @@ export const section4 = [
     ),
   ]),
   row('(moderation, publication of evaluations and similar): not shown', [
-    server.sends('waits for moderation where that is on'),
-    server.store('publishes accepted evaluations only, without who wrote them beyond the name'),
+    server.sends('is held if moderation is on'),
+    server.store('publishes accepted evaluations only, with the author’s name only'),
     walk.evaluation(
       'anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh',
     ),

@@ -22,7 +22,7 @@ export const section7 = [
     [
       client('asks once for the address as it is, without parameters or body, and answers the text'),
       lists('is fetched from its endpoint and kept under its own two keys, and no others'),
-      server.lists('answers the rows as they came, as JSON to be revalidated'),
+      server.lists('returns the original rows as JSON with no-cache'),
     ],
     'call specialists',
   ),
@@ -39,7 +39,7 @@ export const section7 = [
     [
       client('asks once for the address as it is, without parameters or body, and answers the text'),
       lists('is fetched from its endpoint and kept under its own two keys, and no others'),
-      server.lists('answers the rows as they came, as JSON to be revalidated'),
+      server.lists('returns the original rows as JSON with no-cache'),
     ],
     'call ratings',
   ),
@@ -76,7 +76,7 @@ export const section7 = [
     [
       eight,
       profile.evaluation('sends exactly the eight fields'),
-      server.sends('is stored with its eight fields and is in the ratings list at once'),
+      server.sends('is stored with its eight fields and appears in the ratings list at once'),
     ],
   ),
   row('| The answer is not read. |', [client('never reads the answer: status %i is success')]),

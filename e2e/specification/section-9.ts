@@ -72,9 +72,7 @@ export const section9 = [
   row('3. a paints and coatings program with three modules', [programmes]),
   row('4. a welding and abrasives program with two summaries', [programmes]),
   row('Server-side limits, such as rate limits or maximum comment length: not shown.', [
-    server.sends('above the limit of its address is refused, both kinds together; others are served'),
-    server.sends(
-      'of the longest comment that the forms take is stored whole, whatever its script and its spelling',
-    ),
+    server.sends('above the shared limit of its address is refused; other addresses are served'),
+    server.sends('with the longest comment of the forms is stored completely in any script'),
   ]),
 ];

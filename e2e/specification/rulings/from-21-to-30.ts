@@ -10,9 +10,7 @@ export const from21To30 = {
       host.footer('links to %s'),
       profile.page('ends with the legal notice and the phone of customer service'),
     ]),
-    row('with clearly fictitious defaults', [
-      server.contact('the default phones, addresses and pages cannot be anybody’s'),
-    ]),
+    row('with clearly fictitious defaults', [server.contact('the default contact data belongs to nobody')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
       shared.certificates('certificate %s has its %ss: %d, about %s'),
       shared.certificates('every part is written out'),
@@ -39,7 +37,7 @@ export const from21To30 = {
     ]),
     row('prototype keys are never merged', [
       parse('whatever JSON arrives, nothing is thrown and no prototype is touched'),
-      server.readBody('a key that is a name of an object member changes nothing else'),
+      server.readBody('a key such as __proto__ changes nothing else'),
     ]),
   ],
   23: [
@@ -56,8 +54,8 @@ export const from21To30 = {
       walk.privacy(
         'nothing that a visitor registered is in any request but the evaluation, nor in logs or pages for others',
       ),
-      server.logging('nothing that a visitor sent is in the log of %s'),
-      server.logging('identities are removed from whatever is logged by mistake'),
+      server.logging('the log of %s contains nothing that a visitor sent'),
+      server.logging('removes identities that are logged by mistake'),
       parse('what was dropped holds no personal data'),
     ]),
   ],

@@ -17,7 +17,7 @@ export const from31To40 = {
       directory.card('tells when the latest of the fetched evaluations was, whatever order they come in'),
     ]),
     row('an import of real specialists recommends it', [
-      server.importing('recommends their own averages where the cards still show the sample'),
+      server.importing('recommends real averages if the cards show samples'),
     ]),
   ],
   32: [
@@ -102,7 +102,7 @@ export const from31To40 = {
   38: [
     row('what the service is unsure of waits as pending; the visitor sees the specified thanks.', [
       server.sends(
-        'that is suspicious waits and is answered as any other; the log and the metrics are told, without who it was',
+        'that is suspicious is held, answered like any other, and logged and counted without identity',
       ),
     ]),
   ],

@@ -147,7 +147,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('names every bad value, one line each', () => {
+  test('reports every invalid value in its own line', () => {
     expect(problemsOf({ PORT: 'x', MODERATION: 'x', LOG_LEVEL: 'x\ny' })).toHaveLength(3);
     expect(problemsOf({ LOG_LEVEL: 'x\ny' })[0]).not.toContain('\n');
   });
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     'postgres://user:secret@db/%zz',
     'secret',
     '.data',
-  ])('refuses %s as a database with one line that shows nothing of it', (url) => {
+  ])('refuses %s as a database in one line that does not show it', (url) => {
     const [problem, ...more] = problemsOf({ DATABASE_URL: url });
     expect(more).toEqual([]);
     expect(problem).toMatch(/^DATABASE_URL must be the address of a PostgreSQL database, [^\n]+$/);
@@ -172,7 +172,7 @@ describe('the configuration', () => {
   });
 });
 
-test('the default phones, addresses and pages cannot be anybody’s', () => {
+test('the default contact data belongs to nobody', () => {
   const { phone, whatsapp, servicePhone, email, terms, social } = testConfig().contact;
   for (const number of [phone, whatsapp, servicePhone]) {
     expect(number.replace(/\D/g, '').replace(/^506/, '')).toMatch(/^0000\d{4}$/);
@@ -191,13 +191,13 @@ describe('DEPLOYMENTS', () => {
 
   const DATABASE_URL = 'postgres://club@localhost/club';
 
-  test('what runs is kept beside the data in PostgreSQL, unless the operator wants it in the directory', () => {
+  test('deployments are stored with the data in PostgreSQL, unless the operator chooses the directory', () => {
     expect(deploymentsOf({})).toBe('directory');
     expect(deploymentsOf({ DATABASE_URL })).toBe('database');
     expect(deploymentsOf({ DATABASE_URL, DEPLOYMENTS: 'directory' })).toBe('directory');
   });
 
-  test('«database» without one stops the start with a line', () => {
+  test('«database» without DATABASE_URL is refused in one line', () => {
     expect(deploymentsOf({ DEPLOYMENTS: 'database' })).toEqual([
       'DEPLOYMENTS: «database» wants a PostgreSQL in DATABASE_URL',
     ]);
@@ -231,7 +231,7 @@ describe('OPERATOR_PAGE', () => {
     expect(accessOf(env)).toBe(access);
   });
 
-  test('another value is refused with one line', () => {
+  test('refuses another value in one line', () => {
     expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
       'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
     ]);
@@ -239,7 +239,7 @@ describe('OPERATOR_PAGE', () => {
 });
 
 describe('siteConfigOf', () => {
-  test('the browser is sent to the embedded service by default', () => {
+  test('sends the browser to the embedded service by default', () => {
     expect(siteConfigOf(testConfig())).toMatchObject({
       endpoints: {
         specialists: '/servicio/especialistas',
@@ -257,7 +257,7 @@ describe('siteConfigOf', () => {
     expect(endpoints.specialists).toBe('/servicio/especialistas');
   });
 
-  test('the browser learns nothing of folders, limits or proxies', () => {
+  test('contains no folders, limits or proxies', () => {
     expect(Object.keys(siteConfigOf(testConfig())).sort()).toEqual([
       'contact',
       'endpoints',
@@ -268,7 +268,7 @@ describe('siteConfigOf', () => {
     ]);
   });
 
-  test('pages report errors to the site itself', () => {
+  test('sends error reports to the site itself', () => {
     expect(siteConfigOf(testConfig({ SIGNALS_SAMPLE: '5' })).signals).toEqual({
       url: '/_remotes/signals',
       vitals: 5,

@@ -45,7 +45,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     return { where, store, copy, data, damage, left };
   }
 
-  test('are named by check, which finds none where all is well', async () => {
+  test('are named by check, which finds none in intact data', async () => {
     const { data, damage } = await filled();
     expect(await data('check')).toEqual({
       code: 0,
@@ -57,7 +57,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect([code, said]).toEqual([1, [...NAMES, '4 filas dañadas']]);
   });
 
-  test('are taken from a copy by check --repair --from, a specialist at his place', async () => {
+  test('are restored from a backup by check --repair --from', async () => {
     const { store, data, damage, left, copy } = await filled();
     await damage();
     const versions = await store.listVersions();
@@ -69,7 +69,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect((await store.listVersions()).specialists).toBeGreaterThan(versions.specialists);
   });
 
-  test('are removed by check --repair, after a copy that holds them', async () => {
+  test('are removed by check --repair, after a backup', async () => {
     const { data, damage, left } = await filled();
     await damage();
     const { code, said } = await data('check', '--repair');
@@ -79,7 +79,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect(readFileSync(made, 'utf8')).toContain('"received_at":"ayer"');
   });
 
-  test('end no command in an error', async () => {
+  test('break no command', async () => {
     const { data, damage } = await filled();
     await damage();
     expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
@@ -99,7 +99,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect((await data('visitor', '101110111', '--remove')).said[0]).toBe('1 evaluación borrada');
   });
 
-  test('in a copy are named by restore, which refuses them or leaves them out', async () => {
+  test('in a backup are named by restore and refused or omitted', async () => {
     const { data, damage, left } = await filled();
     await damage();
     const damaged = join(tempDir(), 'dañada.copia');
@@ -112,7 +112,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     expect([restored.code, await left()]).toEqual([0, []]);
   });
 
-  test('that are no JSON in a copy with the right sum end restore with one line', async () => {
+  test('that are not JSON in a backup with the right checksum stop restore with one line', async () => {
     const { data, copy } = await filled();
     const lines = readFileSync(copy, 'utf8').split('\n').slice(0, -2);
     lines[1] = '{"table":';

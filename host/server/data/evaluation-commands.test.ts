@@ -47,7 +47,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
   const idsIn = (said: readonly string[]) =>
     said.flatMap((line) => /^([0-9a-f]{8}) {2}\d{4}-/.exec(line)?.[1] ?? []);
 
-  test('shows an evaluation once it is approved, to a running service too, and hides it once it is rejected', async () => {
+  test('shows an approved evaluation and hides a rejected one, also in a running service', async () => {
     const { published, send, data } = await running();
     await send('Uno');
     await send('Dos');
@@ -63,7 +63,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations', '--state', 'rejected')).said.at(-1)).toBe('1 evaluación');
   });
 
-  test('publishes all that waits at once', async () => {
+  test('approves all pending evaluations at once', async () => {
     const { published, send, data } = await running();
     await send('Uno');
     await send('Dos');
@@ -72,7 +72,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations', '--state', 'pending')).said).toEqual(['0 evaluaciones']);
   });
 
-  test('removes for good', async () => {
+  test('removes evaluations for good', async () => {
     const { published, send, data } = await running({ MODERATION: 'off' });
     await send('Uno');
     await send('Dos');
@@ -95,7 +95,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     return { ...site, senders };
   }
 
-  test('undoes an attack by its sender', async () => {
+  test('rejects an attack by its sender', async () => {
     const { published, data, senders } = await attacked();
     expect(senders).toHaveLength(4);
     const [, attacker = ''] = senders;
@@ -105,7 +105,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('reject', '--sender', attacker)).said).toEqual(['0 evaluaciones rechazadas']);
   });
 
-  test('undoes an attack on a specialist, and one since a moment; removes what was rejected too', async () => {
+  test('rejects attacks by specialist and by time, and removes rejected evaluations', async () => {
     const { published, data } = await attacked();
     await data('reject', '--specialist', '8');
     expect(await published()).toEqual(['Antes', 'Ataque 1']);
@@ -119,14 +119,14 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual([]);
   });
 
-  test('a moment is Costa Rica’s', async () => {
+  test('reads a time in Costa Rica', async () => {
     const { data } = await attacked();
     // Noon in Greenwich.
     expect((await data('evaluations', '--since', '2026-03-01T06:00')).said.at(-1)).toBe('4 evaluaciones');
     expect((await data('evaluations', '--since', '2026-03-01T06:01')).said.at(-1)).toBe('0 evaluaciones');
   });
 
-  test('of what waits, publishes what is chosen', async () => {
+  test('approves the selected pending evaluations', async () => {
     const { published, send, data } = await running();
     await send('Uno');
     await send('Dos', { idEspecialista: '8' });
@@ -134,7 +134,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Dos']);
   });
 
-  test('does nothing at all when one of the ids is wrong', async () => {
+  test('changes nothing if one of the ids is wrong', async () => {
     const { published, send, data } = await running();
     await send('Uno');
     const [id = ''] = idsIn((await data('evaluations')).said);
@@ -146,7 +146,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual([]);
   });
 
-  test('approving replaces the visitor’s former evaluation of that specialist where the latest is kept', async () => {
+  test('approving replaces the visitor’s earlier evaluation if only the latest counts', async () => {
     const { published, send, data } = await running({ MODERATION: 'on', EVALUATIONS_KEPT: 'latest' });
     await send('Antes');
     await data('approve', '--pending');
@@ -157,7 +157,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Ahora', 'De otra persona']);
   });
 
-  test('approving takes the place of nobody’s evaluation who has another phone or name', async () => {
+  test('approving does not replace an evaluation with another phone or name', async () => {
     const { published, send, data } = await running({ EVALUATIONS_KEPT: 'latest' });
     await send('De la víctima');
     await send('De quien la suplanta', { telefono: '80000001' });
@@ -182,25 +182,22 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
   test.each([
     ['in their order', false],
     ['in reverse', true],
-  ])(
-    'of a visitor’s evaluations that are approved together, named %s, the latest stays',
-    async (_case, reversed) => {
-      const { published, data, old, recent } = await oldAndNew();
-      const { code, said } = await data('approve', ...(reversed ? [recent, old] : [old, recent]));
-      expect(code).toBe(0);
-      expect(said.map((line) => line.trim())).toEqual([
-        expect.stringMatching(new RegExp(`^${recent} `)),
-        'Luis Prueba Ficticia: Ahora',
-        'en lugar de 1 evaluación anterior, que se borra:',
-        expect.stringMatching(new RegExp(`^${old} .* pendiente `)),
-        'Luis Prueba Ficticia: Antes',
-        '1 evaluación publicada',
-      ]);
-      expect(await published()).toEqual(['Ahora']);
-    },
-  );
+  ])('approving several evaluations of a visitor, named %s, keeps the latest', async (_case, reversed) => {
+    const { published, data, old, recent } = await oldAndNew();
+    const { code, said } = await data('approve', ...(reversed ? [recent, old] : [old, recent]));
+    expect(code).toBe(0);
+    expect(said.map((line) => line.trim())).toEqual([
+      expect.stringMatching(new RegExp(`^${recent} `)),
+      'Luis Prueba Ficticia: Ahora',
+      'en lugar de 1 evaluación anterior, que se borra:',
+      expect.stringMatching(new RegExp(`^${old} .* pendiente `)),
+      'Luis Prueba Ficticia: Antes',
+      '1 evaluación publicada',
+    ]);
+    expect(await published()).toEqual(['Ahora']);
+  });
 
-  test('an evaluation is not published in the place of a newer one', async () => {
+  test('approving does not replace a newer published evaluation', async () => {
     const { published, data, old, recent } = await oldAndNew();
     await data('reject', old);
     await data('approve', recent);
@@ -218,7 +215,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Antes']);
   });
 
-  test('a newer evaluation that waits is left where an older one is published', async () => {
+  test('approving an older evaluation keeps a newer pending one', async () => {
     const { published, data, old } = await oldAndNew();
     expect((await data('approve', old)).said).toHaveLength(3);
     expect(await published()).toEqual(['Antes']);
@@ -226,7 +223,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Ahora']);
   });
 
-  test('of a visitor’s evaluations that are approved at once, by several, one stays', async () => {
+  test('concurrent approvals of a visitor’s evaluations keep one', async () => {
     const { where, database, send, published } = await running(EVERY);
     await send('Antes');
     await send('Ahora');
@@ -237,7 +234,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Ahora']);
   });
 
-  test('of an evaluation that is approved and one that arrives at once, one stays', async () => {
+  test('an approval and a concurrent submission keep one evaluation', async () => {
     const { where, database, send, data, published } = await running({ EVALUATIONS_KEPT: 'latest' });
     await send('Antes');
     const [id = ''] = idsIn((await data('evaluations')).said);
@@ -254,7 +251,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('reject', id)).said[0]).toContain('  rechazada  ');
   });
 
-  test('what was removed, or gave way, may be sent again', async () => {
+  test('a removed or replaced evaluation may be submitted again', async () => {
     const { send, data } = await running(LATEST);
     await send('Uno');
     const [first = ''] = idsIn((await data('evaluations')).said);
@@ -285,7 +282,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect([code, said, complaints]).toEqual([1, [], [`la evaluación ${id} ya no está; no se hizo nada`]]);
   });
 
-  test('lists by specialist, without identification, mail and phone', async () => {
+  test('lists by specialist, without identification, e-mail and phone', async () => {
     const { send, data } = await running();
     await send('Uno');
     await send('Dos', { idEspecialista: '8' });
@@ -304,14 +301,14 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     [['evaluations', '--nothing']],
     [['unknown']],
     [[]],
-  ])('%j is not understood, and says how it should be', async (args) => {
+  ])('refuses %j with the usage', async (args) => {
     const { where } = await running();
     const { code, said, complaints } = await dataCommand(where, args);
     expect([code, said]).toEqual([2, []]);
     expect(complaints.join('\n')).toContain('npm run data --');
   });
 
-  test('a wrong configuration and a database that cannot be opened are told', async () => {
+  test('reports an invalid configuration and a database that cannot be opened', async () => {
     const nowhere: DataLocation = { dataDir: '/dev/null/x', databaseUrl: null };
     const copy = join(tempDir(), 'copy');
     await dataCommand((await running()).where, ['backup', copy]);
@@ -323,7 +320,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     ]);
   });
 
-  test('where there is no database none is made, except to fill it', async () => {
+  test('creates a database only to fill it', async () => {
     const empty: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const { code, complaints } = await dataCommand(empty, ['backup', join(tempDir(), 'copy')]);
     expect([code, complaints]).toEqual([1, [expect.stringContaining(empty.dataDir)]]);
@@ -338,7 +335,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     [2, 'an unknown option', ['import', GOOD, '--dry']],
     [1, 'what is no copy', ['restore', GOOD]],
     [2, 'wrong use', ['restore']],
-  ])('exit %i and no database is what comes of %s: %j', async (expected, _name, args) => {
+  ])('exits with %i and no database after %s: %j', async (expected, _name, args) => {
     const dataDir = join(tempDir(), 'mistyped');
     const [good, bad] = [join(tempDir(), 'a.csv'), join(tempDir(), 'b.csv')];
     writeFileSync(good, 'id,nombre,provincia,canton,areaTrabajo\n1,Ana,Heredia,Barva,Pintura\n');
@@ -390,7 +387,7 @@ describe('eraseTraces', () => {
       return { where, database, send, found };
     }
 
-    test('remove leaves nothing of an evaluation in the files, while the service goes on', async () => {
+    test('remove leaves no trace of an evaluation in the files of a running service', async () => {
       const { where, send, found } = await running();
       await send();
       await send({ ...anEvaluation() });
@@ -402,7 +399,7 @@ describe('eraseTraces', () => {
       expect(await found()).toContain(PERSON.idUsuario);
     });
 
-    test('what is removed leaves nothing where it was deleted before, by a version that kept it in the files', async () => {
+    test('remove also erases traces left by earlier versions', async () => {
       const { where, database, send, found } = await running();
       for (let n = 0; n < 40; n += 1) await send({ comentario: `${PERSON.comentario} ${n}` });
       await forgetfully(where, database, `DELETE FROM evaluations WHERE id <> 'evaluation-1'`);

@@ -34,7 +34,7 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
     ]);
   });
 
-  test('lists a period of days as they are in Costa Rica, and one reaction', async () => {
+  test('filters by days in Costa Rica and by reaction', async () => {
     const feedback = await given();
     const day = await feedback('--from', '2026-03-01', '--to', '2026-03-01');
     expect(day.said.slice(0, -2).map((line) => line.slice(21))).toEqual(['Temprano', 'Tarde =1+1']);
@@ -42,7 +42,7 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
     expect((await feedback('--from', '2027-01-01')).said).toEqual(['0 comentarios']);
   });
 
-  test('writes a file that a spreadsheet opens, without formulas', async () => {
+  test('writes a CSV file without formulas', async () => {
     const feedback = await given();
     const file = join(tempDir(), 'comentarios.csv');
     expect((await feedback('--from', '2026-03-01', '--csv', file)).code).toBe(0);
@@ -61,9 +61,9 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
     [['--from', '1/3/2026']],
     [['--reaction', 'Regular']],
     [['--from', '2026-03-02', '--to', '2026-03-01']],
-  ])('%j is not understood', async (args) => expect((await (await given())(...args)).code).toBe(2));
+  ])('refuses %j', async (args) => expect((await (await given())(...args)).code).toBe(2));
 });
 
-test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])('%j is no day', (text) =>
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])('refuses %j as a day', (text) =>
   expect(dayInCostaRica(text)).toBeNull(),
 );

@@ -37,7 +37,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     return { where, database, store, send, data, kept };
   }
 
-  test('shows everything that is kept of one person, however the identification is written, and of nobody else', async () => {
+  test('shows all data of one person, by any spelling of the identification', async () => {
     const { send, data, kept } = await running();
     await send();
     await send({ ...OTHER });
@@ -54,7 +54,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await data('visitor', '303330333')).said).toEqual(['0 evaluaciones']);
   });
 
-  test('--remove deletes all of it for ever, and nothing of others', async () => {
+  test('--remove deletes all of it for good, and nothing of others', async () => {
     const { where, database, store, send, data, kept } = await running();
     await send();
     await send({ idEspecialista: '8' });
@@ -71,7 +71,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await data('visitor', '101110111', '--remove')).code).toBe(0);
   });
 
-  test('--remove names the copies that imports and migrations have left, which it does not reach', async () => {
+  test('--remove names the copies from imports and migrations, which it does not change', async () => {
     const { where, database, send } = await running();
     const { dataDir } = where;
     const remove = () => dataCommand(where, ['visitor', '101110111', '--remove']);
@@ -89,7 +89,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     ]);
   });
 
-  test('--retain takes identification, mail and phone from older evaluations, which stay published', async () => {
+  test('--retain removes identification, e-mail and phone from older evaluations, which stay published', async () => {
     const { where, store, send, data, kept } = await running();
     await send({ comentario: 'Vieja' }, 31);
     await send({ ...OTHER, comentario: 'Nueva' }, 29);
@@ -117,7 +117,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     ]);
   });
 
-  test('evaluations that nobody is known of take the place of none', async () => {
+  test('anonymized evaluations replace no others', async () => {
     const { where, send, data, kept } = await running();
     await send({ comentario: 'Uno' }, 40);
     await send({ comentario: 'Dos', ...OTHER }, 40);
@@ -141,7 +141,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     [['evaluations', '--sender', 'abc']],
     [['evaluations', '--sender', '%%%%%%']],
     [['reject', 'abcdef', '--specialist', '7']],
-  ])('%j is not understood, and changes nothing', async (args) => {
+  ])('refuses %j without a change', async (args) => {
     const { send, data, kept } = await running();
     await send();
     const before = await kept();

@@ -5,7 +5,7 @@ import { DatabaseError } from './database';
 
 const upper = (words: readonly string[]) => words.map((word) => word.toUpperCase());
 
-test('what arrives together is stored together, and each gets its own result', async () => {
+test('stores concurrent items in one batch and returns each its own result', async () => {
   const batches: string[][] = [];
   const queue = new BatchQueue<string, string>(async (words) => {
     batches.push([...words]);
@@ -15,7 +15,7 @@ test('what arrives together is stored together, and each gets its own result', a
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
-test('an item that the database refuses falls alone', async () => {
+test('a refused item fails alone', async () => {
   const queue = new BatchQueue<string, string>(async (words) => {
     if (words.includes('bad')) throw new DatabaseError('refused', 'no');
     return upper(words);
@@ -24,7 +24,7 @@ test('an item that the database refuses falls alone', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('when the database does not serve, all that waited together fail once, and later ones may succeed', async () => {
+test('a failing database fails the whole batch once, and later items succeed', async () => {
   let tries = 0;
   const queue = new BatchQueue<string, string>(async (words) => {
     tries += 1;
@@ -37,14 +37,14 @@ test('when the database does not serve, all that waited together fail once, and 
   expect(tries).toBe(2);
 });
 
-test('refuses more than it may hold', async () => {
+test('refuses items beyond its capacity', async () => {
   const queue = new BatchQueue<string, string>(async (words) => upper(words), { capacity: 1 });
   const first = queue.add('a');
   await expect(queue.add('b')).rejects.toMatchObject({ statusCode: 503, trouble: 'overloaded' });
   expect(await first).toBe('A');
 });
 
-test('keeps the order of what waits, over several batches', async () => {
+test('keeps the order of items over several batches', async () => {
   const stored: number[] = [];
   const queue = new BatchQueue<number, number>(async (numbers) => {
     stored.push(...numbers);
@@ -56,7 +56,7 @@ test('keeps the order of what waits, over several batches', async () => {
   await queue.drained();
 });
 
-describe('behind a batch that failed', () => {
+describe('after a failed batch', () => {
   /** What was added while the first batch ran fails or is stored after it, so many milliseconds later. */
   async function waited(ms: number, failure: Error | null) {
     let [clock, tries] = [0, 0];
@@ -82,7 +82,7 @@ describe('behind a batch that failed', () => {
     return { first: await first, behind: await behind, late: await late };
   }
 
-  test('what waited long fails with it, so that it does not wait as long again', async () => {
+  test('an item that waited long fails too', async () => {
     expect(await waited(1_000, new DatabaseError('locked', 'busy'))).toEqual({
       first: 'failed',
       behind: 'locked',
@@ -90,17 +90,17 @@ describe('behind a batch that failed', () => {
     });
   });
 
-  test('what waited a moment is tried', async () => {
+  test('an item that waited briefly is retried', async () => {
     expect((await waited(999, new DatabaseError('locked', 'busy'))).behind).toBe('BEHIND');
   });
 
-  test('what waited long is tried when the database was not what failed', async () => {
+  test('an item that waited long is retried if the database did not fail', async () => {
     expect((await waited(60_000, new DatabaseError('refused', 'no'))).behind).toBe('BEHIND');
     expect((await waited(60_000, null)).behind).toBe('BEHIND');
   });
 });
 
-test('a batch is not divided further once the database does not serve', async () => {
+test('a batch is not split further once the database fails', async () => {
   let tries = 0;
   const queue = new BatchQueue<string, string>(async () => {
     tries += 1;

@@ -20,7 +20,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     );
   });
 
-  test('gives values back as they were stored: texts of any script, numbers, nothing', async () => {
+  test('returns values as they were stored: texts of any script, numbers, null', async () => {
     const word = 'ñandú «😀» \u202e\u200b a\u0301 \\ \' " % ? $1 {} \r\n\t';
     await database.write((sql) =>
       sql.rows('INSERT INTO words (word, length, note) VALUES (?, ?, ?)', [word, -2_147_483_648, null]),
@@ -39,7 +39,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect({ ...row }).toEqual({ n: 1, total: 2 });
   });
 
-  test('runs a statement for each of many rows and answers what they return', async () => {
+  test('runs a statement for many rows and returns all results', async () => {
     const rows = Array.from({ length: 25_000 }, (_, index) => [`w${index}`, index] as const);
     const text = 'INSERT INTO words (word, length) VALUES (?, ?) RETURNING word';
     expect(await database.write((sql) => sql.each(text, rows))).toHaveLength(25_000);
@@ -50,7 +50,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await database.read((sql) => sql.each(text, []))).toEqual([]);
   });
 
-  test('keeps nothing of a write that throws, and passes on what it threw', async () => {
+  test('rolls back a write that throws and passes on the error', async () => {
     const failing = database.write(async (sql) => {
       await add(sql, 'half');
       throw new RangeError('no');
@@ -61,7 +61,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await words(database)).toEqual(['next']);
   });
 
-  test('names what it refuses, and goes on', async () => {
+  test('reports refused data and goes on', async () => {
     await database.write((sql) => add(sql, 'a'));
     const again = database.write((sql) => add(sql, 'a'));
     await expect(again).rejects.toBeInstanceOf(DatabaseError);
@@ -69,7 +69,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await words(database)).toEqual(['a']);
   });
 
-  test('shows a reader nothing of a write that has not ended', async () => {
+  test('hides an unfinished write from readers', async () => {
     await database.write(async (sql) => {
       await add(sql, 'a');
       expect(await words(database)).toEqual([]);
@@ -77,7 +77,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await words(database)).toEqual(['a']);
   });
 
-  test('shows a reader one state from its first statement to its last', async () => {
+  test('gives a reader one snapshot', async () => {
     const [before, after] = await database.read(async (sql) => {
       const count = async () => (await sql.rows('SELECT COUNT(*) AS n FROM words'))[0]?.n;
       const first = await count();
@@ -91,14 +91,14 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     await expect(database.read((sql) => add(sql, 'a'))).rejects.toMatchObject({ trouble: 'readonly' });
   });
 
-  test('takes many writes at once', async () => {
+  test('accepts many concurrent writes', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => database.write((sql) => add(sql, `w${index}`))),
     );
     expect(await words(database)).toHaveLength(60);
   });
 
-  test('shows what is written to others that have it open', async () => {
+  test('shows committed writes to other connections', async () => {
     const other = await open(where);
     await database.write((sql) => add(sql, 'a'));
     expect(await words(other)).toEqual(['a']);
@@ -106,7 +106,7 @@ describeOnEachDatabase('a database', ({ open, place }) => {
     expect(await words(database)).toEqual(['a', 'b']);
   });
 
-  test('ends what was begun before it closes, and then serves nothing', async () => {
+  test('finishes pending work before it closes, and then rejects', async () => {
     const written = database.write((sql) => add(sql, 'a'));
     await database.close();
     await written;
@@ -137,7 +137,7 @@ describe('the logged database', () => {
     return { trouble, attempt, told, database };
   }
 
-  test('writes that fail are told once, while reads pass, and once more when writes are served again', async () => {
+  test('logs failing writes once, and their recovery once', async () => {
     const { trouble, attempt, told } = announced();
     trouble.write = 'locked';
     for (const operation of ['write', 'read', 'write', 'read', 'write'] as const) await attempt(operation);
@@ -147,7 +147,7 @@ describe('the logged database', () => {
     expect(told()).toEqual(['write: the database does not serve', 'write: the database serves again']);
   });
 
-  test('each time that it stops is told', async () => {
+  test('logs each outage', async () => {
     const { trouble, attempt, told } = announced();
     for (const kind of ['full', null, 'full', null] as const) {
       trouble.write = kind;
@@ -156,7 +156,7 @@ describe('the logged database', () => {
     expect(told()).toHaveLength(4);
   });
 
-  test('the failure reaches whoever asked, and what the work or its data did wrong is not the database’s', async () => {
+  test('rejects with refused data, without a log line', async () => {
     const { trouble, told, database } = announced();
     trouble.read = 'refused';
     await expect(database.read(async () => undefined)).rejects.toMatchObject({ trouble: 'refused' });

@@ -12,20 +12,20 @@ const EXPANSION = { statements: ['CREATE TABLE b (x TEXT)'] };
 const run = (database: Database, text: string) => database.write((sql) => sql.rows(text));
 
 describeOnEachDatabase('a schema', ({ open, place }) => {
-  test('is brought up to date, once', async () => {
+  test('is migrated once', async () => {
     const database = await open();
     await migrate(database);
     expect(await versionOf(database)).toBe(MIGRATIONS.length);
   });
 
-  test('gets what is new when the database is of an older version', async () => {
+  test('is migrated from an older version', async () => {
     const database = await open();
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
     await run(database, "INSERT INTO b VALUES ('x')");
   });
 
-  test('keeps every evaluation of the version before senders were told apart', async () => {
+  test('keeps every evaluation of the version without senders', async () => {
     const database = await open();
     for (const undone of [
       'DROP INDEX evaluations_by_specialist',
@@ -56,7 +56,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     ]);
   });
 
-  test('keeps nothing of a step that fails', async () => {
+  test('is unchanged by a failed migration', async () => {
     const database = await open();
     const migrations = [...MIGRATIONS, { statements: ['CREATE TABLE a (x TEXT)', 'NONSENSE'] }];
     await expect(migrate(database, { migrations })).rejects.toMatchObject({ statusCode: 503 });
@@ -64,7 +64,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     await expect(run(database, 'SELECT * FROM a')).rejects.toThrow(/no such table|does not exist/);
   });
 
-  test('that a newer program has expanded is used, with one line for the operator', async () => {
+  test('expanded by a newer program is used, with one line for the operator', async () => {
     const database = await open();
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
     const lines: string[] = [];
@@ -73,7 +73,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
   });
 
-  test('that a newer program has contracted is refused by older programs than the contraction names', async () => {
+  test('contracted by a newer program is refused by programs older than the contraction allows', async () => {
     const database = await open();
     const contraction = { oldestProgram: MIGRATIONS.length + 1, statements: ['DROP TABLE vitals'] };
     await migrate(database, { migrations: [...MIGRATIONS, EXPANSION, contraction] });
@@ -83,7 +83,7 @@ describeOnEachDatabase('a schema', ({ open, place }) => {
     );
   });
 
-  test('is made once by processes that start together', async () => {
+  test('is created once by processes that start together', async () => {
     const where = await place();
     const all = await Promise.all(Array.from({ length: 4 }, () => open(where)));
     for (const database of all) expect(await versionOf(database)).toBe(MIGRATIONS.length);

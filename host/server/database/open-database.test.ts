@@ -52,7 +52,7 @@ test('an outdated SQLite database is copied once before its migration, for its o
   if (process.platform !== 'win32') expect(statSync(copy).mode & 0o077).toBe(0);
 });
 
-test('a copy made before a migration restores the data when it is put in the place of the database', async () => {
+test('a copy made before a migration replaces the database and restores the data', async () => {
   const dataDir = await outdatedDatabase();
   await (await openAt(dataDir)).close();
   const [copy = ''] = readdirSync(join(dataDir, 'copias'));

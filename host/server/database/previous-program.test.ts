@@ -42,7 +42,7 @@ describe.skipIf(sources === null)('the previous program', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describeOnEachDatabase('shares a database', ({ open, place }) => {
-    test('that this program and the next have migrated, each with what the other stores', async () => {
+    test('with this and the next program and reads their rows', async () => {
       const where = await place();
       const today = await open(where);
       await migrate(today, { migrations: [...MIGRATIONS, NEXT_EXPANSION] });

@@ -23,7 +23,7 @@ const failing = async () => {
   throw new Error('does not parse');
 };
 
-test('what is started has waited for the former one to stop', async () => {
+test('a restart waits until the previous instance has stopped', async () => {
   const { events, holder } = lockHolders();
   const { restart } = createRestarts();
   await restart(holder('a'));
@@ -31,14 +31,14 @@ test('what is started has waited for the former one to stop', async () => {
   expect(events).toEqual(['start a', 'stop a', 'start b']);
 });
 
-test('of several asked for at once the last one is started, once', async () => {
+test('of several concurrent restarts only the last one runs', async () => {
   const { events, holder } = lockHolders();
   const { restart } = createRestarts();
   await Promise.all(['a', 'b', 'c'].map((name) => restart(holder(name))));
   expect(events).toEqual(['start c']);
 });
 
-test('after a start that failed the next one is tried', async () => {
+test('a restart works after a failed start', async () => {
   const { events, holder } = lockHolders();
   const { restart, settled } = createRestarts();
   await restart(holder('a'));
@@ -48,7 +48,7 @@ test('after a start that failed the next one is tried', async () => {
   expect(events).toEqual(['start a', 'stop a', 'start b']);
 });
 
-test('settled waits for a start under way', async () => {
+test('settled waits for a pending start', async () => {
   const { events, holder } = lockHolders();
   const { restart, settled } = createRestarts();
   void restart(holder('a'));

@@ -47,7 +47,7 @@ test.each<[string, Answer]>([
   ['answers an empty list', giving('[]')],
   ['answers nothing', giving('')],
   ['answers with an error', giving(rows(3), { status: 503 })],
-])('where the endpoint %s, the last good list goes on, after a restart too', async (_what, answer) => {
+])('keeps the last good list if the endpoint %s, also after a restart', async (_what, answer) => {
   const { open, content, outcomes } = await setUp(rows(1, 2));
   const list = await open();
   await list.refresh();
@@ -62,7 +62,7 @@ test.each<[string, Answer]>([
   expect(later.gone()).toEqual([]);
 });
 
-test('rows that drifted are no reason to refuse a list', async () => {
+test('accepts a list with drifted rows', async () => {
   const text = JSON.stringify([{ id: 7, telefono: 88888888 }, null, { nombre: '#N/A' }, { id: ' 8 ' }]);
   const { open } = await setUp(text);
   const list = await open();
@@ -70,12 +70,12 @@ test('rows that drifted are no reason to refuse a list', async () => {
   expect(await textOf(list)).toBe(text);
 });
 
-test('half a list is not taken', async () => {
+test('rejects half a list', async () => {
   const { open } = await setUp('[');
   expect(await (await open()).refresh()).toEqual({ ok: false, reason: 'answers a list that cannot be read' });
 });
 
-test('a directory of nobody never comes, evaluations of nobody do', async () => {
+test('rejects an empty directory, but accepts empty ratings', async () => {
   const directory = await (await setUp('[]')).open();
   expect(await directory.refresh()).toMatchObject({ ok: false, reason: 'answers an empty list' });
   await expect(directory.answer()).rejects.toThrow();
@@ -84,7 +84,7 @@ test('a directory of nobody never comes, evaluations of nobody do', async () => 
   expect(await textOf(ratings)).toBe('[]');
 });
 
-test('who has left is known until he returns, after a restart too', async () => {
+test('remembers specialists who have left until they return, also after a restart', async () => {
   const { open, content } = await setUp(rows(1, 2, 3));
   const list = await open();
   await list.refresh();
@@ -99,8 +99,8 @@ test('who has left is known until he returns, after a restart too', async () => 
   expect((await open()).gone()).toEqual(['2', '1']);
 });
 
-describe('what is kept', () => {
-  test('is of one endpoint, whose address it does not tell, and its owner’s alone', async () => {
+describe('the stored list', () => {
+  test('belongs to one endpoint, hides its address, and is readable by its owner only', async () => {
     const { open, url, file } = await setUp(rows(1));
     await (await open()).refresh();
     await expect((await open(`${url}?other`)).answer()).rejects.toThrow();
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test.each(['{"', '[]', 'null', '', '{"text":"[]"}'])('is nothing where the file reads %j', async (text) => {
+  test.each(['{"', '[]', 'null', '', '{"text":"[]"}'])('is ignored if the file contains %j', async (text) => {
     const { open, file } = await setUp(rows(1));
     writeFileSync(file, text);
     const list = await open();
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     expect(await textOf(await open())).toBe(rows(1));
   });
 
-  test('is missed where it cannot be written, and the list is there all the same', async () => {
+  test('is optional: the list works if the file cannot be written', async () => {
     const { open, url, warn, dataDir } = await setUp(rows(1));
     writeFileSync(join(dataDir, 'file'), '');
     const list = await open(url, join(dataDir, 'file', 'folder'));
@@ -127,7 +127,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('askList', () => {
+describe('fetchList', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const LIST = '\ufeff [{"id":1}]';
@@ -138,7 +138,7 @@ describe('askList', () => {
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
   });
 
-  test('nothing is given away on the way: no cookie, no origin', async () => {
+  test('sends no cookie and no origin', async () => {
     const { url, exec, content } = await startScript(LIST);
     exec.answerWith((_request, response) =>
       response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
@@ -179,7 +179,7 @@ describe('askList', () => {
       expect((await leading(from, to)).asked).toEqual([from, to]);
     });
 
-    test('that goes in a circle ends', async () => {
+    test('in a circle ends', async () => {
       const server = await startAnswers(giving(''));
       server.answerWith(redirecting(server.origin));
       expect(await fetchList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
@@ -187,7 +187,7 @@ describe('askList', () => {
     });
   });
 
-  describe('is given up, with the reason, what', () => {
+  describe('reports the reason if the endpoint', () => {
     const breaking: Answer = (_request, response) => response.destroy();
     const cut: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
@@ -206,7 +206,7 @@ describe('askList', () => {
       expect(await fetchList(url)).toEqual({ ok: false, reason });
     });
 
-    test('has no end', async () => {
+    test('sends an endless list', async () => {
       let sent = 0;
       const rows = '{"id":"1"},'.repeat(1_000);
       const endless = await startAnswers((_request, response) => {
@@ -224,7 +224,7 @@ describe('askList', () => {
       expect(sent).toBeLessThan(20_000_000);
     });
 
-    test('is silent when the server ends', async () => {
+    test('is silent while the server stops', async () => {
       const silent = await startAnswers(() => undefined);
       const end = new AbortController();
       const asking = fetchList(silent.origin, end.signal);
@@ -233,7 +233,7 @@ describe('askList', () => {
       expect(await asking).toMatchObject({ ok: false });
     });
 
-    test('is silent for as long as the browser would wait', async () => {
+    test('is silent for the browser’s timeout', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
         const silent = await startAnswers(() => undefined);

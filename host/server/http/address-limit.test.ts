@@ -14,7 +14,7 @@ function counting() {
   };
 }
 
-test('requests of an address are counted from its first one on, for the windowâ€™s length', () => {
+test('counts requests of an address in a window from its first one on', () => {
   const count = counting();
   expect(count('a')).toEqual([1, MINUTE]);
   vi.advanceTimersByTime(10_000);
@@ -24,7 +24,7 @@ test('requests of an address are counted from its first one on, for the windowâ€
   expect(count('a')).toEqual([1, MINUTE]);
 });
 
-test('a clock that is set back neither prolongs a window nor ends it', () => {
+test('a clock set back neither extends nor ends a window', () => {
   const count = counting();
   count('a');
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -33,7 +33,7 @@ test('a clock that is set back neither prolongs a window nor ends it', () => {
   expect(count('a')[0]).toBe(1);
 });
 
-test('so many addresses are remembered, those that were not heard of for longest forgotten', () => {
+test('forgets the least recent addresses beyond its capacity', () => {
   const count = counting();
   count('first');
   count('second');

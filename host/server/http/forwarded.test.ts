@@ -13,7 +13,7 @@ import {
   trustedHops,
 } from './forwarded';
 
-describe('forwardedReader', () => {
+describe('createForwardedReader', () => {
   function asked(headers: Record<string, string | undefined>, remoteAddress = '127.0.0.1'): IncomingMessage {
     return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
   }
@@ -47,7 +47,7 @@ describe('forwardedReader', () => {
   });
 
   test.each<TrustProxy>(['nobody', 'nearest', PROXIES])(
-    'trusting %s, never reads X-Forwarded-Host, and keeps it as the sign of a proxy',
+    'trusting %s, ignores X-Forwarded-Host but keeps it as a sign of a proxy',
     (trust) => {
       const request = asked({ host: 'club.example.com', 'x-forwarded-host': 'evil.example' });
       createForwardedReader(trust)(request);
@@ -77,7 +77,7 @@ describe('isDirectRequest', () => {
     });
 
   test.each(['localhost:4300', '127.0.0.1:4300', '127.0.0.1', '[::1]:4300'])(
-    '%s is asked directly',
+    'a request to %s is direct',
     (host) => {
       expect(asked({ host })).toBe(true);
       expect(asked({ host }, '::ffff:127.0.0.1')).toBe(true);
@@ -124,7 +124,7 @@ describe('the warning about an unnamed proxy', () => {
     return { send, warnings };
   }
 
-  test('a proxy that nobody named is told of at the first send that it passes on, and once', async () => {
+  test('appears once, at the first forwarded submission', async () => {
     const { send, warnings } = await setUp();
     await send('directo');
     expect(warnings()).toEqual([]);
@@ -135,7 +135,7 @@ describe('the warning about an unnamed proxy', () => {
     expect(JSON.stringify(warnings())).not.toContain('203.0.113.7');
   });
 
-  test('of one that is named there is nothing to tell', async () => {
+  test('does not appear for a named proxy', async () => {
     const { send, warnings } = await setUp({ TRUST_PROXY: 'loopback' });
     await send('uno', { 'x-forwarded-for': '203.0.113.7' });
     expect(warnings()).toEqual([]);
@@ -145,18 +145,18 @@ describe('the warning about an unnamed proxy', () => {
 describe('TRUST_PROXY', () => {
   const trustOf = (value: string) => testConfig({ TRUST_PROXY: value }).trustProxy;
 
-  test('nobody is believed by default', () => {
+  test('trusts nobody by default', () => {
     expect(trustedHops(trustOf(''))).toBe(false);
     expect(trustedHops(trustOf('off'))).toBe(false);
   });
 
-  test('«on» believes the nearest hop only, so that a visitor cannot choose an address', () => {
+  test('«on» trusts the nearest hop only, so that a visitor cannot choose an address', () => {
     const trusts = trustedHops(trustOf('on'));
     if (typeof trusts !== 'function') throw new Error('expected a function');
     expect([trusts('203.0.113.1', 0), trusts('203.0.113.1', 1)]).toEqual([true, false]);
   });
 
-  test('networks are believed by address or name', () => {
+  test('trusts networks by address or name', () => {
     expect(trustedHops(trustOf('uniquelocal, 192.0.2.0/24, ::1'))).toEqual([
       'uniquelocal',
       '192.0.2.0/24',

@@ -17,7 +17,7 @@ describe('watchRequests', () => {
     return { server, requests, url: `http://127.0.0.1:${port}/`, port };
   }
 
-  test('what is being answered is finished', async () => {
+  test('finishes pending answers', async () => {
     const { server, requests, url } = await serverAnsweringAfter(300);
     const answer = fetch(url).then((response) => response.text());
     await once(server, 'request');
@@ -28,7 +28,7 @@ describe('watchRequests', () => {
     await closed;
   });
 
-  test('what takes too long is cut off', async () => {
+  test('cuts off slow answers', async () => {
     const { server, requests, url } = await serverAnsweringAfter(60_000);
     const answer = fetch(url);
     const failed = expect(answer).rejects.toThrow();
@@ -37,7 +37,7 @@ describe('watchRequests', () => {
     await failed;
   });
 
-  test('a silent connection does not hold back the closing', async () => {
+  test('an idle connection does not delay the close', async () => {
     const { server, requests, port } = await serverAnsweringAfter(0);
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
@@ -64,7 +64,7 @@ describe('the health check', () => {
     return { at, check };
   }
 
-  test('a flood of questions writes once a second', async () => {
+  test('writes at most once a second', async () => {
     const { at, check } = checked();
     await Promise.all(Array.from({ length: 100 }, check));
     await check();
@@ -74,7 +74,7 @@ describe('the health check', () => {
     expect(at.written).toBe(2);
   });
 
-  test('reads that fail are told at once, writes within a second, and recovery of either at once', async () => {
+  test('reports failing reads at once, failing writes within a second, and recovery at once', async () => {
     const { at, check } = checked();
     await check();
     at.reads = false;

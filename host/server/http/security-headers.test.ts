@@ -34,7 +34,7 @@ describe('the content security policy of a page', () => {
     ]);
   });
 
-  test('admits remotes for code, styles, pictures, fonts and calls, and the service for calls only', () => {
+  test('allows remotes for code, styles, pictures, fonts and calls, and the service for calls only', () => {
     const policy = contentSecurityPolicy({
       remoteOrigins: ['https://r.example.com'],
       connectOrigins: ['https://s.example.com', 'https://r.example.com'],
@@ -51,7 +51,7 @@ describe('the content security policy of a page', () => {
     expect(contentSecurityPolicy({ https: false })).not.toContain('upgrade-insecure-requests');
   });
 
-  test('names the place of reports where there is one: by the older name alone over plain http', () => {
+  test('names the reporting endpoint, over plain http by report-uri only', () => {
     const reports = '/_remotes/reports';
     expect(contentSecurityPolicy({ reports })).toMatch(/; report-uri \/_remotes\/reports$/);
     expect(contentSecurityPolicy({ reports, https: true })).toContain(
@@ -61,7 +61,7 @@ describe('the content security policy of a page', () => {
     expect(metaPolicy({ reports: null })).not.toContain('report');
   });
 
-  test('never admits inline code, inline styles or eval', () => {
+  test('never allows inline code, inline styles or eval', () => {
     expect(contentSecurityPolicy({ inline: { scripts: ['sha256-x'], styles: ['sha256-y'] } })).not.toMatch(
       /unsafe-|data:|\*/,
     );
@@ -74,7 +74,7 @@ describe('a page that carries its policy itself', () => {
     connectOrigins: ['https://s.example.com'],
   };
 
-  test('says everything but what only a header may say', () => {
+  test('contains everything but the directives of a header', () => {
     const page = metaPolicy(sources);
     expect(page).not.toContain('frame-ancestors');
     expect([...page.split('; '), headerPolicy({})].sort()).toEqual(
@@ -82,7 +82,7 @@ describe('a page that carries its policy itself', () => {
     );
   });
 
-  test('is upgraded by the header, which knows the scheme', () => {
+  test('gets upgrade-insecure-requests from the header', () => {
     expect(headerPolicy({ https: true })).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
   });
 });
@@ -90,7 +90,7 @@ describe('a page that carries its policy itself', () => {
 describe('the headers of every answer', () => {
   const plain = securityHeaders({ https: false, crossOrigin: false });
 
-  test('load nothing, are framed by nobody and are never sniffed', () => {
+  test('load nothing, forbid frames and forbid sniffing', () => {
     expect(plain).toMatchObject({
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -99,23 +99,23 @@ describe('the headers of every answer', () => {
     });
   });
 
-  test('are few: most of what a page says means nothing of a file', () => {
+  test('stay below 300 bytes', () => {
     const bytes = Object.entries({ ...securityHeaders({ https: true, crossOrigin: true }) })
       .map(([name, value]) => `${name}: ${value}\r\n`.length)
       .reduce((sum, each) => sum + each);
     expect(bytes).toBeLessThan(300);
   });
 
-  test('ask for no integrity that WebKit would not find in the import map, and then run nothing', () => {
+  test('require no integrity, which WebKit does not find in the import map', () => {
     expect(plain).not.toHaveProperty('integrity-policy');
   });
 
-  test('insist on https only where it is in use', () => {
+  test('require https only over https', () => {
     expect(plain).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders({ https: true, crossOrigin: false })).toHaveProperty('strict-transport-security');
   });
 
-  test('let other origins read the data service, so that a stored send is not reported as failed', () => {
+  test('let other origins read the data service, so that a stored submission does not look failed', () => {
     expect(securityHeaders({ https: false, crossOrigin: true })).toHaveProperty(
       'cross-origin-resource-policy',
       'cross-origin',
@@ -134,16 +134,16 @@ test.each([
 describe('the headers of a page', () => {
   const plain = documentHeaders({ https: false });
 
-  test('tell other sites its origin at most', () => {
+  test('send at most the origin to other sites', () => {
     expect(plain['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('keep its window to itself over https only', () => {
+  test('isolate its window over https only', () => {
     expect(plain).not.toHaveProperty('cross-origin-opener-policy');
     expect(documentHeaders({ https: true })['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('grant the players full screen and nothing else', () => {
+  test('grant the players full screen only', () => {
     const features = plain['permissions-policy']?.split(', ') ?? [];
     expect(features[0]).toBe(
       'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',

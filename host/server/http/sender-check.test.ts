@@ -59,7 +59,7 @@ describe('the warning about a foreign Host', () => {
   }
   const BEHIND_A_PROXY = { origin: 'http://club.example.com:8080', host: '127.0.0.1:4300' };
 
-  test('the first send that a proxy’s own Host makes us refuse is told with page, Host and both mends', async () => {
+  test('appears once, with page, Host and both fixes', async () => {
     const { send, logged } = await site();
     expect([await send(BEHIND_A_PROXY), await send(BEHIND_A_PROXY)]).toEqual([403, 403]);
     const [warning, ...more] = logged();
@@ -73,7 +73,7 @@ describe('the warning about a foreign Host', () => {
     expect(warning?.msg).toContain('ALLOWED_ORIGINS=http://club.example.com:8080');
   });
 
-  test('a flood of foreign pages does not fill the log', async () => {
+  test('is limited to five pages', async () => {
     const { send, logged } = await site();
     for (let page = 0; page < 20; page += 1)
       await send({ ...BEHIND_A_PROXY, origin: `http://p${page}.example.com` });
@@ -84,7 +84,7 @@ describe('the warning about a foreign Host', () => {
     ['whose browser says that it is of another site', { ...BEHIND_A_PROXY, 'sec-fetch-site': 'cross-site' }],
     ['by navigation', { ...BEHIND_A_PROXY, 'sec-fetch-mode': 'navigate' }],
     ['from no page that has an origin', { ...BEHIND_A_PROXY, origin: 'null' }],
-  ])('a refused send %s is no proxy’s', async (_name, headers) => {
+  ])('does not appear for a submission %s', async (_name, headers) => {
     const { send, logged } = await site();
     expect(await send(headers)).toBe(403);
     expect(logged()).toEqual([]);
@@ -107,7 +107,7 @@ describe('isRebound', () => {
     expect(asked(host, address)).toBe(true);
   });
 
-  test('without a port that is the port of http', () => {
+  test('a missing port is the port of http', () => {
     expect(asked('evil.example', '127.0.0.1', 80)).toBe(true);
   });
 

@@ -41,7 +41,7 @@ async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'PO
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a request is logged by its route’s pattern, status and time only', async () => {
+test('logs route pattern, status and time of a request only', async () => {
   const [line, ...more] = await request('debug', '/detalle/101110111?idCard=101110111');
   expect(more).toEqual([]);
   expect(Object.keys(line).sort()).toEqual([
@@ -62,25 +62,25 @@ test.each([
   ['/101110111', 'GET'],
   ['/roto?idCard=101110111', 'GET'],
   ['/envio', 'POST'],
-] as const)('nothing that a visitor sent is in the log of %s', async (url, method) => {
+] as const)('the log of %s contains nothing that a visitor sent', async (url, method) => {
   const lines = await request('debug', url, method);
   expect(lines.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines)).not.toContain('101110111');
 });
 
-test('what goes well is quiet, sends and failures are not', async () => {
+test('logs submissions and failures, but not other successes', async () => {
   expect(await request('info', '/detalle/7')).toEqual([]);
   expect(await request('info', '/envio', 'POST')).toMatchObject([{ route: '/envio' }]);
   expect(await request('info', '/otra')).toMatchObject([{ route: '(none)', status: 404 }]);
 });
 
-test('a failure on our side is logged with its reason', async () => {
+test('logs a server failure with its reason', async () => {
   const [failure, line] = await request('info', '/roto');
   expect(failure).toMatchObject({ level: 50, err: { message: 'disk is full' } });
   expect(line).toMatchObject({ status: 500 });
 });
 
-test('identities are removed from whatever is logged by mistake', () => {
+test('removes identities that are logged by mistake', () => {
   const { lines, log } = recorded();
   const user = { name: 'CANARY', lastName: 'CANARY', idCard: 'CANARY', email: 'CANARY', phone: 'CANARY' };
   const evaluation = {
@@ -117,7 +117,7 @@ describe('the log output', () => {
 
   const A_LINE = '{"msg":"a line"}\n';
 
-  test('what cannot be written is dropped and counted, and the log goes on by itself once there is room', () => {
+  test('drops and counts lines on a full disk, and continues once there is room', () => {
     const { output, at, text } = disk(A_LINE.length + 5);
     output.write(A_LINE);
     expect(output.state()).toEqual({ failing: false, lost: 0 });
@@ -135,7 +135,7 @@ describe('the log output', () => {
     expect(JSON.parse(told ?? '')).toMatchObject({ level: 40, lost: 3, reason: 'ENOSPC: no room' });
   });
 
-  test('of a second failure only its own lines are told', () => {
+  test('reports only the lost lines of the latest failure', () => {
     const { output, at, text } = disk(0);
     output.write(A_LINE);
     at.room = 1_000;
@@ -152,7 +152,7 @@ describe('the log output', () => {
     expect([lost, output.state()]).toEqual([[1, 2], { failing: false, lost: 3 }]);
   });
 
-  test('a slow reader is waited for, though not for ever', () => {
+  test('waits for a slow reader, for a limited time', () => {
     let tries = 0;
     const slow = (answers: number) =>
       createLogOutput((bytes) => {
@@ -169,7 +169,7 @@ describe('the log output', () => {
     expect(stuck.state()).toEqual({ failing: true, lost: 1 });
   });
 
-  test('lines for a person are no JSON', () => {
+  test('formats lines for a person', () => {
     let text = '';
     const output = createLogOutput((bytes) => {
       text += bytes;
@@ -179,7 +179,7 @@ describe('the log output', () => {
     expect(text).toBe('14:15:02 warn  a line\n');
   });
 
-  test('metrics tell of it', async () => {
+  test('metrics report failures and lost lines', async () => {
     const metrics = new Registry();
     const { output } = disk(0);
     addLogMetrics(metrics, output);
@@ -214,7 +214,7 @@ describe('the log output', () => {
       );
     });
 
-    test('escapes what would start another line or steer the terminal', () => {
+    test('escapes characters that would start a line or control the terminal', () => {
       const text = formatLogLine(
         JSON.stringify({ level: 30, time: TIME, msg: 'a\nb\u009b2J', path: '\u001b]0;x\u0007' }),
       );

@@ -16,7 +16,7 @@ describe('/metrics', async () => {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  test('sends are counted by what became of them, refused ones by reason', async () => {
+  test('counts submissions by outcome, refused ones by reason', async () => {
     const { app, db } = await testApp({ env: { EVALUATION_LIMIT: '2', RATE_LIMIT: '9' } });
     await send(app, SERVICE_PATHS.evaluation, anEvaluation());
     await send(app, SERVICE_PATHS.evaluation, anEvaluation());
@@ -51,7 +51,7 @@ describe('/metrics', async () => {
     );
   });
 
-  test('requests, times of the database and ages of the lists are told', async () => {
+  test('reports requests, database times and ages of lists', async () => {
     const { app } = await testApp();
     await app.inject(SERVICE_PATHS.specialists);
     await app.inject('/detalle/101110111?q=101110111');
@@ -69,7 +69,7 @@ describe('/metrics', async () => {
     expect(lines.join()).not.toContain('101110111');
   });
 
-  test('each line is one that Prometheus can read', async () => {
+  test('contains only lines that Prometheus can parse', async () => {
     const { app } = await testApp();
     await app.inject(SERVICE_PATHS.ratings);
     const answer = await app.inject('/metrics');
@@ -82,7 +82,7 @@ describe('/metrics', async () => {
     for (const each of answer.body.split(/\n+/).filter(Boolean)) expect(each).toMatch(line);
   });
 
-  test('strangers see nothing, unless everybody may; where it is off nobody does', async () => {
+  test('is hidden from strangers unless METRICS is on, and from everybody if it is off', async () => {
     const stranger = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
     const status = async (env: Record<string, string>, request: string | typeof stranger) =>
       (await (await testApp({ env })).app.inject(request)).statusCode;
@@ -110,15 +110,15 @@ describe('isLocalRequest', () => {
   );
 
   test.each([{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }])(
-    'what came through a proxy is not: %j',
+    'a forwarded request is not local: %j',
     (headers) => expect(from('127.0.0.1', headers)).toBe(false),
   );
 
-  test('nginx as it comes is not, which tells nothing of its client', () => {
+  test('rejects requests through a default nginx', () => {
     expect(from('127.0.0.1', { host: '127.0.0.1:4300' }, '1.0')).toBe(false);
   });
 
-  test('a page whose name was made to lead here is not', () => {
+  test('rejects DNS rebinding', () => {
     expect(from('127.0.0.1', { host: 'evil.example:4300' })).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ function chores() {
   return { ...parts, end: startPeriodicTasks(parts) };
 }
 
-test('changes of other processes are looked for each second, what has expired is deleted each minute', async () => {
+test('looks for changes each second and deletes expired rows each minute', async () => {
   const { service, store, end } = chores();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(service.noticeChanges.mock.calls.length).toBeGreaterThanOrEqual(59);
@@ -26,7 +26,7 @@ test('changes of other processes are looked for each second, what has expired is
   expect(store.forgetExpired).toHaveBeenCalledTimes(1);
 });
 
-test('go on after a failure; that the database does not serve is not theirs to tell', async () => {
+test('continue after a failure and do not log database failures', async () => {
   const { service, log, end } = chores();
   service.noticeChanges
     .mockRejectedValueOnce(new DatabaseError('locked', 'gone'))
@@ -37,7 +37,7 @@ test('go on after a failure; that the database does not serve is not theirs to t
   await end();
 });
 
-test('what was deleted because there was more than is kept is told and counted', async () => {
+test('logs and counts rows deleted beyond the limits', async () => {
   const { store, log, metrics, end } = chores();
   store.forgetExpired.mockResolvedValueOnce({ feedback: 3, pending: 2 });
   await vi.advanceTimersByTimeAsync(120_000);
@@ -50,7 +50,7 @@ test('what was deleted because there was more than is kept is told and counted',
   await end();
 });
 
-test('ending waits for what is under way, and nothing follows it', async () => {
+test('stopping waits for the running task and starts no other', async () => {
   const { service, end } = chores();
   let finish = () => {};
   service.noticeChanges.mockImplementation(

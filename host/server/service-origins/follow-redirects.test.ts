@@ -4,7 +4,7 @@ import { followRedirects } from './follow-redirects';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a POST goes on as a GET without a body, as browsers make it', async () => {
+test('a redirected POST becomes a GET without a body', async () => {
   const content = await startAnswers(giving('{}'));
   const exec = await startAnswers(redirecting(`${content.origin}/echo`));
   const followed = await followRedirects(exec.origin, { body: 'sent' });
@@ -13,7 +13,7 @@ test('a POST goes on as a GET without a body, as browsers make it', async () => 
   expect(content.asked).toMatchObject([{ method: 'GET', body: '' }]);
 });
 
-test('a page is named to the first host only', async () => {
+test('sends the page’s origin to the first host only', async () => {
   const content = await startAnswers(giving('{}'));
   const exec = await startAnswers(redirecting(`${content.origin}/echo`));
   await followRedirects(exec.origin, { pageOrigin: 'https://club.example.com' });
@@ -32,7 +32,7 @@ test('a redirect from https to http is not followed', async () => {
   expect(asked).toEqual(['https://script.example.com/exec']);
 });
 
-test('who does not answer in time is told from who cannot be reached', async () => {
+test('distinguishes a timeout from a failed connection', async () => {
   const silent = await startAnswers(() => undefined);
   const followed = await followRedirects(silent.origin, { signal: AbortSignal.timeout(50) });
   expect(followed).toMatchObject({ ok: false, reason: 'no answer in time', hops: [] });

@@ -22,12 +22,12 @@ describe('readBody', () => {
     expect(readBody(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/cuerpo/) });
   });
 
-  test('the reason never repeats what was sent', () => {
+  test('the reason never contains the input', () => {
     const result = readBody(Buffer.from('{"idUsuario": 101110111 canary'));
     expect(JSON.stringify(result)).not.toMatch(/canary|101110111/);
   });
 
-  test('whatever the bytes, there is an object or a reason', () => {
+  test('returns an object or a reason for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const result = readBody(Buffer.from(bytes));
@@ -37,14 +37,14 @@ describe('readBody', () => {
     );
   });
 
-  test('a key that is a name of an object member changes nothing else', () => {
+  test('a key such as __proto__ changes nothing else', () => {
     readBody(Buffer.from('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
 
 describe('acceptEvaluation', () => {
-  test('takes the eight fields, trimmed, and nothing else', () => {
+  test('accepts the eight fields, trimmed, and nothing else', () => {
     const body = { ...anEvaluation({ idEspecialista: ' 7 ', idUsuario: '1-0111-0111' }), state: 'accepted' };
     expect(acceptEvaluation(body)).toEqual({ ok: true, value: anEvaluation() });
   });
@@ -56,7 +56,7 @@ describe('acceptEvaluation', () => {
     });
   });
 
-  test.each([0, 1, 5])('takes %j stars', (calificacion) => {
+  test.each([0, 1, 5])('accepts %j stars', (calificacion) => {
     expect(acceptEvaluation(anEvaluation({ calificacion })).ok).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('acceptEvaluation', () => {
     },
   );
 
-  test.each(['a\0b', 'half \ud83d pair'])('refuses %j, of which a part would be stored', (comentario) => {
+  test.each(['a\0b', 'half \ud83d pair'])('refuses %j, which would be stored partly', (comentario) => {
     expect(acceptEvaluation(anEvaluation({ comentario })).ok).toBe(false);
   });
 
@@ -76,19 +76,19 @@ describe('acceptEvaluation', () => {
     ['nombreEspecialista', 200, 'El nombre del especialista tiene más de 200 caracteres.'],
     ['nombreUsuario', 200, 'El nombre de quien evalúa tiene más de 200 caracteres.'],
     ['comentario', 2_000, 'El comentario tiene más de 2000 caracteres.'],
-  ] as const)('takes %s up to %i characters, as the form does, and no longer', (field, longest, reason) => {
+  ] as const)('accepts %s up to %i characters, as the form does', (field, longest, reason) => {
     const of = (length: number) => acceptEvaluation(anEvaluation({ [field]: ` ${'7'.repeat(length)}` }));
     expect(of(longest).ok).toBe(true);
     expect(of(longest + 1)).toEqual({ ok: false, reason });
   });
 
-  test('takes emoji and other scripts', () => {
+  test('accepts emoji and other scripts', () => {
     expect(acceptEvaluation(anEvaluation({ comentario: '👷🏽‍♀️ שלום ñ' })).ok).toBe(true);
   });
 });
 
 describe('acceptFeedback', () => {
-  test.each(['Bueno', 'Neutral', 'Malo', 'Ninguna'] as const)('takes the reaction %s', (reaccion) => {
+  test.each(['Bueno', 'Neutral', 'Malo', 'Ninguna'] as const)('accepts the reaction %s', (reaccion) => {
     expect(acceptFeedback({ ...aFeedback({ reaccion }), extra: 1 })).toEqual({
       ok: true,
       value: aFeedback({ reaccion }),

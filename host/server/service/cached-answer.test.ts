@@ -6,7 +6,7 @@ const built = (text: string, version = 0) => ({ version, text });
 
 const textOf = async (cached: CachedAnswer) => String((await cached.get()).encoded.identity.body);
 
-test('is built once for all who ask', async () => {
+test('is built once for concurrent requests', async () => {
   const build = vi.fn(async () => built('[]'));
   const cached = new CachedAnswer(build);
   await Promise.all([cached.get(), cached.get()]);
@@ -14,7 +14,7 @@ test('is built once for all who ask', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('is built anew after a change', async () => {
+test('is rebuilt after a change', async () => {
   let text = '[1]';
   const cached = new CachedAnswer(async () => built(text));
   const first = await cached.get();
@@ -26,7 +26,7 @@ test('is built anew after a change', async () => {
   expect(second.etag).not.toBe(first.etag);
 });
 
-test('a change during the building reaches whoever asks after it', async () => {
+test('a change during a build appears in later requests', async () => {
   let text = '[1]';
   const cached = new CachedAnswer(async () => built(text));
   const before = cached.get();
@@ -36,7 +36,7 @@ test('a change during the building reaches whoever asks after it', async () => {
   await before;
 });
 
-test('a failed building is not remembered', async () => {
+test('a failed build is not cached', async () => {
   let fails = true;
   const cached = new CachedAnswer(async () => {
     if (fails) throw new Error('database is locked');
@@ -47,7 +47,7 @@ test('a failed building is not remembered', async () => {
   expect(await textOf(cached)).toBe('[]');
 });
 
-test('another version than the built one is a change, the same one is none', async () => {
+test('another version makes the answer stale, the same one does not', async () => {
   let source = built('[1]', 7);
   const cached = new CachedAnswer(async () => source);
   cached.notice(7);
@@ -59,7 +59,7 @@ test('another version than the built one is a change, the same one is none', asy
   expect(await textOf(cached)).toBe('[2]');
 });
 
-test('while the database does not serve, the last answer stands in, and the next one follows once it does', async () => {
+test('serves the last answer while the database fails, and a new one afterwards', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
@@ -79,7 +79,7 @@ test('while the database does not serve, the last answer stands in, and the next
   expect(await cached.get()).not.toBe(first);
 });
 
-test('that cannot be built leaves the last good one, is not built for each request, and is told of', async () => {
+test('a failing build keeps the last answer, is not repeated for each request, and is reported', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
@@ -102,7 +102,7 @@ test('that cannot be built leaves the last good one, is not built for each reque
   expect(await cached.get()).not.toBe(first);
 });
 
-test('that could never be built fails for as long as building it would hold up all else', async () => {
+test('a slow failing first build is not repeated for each request', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {
@@ -117,7 +117,7 @@ test('that could never be built fails for as long as building it would hold up a
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('tells when it was built and last found to be up to date', async () => {
+test('reports the times of the build and of the last check', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const cached = new CachedAnswer(async () => built('[1]', 7));
@@ -132,7 +132,7 @@ test('tells when it was built and last found to be up to date', async () => {
 
 const LARGE = `["${'x'.repeat(1_100_000)}"]`;
 
-test('a large answer stands for a second, however often it changes', async () => {
+test('a large answer is rebuilt once a second at most', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => built(LARGE));
@@ -148,7 +148,7 @@ test('a large answer stands for a second, however often it changes', async () =>
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a large answer stands while the next is built, and longer the longer that takes', async () => {
+test('a large answer is served during the next build, and longer after a slow build', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {

@@ -27,14 +27,14 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     return { service, damaged, listOf, alter };
   }
 
-  test('of the specialists is left out of the list and named', async () => {
+  test('of a specialist is omitted and named', async () => {
     const { damaged, listOf, alter } = await running();
     await alter('UPDATE specialists SET raw = \'{"id":"8","nombre\' WHERE id = \'8\'');
     expect(await listOf('specialists')).toEqual([LISTS.specialists[0], LISTS.specialists[2]]);
     expect(damaged.specialists).toEqual(['specialists 1']);
   });
 
-  test('that still reads well but differs from its checksum is left out', async () => {
+  test('that differs from its checksum is omitted', async () => {
     const { service, damaged, listOf, alter } = await running();
     await service.receiveEvaluation(anEvaluation({ idEspecialista: '8' }));
     await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
@@ -47,14 +47,14 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     expect(damaged.ratings).toEqual(['loaded_ratings 0', expect.stringMatching('^evaluations ')]);
   });
 
-  test('has no checksum when an earlier version wrote it, and is served', async () => {
+  test('without a checksum, from an earlier version, is served', async () => {
     const { damaged, listOf, alter } = await running();
     await alter('UPDATE specialists SET checksum = NULL');
     expect(await listOf('specialists')).toEqual(LISTS.specialists);
     expect(damaged.specialists).toEqual([]);
   });
 
-  test('of the loaded ratings is left out, and what visitors say of that specialist is not', async () => {
+  test('of the loaded ratings is omitted, visitors’ evaluations of that specialist are not', async () => {
     const { service, damaged, listOf, alter } = await running();
     await alter("UPDATE loaded_ratings SET raw = 'x'");
     await service.receiveEvaluation(anEvaluation());
@@ -62,7 +62,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
     expect(damaged.ratings).toEqual(['loaded_ratings 0']);
   });
 
-  test('of the evaluations is left out of the comments and of the average', async () => {
+  test('of the evaluations is omitted from comments and average', async () => {
     const { service, damaged, listOf, alter } = await running();
     await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', calificacion: 5 }));
     await service.receiveEvaluation(
@@ -80,7 +80,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
   });
 });
 
-test('what lies damaged on the disk shows in the log, in metrics and at /healthz until it is repaired', async () => {
+test('damaged rows appear in the log, in metrics and at /healthz until they are repaired', async () => {
   const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
   db.exec('PRAGMA ignore_check_constraints = ON');
   const [specialist] = db.prepare("SELECT raw FROM specialists WHERE id = '8'").all();
@@ -115,7 +115,7 @@ test('what lies damaged on the disk shows in the log, in metrics and at /healthz
   expect(logged().filter(({ msg }) => msg.includes('no damaged row any more'))).toHaveLength(2);
 });
 
-test('a list that cannot be built shows at /healthz until it can', async () => {
+test('a failing list appears at /healthz until it is built', async () => {
   const { app, db } = await testApp();
   db.exec('ALTER TABLE specialists RENAME TO lost');
   expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(503);

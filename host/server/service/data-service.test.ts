@@ -7,7 +7,7 @@ import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';
 
 describeOnEachDatabase('the data service', ({ open, place }) => {
-  test('notices what another process publishes', async () => {
+  test('detects evaluations published by another process', async () => {
     const where = await place();
     const services = [];
     for (const database of [await open(where), await open(where)]) {

@@ -49,7 +49,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     ['by a proxy that is not believed', { 'x-forwarded-proto': 'https' }, {}],
     ['where other origins are allowed', {}, { ALLOWED_ORIGINS: 'https://a.example.com' }],
     ['to another origin', { origin: 'https://a.example.com' }, { ALLOWED_ORIGINS: 'https://a.example.com' }],
-  ])('is answered from memory as the route answers: %s', async (_, headers, env) => {
+  ])('is answered from memory exactly as by the route: %s', async (_, headers, env) => {
     const { app } = await testApp({ env });
     const route = await byTheRoute(app, path, headers);
     const wire = await overTheWire(app, path, headers);
@@ -57,7 +57,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     expect([wire.status, wire.body]).toEqual([route.status, route.body]);
   });
 
-  test('is counted however it is answered', async () => {
+  test('is counted both ways', async () => {
     const { app } = await testApp();
     await byTheRoute(app, path, {});
     await overTheWire(app, path, {});
@@ -66,7 +66,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
   });
 });
 
-test('the framework sees the question that builds a list, and those after it no more', async () => {
+test('only the request that builds a list reaches the framework', async () => {
   const { app } = await testApp();
   const seen: string[] = [];
   app.addHook('onRequest', async ({ url }) => void seen.push(url));

@@ -9,7 +9,7 @@ describe.each([
   [SERVICE_PATHS.specialists, LISTS.specialists],
   [SERVICE_PATHS.ratings, LISTS.ratings],
 ])('GET %s', (url, rows) => {
-  test('answers the rows as they came, as JSON to be revalidated', async () => {
+  test('returns the original rows as JSON with no-cache', async () => {
     const { app } = await testApp();
     const answer = await app.inject(url);
     expect(answer.json()).toEqual(rows);
@@ -30,7 +30,7 @@ describe.each([
     expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(rows);
   });
 
-  test('answers 304 without a body to who has it already', async () => {
+  test('answers 304 without a body if the tag matches', async () => {
     const { app } = await testApp();
     const { etag } = (await app.inject(url)).headers;
     const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
@@ -38,7 +38,7 @@ describe.each([
     expect((await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } })).statusCode).toBe(200);
   });
 
-  test('tells HEAD the same without the body', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const { app } = await testApp();
     const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('a list that cannot be built is the last good one, which the log is told, and never an error', async () => {
+test('serves and logs the last good list if a build fails', async () => {
   const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
   const good = await app.inject(SERVICE_PATHS.ratings);
   const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));

@@ -26,12 +26,12 @@ const merged = async (rows: unknown[], evaluations: PublishedEvaluations[]) =>
   );
 
 describe('the ratings list', () => {
-  test('sends loaded rows as they came', async () => {
+  test('keeps loaded rows unchanged', async () => {
     const row = '{"cedula":7, "promedio":"#DIV/0!","comentarios":"x"}';
     expect(await mergeRatings([rowOf(row), rowOf('null')], [])).toBe(`[${row},null]`);
   });
 
-  test('joins evaluations to the loaded comments, and averages them without zeros', async () => {
+  test('adds evaluations to the loaded comments and averages all without zeros', async () => {
     const comentarios = [
       { nombre: 'Eva', fecha: '05/01/2025', calificacion: '4,5', comentario: 'a' },
       { nombre: 'Leo', fecha: '06/01/2025', calificacion: 0, comentario: 'b' },
@@ -50,13 +50,13 @@ describe('the ratings list', () => {
     ]);
   });
 
-  test('begins a summary for a specialist who had none', async () => {
+  test('adds a summary for a specialist without one', async () => {
     expect(await merged([], [evaluations([5, 4], { idEspecialista: '9' })])).toMatchObject([
       { cedula: '9', promedio: 4.5, comentarios: [{ calificacion: 5 }, { calificacion: 4 }] },
     ]);
   });
 
-  test('shows an evaluation without stars, and no average from it', async () => {
+  test('shows an evaluation without stars and excludes it from the average', async () => {
     expect(await merged([], [evaluations([0])])).toMatchObject([
       { promedio: 0, comentarios: [{ calificacion: 0 }] },
     ]);
@@ -67,7 +67,7 @@ describe('the ratings list', () => {
     expect(summary.promedio).toBe(4.33);
   });
 
-  test('averages all evaluations, those whose comments are not published too', async () => {
+  test('averages all evaluations, also those without published comments', async () => {
     const comentarios = [{ calificacion: 5 }];
     const [summary] = await merged(
       [{ cedula: '7', comentarios }],
@@ -77,7 +77,7 @@ describe('the ratings list', () => {
     expect(summary.comentarios).toHaveLength(2);
   });
 
-  test('gives evaluations to the first of two rows of one specialist', async () => {
+  test('adds evaluations to the first of two rows of one specialist', async () => {
     const rows = [
       { cedula: '7', comentarios: [] },
       { cedula: 7, comentarios: [] },
@@ -87,7 +87,7 @@ describe('the ratings list', () => {
     ).toEqual([1, 0]);
   });
 
-  test('survives ids that are names of object members', async () => {
+  test('accepts ids such as __proto__', async () => {
     expect(await merged([], [evaluations([5], { idEspecialista: '__proto__' })])).toMatchObject([
       { cedula: '__proto__' },
     ]);

@@ -4,7 +4,7 @@ import { createHeldEvaluationsReporter } from './observability';
 
 const HOUR_MS = 60 * 60_000;
 
-test('the first is told at once, more of its kind once an hour with their number; all are counted', async () => {
+test('logs the first held evaluation at once and more once an hour, and counts all', async () => {
   const log = { warn: vi.fn() };
   const metrics = new Registry();
   let now = 0;

@@ -29,7 +29,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     return { where, send, lost, alter };
   }
 
-  test('are reported at the start, and repeated ones are none', async () => {
+  test('are reported at the start; repeated submissions are not lost', async () => {
     const { send, lost, alter } = await stored();
     await send('1');
     expect(await lost()).toEqual([]);
@@ -39,7 +39,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     expect(await lost()).toEqual([{ lost: 3 }]);
   });
 
-  test('of another database are not reported, nor those of an unreadable mark', async () => {
+  test('are not reported for another database or an unreadable file', async () => {
     const { where, lost, alter } = await stored();
     await alter("DELETE FROM list_versions WHERE list = 'sends'");
     const mark = join(where.dataDir, 'stored-sends.json');
@@ -49,7 +49,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     expect(await lost()).toEqual([]);
   });
 
-  test('leave submissions to be stored without a mark', async () => {
+  test('do not prevent submissions if the file cannot be written', async () => {
     const { where, send } = await stored();
     rmSync(join(where.dataDir, 'stored-sends.json'));
     expect(await send('4')).toBe('stored');

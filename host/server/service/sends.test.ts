@@ -17,7 +17,7 @@ const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
   send(app, SERVICE_PATHS.feedback, body, headers);
 
 describe('an evaluation', () => {
-  test('is stored with its eight fields and is in the ratings list at once', async () => {
+  test('is stored with its eight fields and appears in the ratings list at once', async () => {
     const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
     await app.inject(SERVICE_PATHS.ratings);
     const answer = await evaluate(app);
@@ -40,7 +40,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('waits for moderation where that is on', async () => {
+  test('is held if moderation is on', async () => {
     const { app, rows } = await testApp({ env: { MODERATION: 'on' } });
     const before = (await app.inject(SERVICE_PATHS.ratings)).body;
     expect((await evaluate(app)).statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('an evaluation', () => {
     expect((await app.inject(SERVICE_PATHS.ratings)).body).toBe(before);
   });
 
-  test('that is suspicious waits and is answered as any other; the log and the metrics are told, without who it was', async () => {
+  test('that is suspicious is held, answered like any other, and logged and counted without identity', async () => {
     const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
@@ -78,20 +78,20 @@ describe('an evaluation', () => {
   test.each([
     ['off', 'accepted'],
     ['on', 'pending'],
-  ])('is never suspicious where moderation is %s', async (MODERATION, state) => {
+  ])('is never suspicious if moderation is %s', async (MODERATION, state) => {
     const { app, rows } = await testApp({ env: { MODERATION } });
     for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluation({ comentario: `n.º ${n}` }));
     expect(new Set(rows('evaluations').map((row) => row.state))).toEqual(new Set([state]));
   });
 
-  test('never shows who wrote it beyond the name', async () => {
+  test('never shows more of its author than the name', async () => {
     const { app } = await testApp();
     await evaluate(app);
     const { body } = await app.inject(SERVICE_PATHS.ratings);
     for (const secret of ['101110111', 'luis@example.com', '88880000']) expect(body).not.toContain(secret);
   });
 
-  test('of nobody in the directory is refused', async () => {
+  test('of an unknown specialist is refused', async () => {
     const { app, rows } = await testApp();
     const answer = await evaluate(app, anEvaluation({ idEspecialista: '99' }));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -101,12 +101,12 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toEqual([]);
   });
 
-  test('of anybody is taken when the directory is another service’s', async () => {
+  test('of any specialist is accepted if the directory is external', async () => {
     const { app } = await testApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
     expect((await evaluate(app, anEvaluation({ idEspecialista: '99' }))).statusCode).toBe(201);
   });
 
-  test('repeated is stored once, from wherever it comes', async () => {
+  test('repeated is stored once, from any address', async () => {
     const { app, rows } = await testApp();
     const answers = await Promise.all([
       evaluate(app),
@@ -123,7 +123,7 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(2);
   });
 
-  test('beyond a visitor’s limit of 24 hours is refused, from wherever it comes; another visitor’s is taken', async () => {
+  test('beyond a visitor’s daily limit is refused from any address; another visitor’s is accepted', async () => {
     const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
     const further = anEvaluation({ comentario: 'Otra vez.' });
@@ -136,7 +136,7 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(2);
   });
 
-  test('takes the place of the same visitor’s former one where the latest is kept', async () => {
+  test('replaces the same visitor’s earlier one if only the latest counts', async () => {
     const { app } = await testApp({ env: { EVALUATIONS_KEPT: 'latest' } });
     await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 1 }));
     await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
@@ -147,7 +147,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('without stars is shown and left out of the average', async () => {
+  test('without stars is shown and excluded from the average', async () => {
     const { app } = await testApp();
     await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 0 }));
     await evaluate(app, anEvaluation({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
@@ -155,7 +155,7 @@ describe('an evaluation', () => {
     expect(summary).toMatchObject({ promedio: 3, comentarios: [{ calificacion: 0 }, { calificacion: 3 }] });
   });
 
-  test('is refused with 503, and nothing of it stored, while the database fails', async () => {
+  test('is refused with 503 and not stored while the database fails', async () => {
     const { app, rows, db } = await testApp();
     db.exec('PRAGMA query_only = 1');
     const answer = await evaluate(app);
@@ -165,7 +165,7 @@ describe('an evaluation', () => {
     expect((await evaluate(app)).statusCode).toBe(201);
   });
 
-  test('that the database refuses is told the log once, however many follow and whatever is read meanwhile', async () => {
+  test('logs a failing database once, however many follow', async () => {
     const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
     const told = () => logged().flatMap(({ msg }) => (msg === 'answered' ? [] : [msg]));
     db.exec('PRAGMA query_only = 1');
@@ -189,7 +189,7 @@ describe('feedback', () => {
     expect(rows('feedback')).toMatchObject([aFeedback(), other]);
   });
 
-  test('repeated by one visitor is stored once; equal words of two are two', async () => {
+  test('repeated by one visitor is stored once, equal text of two visitors twice', async () => {
     const { app, rows } = await testApp();
     await comment(app, aFeedback(), { 'user-agent': 'one' });
     expect((await comment(app, aFeedback(), { 'user-agent': 'one' })).json()).toMatchObject({
@@ -218,7 +218,7 @@ describe('a send', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('of the longest comment that the forms take is stored whole, whatever its script and its spelling', async () => {
+  test('with the longest comment of the forms is stored completely in any script', async () => {
     const { app, rows } = await testApp();
     const comentario = '\u0905'.repeat(2_000);
     const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
@@ -250,7 +250,7 @@ describe('a send', () => {
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
   });
 
-  test('above the limit of its address is refused, both kinds together; others are served', async () => {
+  test('above the shared limit of its address is refused; other addresses are served', async () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);
@@ -273,7 +273,7 @@ describe('a send', () => {
     expect(await from('2001:db8:2:1::1')).toBe(201);
   });
 
-  test('has no limit where it is switched off', async () => {
+  test('has no limit if RATE_LIMIT is 0', async () => {
     const { app } = await testApp({ env: { RATE_LIMIT: '0' } });
     const sends = Array.from({ length: 200 }, (_, index) =>
       comment(app, aFeedback({ comentario: `n.º ${index}` })),

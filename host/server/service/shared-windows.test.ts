@@ -18,7 +18,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
       (await app.inject({ method: 'POST', url: '/', headers: { 'x-forwarded-for': ip } })).statusCode;
   }
 
-  test('an address has one allowance for all servers, however its requests are spread, and each limit is its own', async () => {
+  test('an address has one limit across all servers, separate for each limiter', async () => {
     const url = await postgres().createDatabase();
     const [one, other, reports] = [await server(url), await server(url), await server(url, 'reports')];
     const asked = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? one() : other())));
@@ -41,7 +41,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
     expect(await ask()).toBe(200);
   });
 
-  test('keeps no address', async () => {
+  test('stores no address', async () => {
     const url = await postgres().createDatabase();
     await (await server(url))();
     const rows = JSON.stringify(await query(url, 'SELECT * FROM request_windows'));
@@ -49,7 +49,7 @@ describeOnPostgres('limits over several servers', (postgres) => {
     expect(rows).not.toContain('203.0.113');
   });
 
-  test('a server that is cut off counts for itself, and does not wait for each', async () => {
+  test('a disconnected server counts alone without waiting for each request', async () => {
     const cut = await startCut(await postgres().createDatabase());
     onTestFinished(cut.stop);
     const ask = await server(cut.url);

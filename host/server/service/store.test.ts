@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sendKey } from './store';
 
-test('equal sends have one key', () => {
+test('equal submissions have one key', () => {
   expect(sendKey('feedback', ['a', 'b'])).toBe(sendKey('feedback', ['a', 'b']));
 });
 
-test('whatever differs gives another key', () => {
+test('different submissions have different keys', () => {
   const keys = [
     sendKey('feedback', ['a', 'b']),
     sendKey('evaluation', ['a', 'b']),
@@ -16,6 +16,6 @@ test('whatever differs gives another key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a key tells nothing of what was sent', () => {
+test('a key reveals nothing of the submission', () => {
   expect(sendKey('evaluation', ['101110111'])).toMatch(/^[\w-]{43}$/);
 });

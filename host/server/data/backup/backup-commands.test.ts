@@ -48,7 +48,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     return { file, ...(await dataCommand(where, ['backup', file])) };
   };
 
-  test('restored into an empty database is the same, to the last row', async () => {
+  test('restores every row into an empty database', async () => {
     const { where, database } = await filled(2_500);
     const { file, code } = await backup(where);
     expect(code).toBe(0);
@@ -57,7 +57,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(await everything(await open(target))).toEqual(await everything(database));
   });
 
-  test('made while sends arrive is of one moment, and none of them fails', async () => {
+  test('is a snapshot during concurrent submissions, which all succeed', async () => {
     const { where, send } = await filled(500);
     let sending = true;
     const sends = (async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(rowsOf('evaluations') + rowsOf('feedback')).toBe(rowsOf('recent_sends'));
   });
 
-  test('leaves out no table but those of the schema itself, the counts of signals, and what servers share besides the data', async () => {
+  test('contains every table but those of the schema, of signals and of shared servers', async () => {
     const where = await place();
     const tables = await (await open(where)).read((sql) =>
       sql.rows(
@@ -106,7 +106,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(statSync((await backup(where)).file).mode & 0o077).toBe(0);
   });
 
-  test('is restored over other data only when that is asked for, and then a running service sees it', async () => {
+  test('replaces other data only with --replace, also for a running service', async () => {
     const { where, database } = await filled(4);
     const { file } = await backup(where);
     const before = await everything(database);
@@ -131,7 +131,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     ['longer', (file: string) => appendFileSync(file, '{"table":"feedback","row":{}}\n')],
     ['no copy', (file: string) => writeFileSync(file, 'a;b\n1;2\n')],
     ['empty', (file: string) => writeFileSync(file, '')],
-  ])('that is %s is refused and nothing is touched', async (_name, spoil) => {
+  ])('that is %s is refused without a change', async (_name, spoil) => {
     const { where, database } = await filled(4);
     const { file } = await backup(where);
     spoil(file);
@@ -142,7 +142,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(await everything(database)).toEqual(before);
   });
 
-  test('that cannot be read or written is told', async () => {
+  test('that cannot be read or written is reported', async () => {
     const { where } = await filled(2);
     expect((await dataCommand(where, ['restore', '/nowhere/x'])).complaints[0]).toMatch(/^no se puede leer/);
     expect((await dataCommand(where, ['backup', '/nowhere/x'])).complaints[0]).toMatch(
@@ -151,7 +151,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect((await dataCommand(where, ['restore', tempDir(), '--replace'])).code).toBe(1);
   });
 
-  test('moves what SQLite holds to this database', async () => {
+  test('moves the data from SQLite to this database', async () => {
     const sqlite: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const source = await open(sqlite);
     await createStore(source, RULES).loadOnce(LISTS);

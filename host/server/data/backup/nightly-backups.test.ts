@@ -75,7 +75,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     expect(restored.map(({ comentario }) => comentario)).toEqual(['de ayer']);
   });
 
-  test('keeps the newest ones and nothing that a kill left unfinished', async () => {
+  test('keeps the newest ones and removes unfinished ones', async () => {
     const { at, folder } = await setUp(2);
     mkdirSync(folder);
     for (const name of ['club-2026-03-08.copia.a-1.part', 'otra.copia', 'club-2026-03-08.copia'])
@@ -103,7 +103,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     expect(await metric('club_backup_failures_total')).toBe(0);
   });
 
-  test('that fails is reported, and repeated after half an hour', async () => {
+  test('that fails is reported and retried after half an hour', async () => {
     const { at, backups, clock, folder, log, metric } = await setUp();
     expect(backups.problem()).toBeNull();
     writeFileSync(folder, 'a file where the folder should be');
@@ -130,7 +130,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
 });
 
 describe('a nightly backup of SQLite', () => {
-  test('leaves the connections that serve visitors alone', async () => {
+  test('uses its own connection', async () => {
     const place = { dataDir: tempDir(), databaseUrl: null };
     const busy = vi.fn(() => new Promise<never>(() => undefined));
     const { at } = nightly(place, { read: busy, write: busy });
@@ -140,7 +140,7 @@ describe('a nightly backup of SQLite', () => {
 });
 
 describeOnPostgres('nightly backups of several servers', (postgres) => {
-  test('are made by one of them, and reported by each', async () => {
+  test('are made by one server and reported by each', async () => {
     const databaseUrl = await postgres().createDatabase();
     const servers = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -160,7 +160,7 @@ describeOnPostgres('nightly backups of several servers', (postgres) => {
     }
   });
 
-  test('are not made again by a server that looked before another one had made it', async () => {
+  test('are not repeated by a server that checked before another one finished', async () => {
     const databaseUrl = await postgres().createDatabase();
     const database = await openAsServer(databaseUrl, 5_000);
     const place = { dataDir: tempDir(), databaseUrl };

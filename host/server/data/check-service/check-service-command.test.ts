@@ -45,7 +45,7 @@ describe('check-service', () => {
   }
 
   describe('a list', () => {
-    test('that is as specified is said to be so, and nothing of the address is shown', async () => {
+    test('that is correct is reported as such, without its address', async () => {
       const { code, lines, said } = await checkList(JSON.stringify([PERSON]));
       expect(lines).toEqual([
         'especialistas: EXEC',
@@ -68,7 +68,7 @@ describe('check-service', () => {
       expect(said.join()).not.toContain('secret');
     });
 
-    test('of ratings tells their comments', async () => {
+    test('of ratings reports the number of comments', async () => {
       const { code, lines } = await checkList(
         JSON.stringify([RATING, { cedula: '2', promedio: '', comentarios: '' }]),
         'RATINGS',
@@ -82,7 +82,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('tells how many rows are dropped, where and why, never what stands in them', async () => {
+    test('reports dropped rows with positions and reasons, without their content', async () => {
       const rows = [
         null,
         null,
@@ -105,14 +105,14 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('with phones that make no number of WhatsApp has them counted, and not shown', async () => {
+    test('reports the number of phones without WhatsApp', async () => {
       const phones = ['8000-0001 (1)', '8000-0002', '-'].map((telefono, id) => ({ ...PERSON, id, telefono }));
       const { code, lines } = await checkList(JSON.stringify(phones));
       expect(lines).toContain('  ! 1 con un «telefono» que no es un número de 8 dígitos: sin WhatsApp');
       expect([code, lines.join().includes('8000')]).toEqual([0, false]);
     });
 
-    test('without a needed field is a fault', async () => {
+    test('without a required field is a fault', async () => {
       const { code, lines } = await checkList(JSON.stringify([{ ...PERSON, canton: '-' }]));
       expect(lines).toContain('  ✗ ninguno trae «canton» (Cantón)');
       expect(lines.at(-1)).toBe('hay un problema');
@@ -136,7 +136,7 @@ describe('check-service', () => {
     });
   });
 
-  describe('the way to an answer', () => {
+  describe('redirects and access', () => {
     const refused: Answer = (_request, response) => response.destroy();
     test.each<[string, Answer, string]>([
       ['no connection', refused, 'no se puede conectar'],
@@ -150,7 +150,7 @@ describe('check-service', () => {
       expect(code).toBe(1);
     });
 
-    test('pages must be allowed to read the redirect and the answer', async () => {
+    test('reports a fault if pages may not read the redirect or the answer', async () => {
       const { url, exec, content } = await startScript();
       exec.answerWith(redirecting(`${content.origin}/`, { cors: null }));
       expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
@@ -164,7 +164,7 @@ describe('check-service', () => {
       expect((await check(env)).code).toBe(0);
     });
 
-    test('an answer for one site is an answer for that site', async () => {
+    test('accepts an answer that allows only this site', async () => {
       const server = await startAnswers(giving('[]', { cors: 'https://club.example.com' }));
       const env = { ENDPOINT_RATINGS: server.origin };
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(0);
@@ -174,7 +174,7 @@ describe('check-service', () => {
     });
   });
 
-  test('ratings of nobody in the list are counted', async () => {
+  test('reports the number of ratings without a specialist', async () => {
     const specialists = await startAnswers(giving(JSON.stringify([PERSON])));
     const ratings = await startAnswers(giving(JSON.stringify([RATING, { ...RATING, cedula: '9' }])));
     const env = { ENDPOINT_SPECIALISTS: specialists.origin, ENDPOINT_RATINGS: ratings.origin };
@@ -185,8 +185,8 @@ describe('check-service', () => {
     expect((await check(env)).code).toBe(1);
   });
 
-  describe('the sends', () => {
-    test('are not tried, and no request reaches them', async () => {
+  describe('submissions', () => {
+    test('are not tested by default', async () => {
       const script = await startScript();
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url });
       expect(said).toEqual(
@@ -200,13 +200,13 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('need no name for where they redirect when a list is answered from there', async () => {
+    test('need no hint about redirects if a list comes from the same origin', async () => {
       const { url } = await startScript(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
     });
 
-    test('--send sends one comment that says that it is a test, and no evaluation', async () => {
+    test('--send sends one marked test comment and no evaluation', async () => {
       const script = await startScript('{"ok":true}');
       const { code, said } = await check(
         {
@@ -236,7 +236,7 @@ describe('check-service', () => {
           response.writeHead(200, { 'cross-origin-resource-policy': 'same-origin' }).end(),
         'los envíos parecerían fallidos',
       ],
-    ])('--send tells %s', async (_, answer, meaning) => {
+    ])('--send reports %s', async (_, answer, meaning) => {
       const script = await startScript();
       script.content.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url }, '--send');
@@ -246,7 +246,7 @@ describe('check-service', () => {
   });
 
   describe('the line for ENDPOINT_ORIGINS', () => {
-    test('names each origin that lists and the test comment redirect to, beside those already set', async () => {
+    test('contains each redirect origin of lists and test comment, beside the configured ones', async () => {
       const [lists, sends] = [await startScript(JSON.stringify([RATING])), await startScript('{"ok":true}')];
       const env = {
         ENDPOINT_RATINGS: lists.url,
@@ -265,7 +265,7 @@ describe('check-service', () => {
       expect([after.code, after.said.join().includes('ENDPOINT_ORIGINS=')]).toEqual([0, false]);
     });
 
-    test('never names where no list comes from, such as a log-in page', async () => {
+    test('never contains an origin without a list, such as a log-in page', async () => {
       const { url } = await startScript('<!doctype html><title>Sign in - Google Accounts</title>');
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);
@@ -280,7 +280,7 @@ describe('check-service', () => {
     expect(code).toBe(0);
   });
 
-  test('what --site may be is said', async () => {
+  test('an invalid --site is refused with an explanation', async () => {
     const { code, complaints } = await check({}, '--site', 'club.example.com');
     expect(code).toBe(2);
     expect(complaints[0]).toContain('--site debe ser el origen del sitio');
@@ -315,7 +315,7 @@ describe('checkList', () => {
   const faultsOf = async (check: ReturnType<typeof checkList>) =>
     (await check).findings.filter(({ kind }) => kind === 'fault').map(({ text }) => text);
 
-  test('a list that goes on row by row may take longer than its first byte might', async () => {
+  test('a list that keeps arriving may take longer than the first-byte timeout', async () => {
     const checked = faultsOf(checkList(URL, SITE, readRatingsAnswer));
     await vi.advanceTimersByTimeAsync(0);
     send(`[${ROW}`);
@@ -328,7 +328,7 @@ describe('checkList', () => {
     expect(await checked).toEqual([]);
   });
 
-  test('a list that stops on its way is told apart from one that was cut off', async () => {
+  test('a stalled list is distinguished from a truncated one', async () => {
     const stalled = faultsOf(checkList(URL, SITE, readRatingsAnswer));
     await vi.advanceTimersByTimeAsync(0);
     send(`[${ROW}`);

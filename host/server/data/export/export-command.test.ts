@@ -32,7 +32,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     return { where, code, said, folder, table };
   }
 
-  test('holds everything, and no cell is a formula', async () => {
+  test('contains everything, without formulas', async () => {
     const { code, said, table } = await exported({
       ...LISTS,
       ratings: [...LISTS.ratings, { cedula: 8, promedio: 3.5, comentarios: [] }],
@@ -67,7 +67,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);
   });
 
-  test('imported again changes nothing', async () => {
+  test('changes nothing when imported again', async () => {
     const {
       where,
       folder,
@@ -82,7 +82,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(said.at(-2)).toMatch(/^nuevos: 0, cambiados: 0, quitados: 0, iguales: 2$/);
   });
 
-  test('of the demo tells what import refuses of it; without those cells it is imported, and spelled as the site spells', async () => {
+  test('of the demo reports the cells that import refuses; without them it imports', async () => {
     const { where, folder, said, table } = await exported({ specialists: demoSpecialists(), ratings: [] });
     const file = join(folder, 'especialistas.csv');
     const told = said.filter((line) => line.startsWith('Fila '));

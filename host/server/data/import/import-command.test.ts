@@ -43,7 +43,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     return { store, ids };
   }
 
-  test('makes the file the directory and tells what that changes', async () => {
+  test('replaces the directory by the file and reports the changes', async () => {
     const where = await place();
     const { ids } = await directory(where);
     expect((await dataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
@@ -64,7 +64,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['4', '1', '2']);
   });
 
-  test('only tells what it would change when it is tried', async () => {
+  test('reports the changes of a dry run without making them', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
@@ -83,7 +83,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['1']);
   });
 
-  test('recommends their own averages where the cards still show the sample', async () => {
+  test('recommends real averages if the cards show samples', async () => {
     const where = await place();
     const said = async (RESULTS_RATING: string, ...more: string[]) =>
       (await dataCommand(where, ['import', fileOf([row(1)]), ...more], { RESULTS_RATING })).said.join('\n');
@@ -92,7 +92,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await said('service')).not.toContain('RESULTS_RATING');
   });
 
-  test('leaves those whom the file lacks where that is wanted', async () => {
+  test('keeps specialists that the file lacks with --keep', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
@@ -100,7 +100,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['2', '1']);
   });
 
-  test('loses nobody who is imported at the same time', async () => {
+  test('loses nobody during concurrent imports', async () => {
     const where = await place();
     const { ids } = await directory(where);
     await dataCommand(where, ['import', fileOf([row(1)])]);
@@ -143,7 +143,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await states()).toEqual(UNTOUCHED);
   });
 
-  test('drops loaded ratings and rejects evaluations of an id that is another person’s, and tells it', async () => {
+  test('deletes loaded ratings and rejects evaluations of an id that passes to another person', async () => {
     const { where, store, states } = await rated();
     const file = fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight]);
     const losses = [
@@ -164,7 +164,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await store.ratings()).evaluations).toHaveLength(2);
   });
 
-  test('keeps the ratings of those who leave, unseen, and they return with them', async () => {
+  test('hides ratings of removed specialists until they return', async () => {
     const { where, store, states } = await rated();
     await dataCommand(where, ['import', fileOf([row(9)]), '--keep']);
     expect((await store.ratings()).rows).toHaveLength(1);
@@ -179,7 +179,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await shownOf()).toEqual([1, ['7', '8']]);
   });
 
-  test('keeps them from another person who gets the id meanwhile', async () => {
+  test('does not give them to another person with the same id', async () => {
     const { where, store, states } = await rated();
     await dataCommand(where, ['import', fileOf([eight]), '--yes']);
     await dataCommand(where, ['import', fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight])]);
@@ -190,7 +190,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     );
   });
 
-  test('leaves what the file has no column for, also to those who return', async () => {
+  test('keeps fields without a column, also for those who return', async () => {
     const where = await place();
     const { store } = await directory(where);
     const mails = async () =>
@@ -204,7 +204,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await mails()).toEqual({ 1: '1@b.cr', 2: '2@b.cr', 3: '' });
   });
 
-  test('that would lose more than a fifth of the directory wants a yes', async () => {
+  test('asks for --yes before losing more than a fifth of the directory', async () => {
     const where = await place();
     const { ids } = await directory(where);
     const ten = Array.from({ length: 10 }, (_, index) => row(index + 1));
@@ -223,7 +223,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
   });
 
-  test('that would empty a column for more than a fifth of the directory wants a yes', async () => {
+  test('asks for --yes before emptying a column for more than a fifth', async () => {
     const where = await place();
     const { store } = await directory(where);
     const firstMail = async () => (await valuesOf(store))[0]?.correo;
@@ -244,7 +244,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await firstMail()).toBe('');
   });
 
-  test('makes a copy of what was there, names it, and keeps the newest five', async () => {
+  test('makes a backup first, names it, and keeps the newest five', async () => {
     const where = await place();
     const copies = join(where.dataDir, 'copias');
     const { ids } = await directory(where);
@@ -262,7 +262,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect([left.length, left.includes(basename(file ?? ''))]).toEqual([5, false]);
   });
 
-  test('hides and shows specialists, whatever is imported meanwhile, and their ratings with them', async () => {
+  test('hides and shows specialists with their ratings, also across imports', async () => {
     const { where, store } = await rated();
     const { ids } = await directory(where);
     const command = (...args: string[]) => dataCommand(where, args);
@@ -287,7 +287,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await command('hide')).code).toBe(2);
   });
 
-  test('reaches a service that runs', async () => {
+  test('reaches a running service', async () => {
     const where = await place();
     const { store } = await directory(where);
     await store.loadOnce(LISTS);
@@ -299,7 +299,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await store.loadOnce(LISTS)).toBe(false);
   });
 
-  test('of 10,000 rows with 100 bad ones imports nothing and tells exactly those; without them it takes seconds', async () => {
+  test('refuses 10,000 rows with 100 bad ones and reports exactly those; imports good ones in seconds', async () => {
     const where = await place();
     const { ids } = await directory(where);
     const bad = [
@@ -334,7 +334,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toHaveLength(9_900);
   });
 
-  test('tells faults column by column, ten of each, and how many more there are', async () => {
+  test('reports ten faults of each column and the number of others', async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
     );
@@ -349,7 +349,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(said[10]).toBe('«Provincia»: … y 20 más (--all las muestra)');
   });
 
-  test('asks what a column is that may be one of ours, and takes the answer', async () => {
+  test('asks about a column that may be a known one and accepts the answer', async () => {
     const where = await place();
     const { store } = await directory(where);
     const file = fileOf([`${row(1)};8000-0001;x`], `${HEADING};Tel. propio;Notas`);
@@ -366,7 +366,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
   });
 
-  test('names the sheet of a workbook and its hidden rows, and takes --sheet', async () => {
+  test('names the sheet of a workbook and its hidden rows, and accepts --sheet', async () => {
     const fixture = (name: string) => join(import.meta.dirname, '../sheet/fixtures', name);
     const where = await place();
     const { ids } = await directory(where);
@@ -378,7 +378,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['1']);
   });
 
-  test('keeps the id that is stored when the file writes it with other hyphens and spaces', async () => {
+  test('keeps the stored id if the file has other hyphens and spaces', async () => {
     const where = await place();
     const { store, ids } = await directory(where);
     const stored = ['1-0234-0567', '201110222', '3-0333-0444'];
@@ -399,7 +399,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await store.ratings()).evaluations).toHaveLength(1);
   });
 
-  test('asks how letters are read that may be of a Mac, and takes the answer', async () => {
+  test('asks about letters that may be Mac Roman and accepts the answer', async () => {
     const where = await place();
     const { store } = await directory(where);
     const file = join(tempDir(), 'mac.csv');
@@ -420,7 +420,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await dataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
   });
 
-  test('of a file that is not there, or of none, changes nothing', async () => {
+  test('of a missing or omitted file changes nothing', async () => {
     const where = await place();
     const complaintOf = async (file: string) => (await dataCommand(where, ['import', file])).complaints[0];
     expect(await complaintOf('/nowhere/a.csv')).toBe('no se puede leer /nowhere/a.csv: no existe');

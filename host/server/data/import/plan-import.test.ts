@@ -10,7 +10,7 @@ test.each([
   ['punctuation', named('Mora,', 'A.'), named('Ana', 'Mora')],
   ['a name that was missing', named(''), named('Ana', 'Mora')],
   ['a name that is missing now', named('Ana', 'Mora'), named(' ', '.')],
-])('%s: it may be the same person', (_case, before, after) => {
+])('%s: may be the same person', (_case, before, after) => {
   expect(mayBeSamePerson(before, after)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['no word in common', named('Ana', 'Mora'), named('Eva', 'Rojas', 'Vega')],
   ['only a surname in common', named('Manuel', 'Peña', 'Sánchez'), named('Sofía', 'Real', 'Sánchez')],
   ['part of a word is none', named('Ana', 'Mora'), named('Mariana', 'Morales')],
-])('%s: it is another person', (_case, before, after) => {
+])('%s: another person', (_case, before, after) => {
   expect(mayBeSamePerson(before, after)).toBe(false);
 });

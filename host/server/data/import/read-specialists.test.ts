@@ -17,7 +17,7 @@ const changed = (column: number, text: string) =>
     .join(';');
 
 describe('a row', () => {
-  test('becomes a specialist, tidied and spelled as the site spells', () => {
+  test('becomes a normalized specialist in the site’s spelling', () => {
     const row =
       '  101 ;Ana  Lucía;Mora;san jose;escazu;"construccion, PINTURA\n";N/A;+506 8000 0001;https://youtu.be/abcdefghijk;1;';
     const { specialists, faults } = read(row.slice(0, -1));
@@ -132,22 +132,22 @@ describe('a row', () => {
     else expect(lines[0]).toMatch(line);
   });
 
-  test('with several faults has each of them told', () => {
+  test('reports each of several faults', () => {
     expect(faultsOf(';Ana;Mora;Cartagena;Escazú;;x;8000-0001;;')).toHaveLength(4);
   });
 
-  test('with the id of another is refused, and the other row is named', () => {
+  test('with a repeated id is refused with the other row', () => {
     expect(faultsOf(GOOD, changed(0, '102'), GOOD)).toEqual(['Fila 4, «Cédula»: «101» ya está en la fila 2']);
   });
 
-  test('with the id of another but for hyphens and spaces is refused', () => {
+  test('with a repeated id but for hyphens and spaces is refused', () => {
     expect(faultsOf(changed(0, '1-0234-0567'), changed(0, '1 0234–0567'), changed(0, '102340567'))).toEqual([
       'Fila 3, «Cédula»: «1 0234–0567» ya está en la fila 2',
       'Fila 4, «Cédula»: «102340567» ya está en la fila 2',
     ]);
   });
 
-  test('of damaged letters is told how to save the file', () => {
+  test('with damaged letters is refused with advice on saving the file', () => {
     const bytes = Buffer.from(`${HEADING}\n${GOOD}\n`.replace('Escazú', 'Escaz\u00fa'), 'utf8');
     const broken = Buffer.concat([
       bytes,
@@ -163,23 +163,23 @@ describe('a row', () => {
     ['has further blank cells', [HEADING, `${GOOD};; `]],
     ['ends in blank cells, as its heading does', [`${HEADING};;`, `${GOOD};;`]],
     ['ends before its heading’s blank cells', [`${HEADING};;`, GOOD]],
-  ])('that %s is read', (_name, lines) => {
+  ])('that %s is accepted', (_name, lines) => {
     const { specialists, faults } = readSpecialistTable(readCsv(Buffer.from(lines.join('\r\n'))));
     expect(faults).toEqual([]);
     expect(specialists).toMatchObject([{ id: '101', areaTrabajo: ['Pintura'] }]);
   });
 
-  test('that has text under no heading is refused', () => {
+  test('with text under no heading is refused', () => {
     const { faults } = readSpecialistTable(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
     expect(faults.map(remarkLine)).toEqual(['Fila 2: «ojo» está después de la última columna']);
   });
 
-  test('that is blank is passed over', () => {
+  test('that is blank is skipped', () => {
     expect(read(GOOD, ';;;;;;;;;', '')).toMatchObject({ faults: [], specialists: [{ id: '101' }] });
   });
 });
 
-test('numbers are read as what they are, however a spreadsheet wrote them', () => {
+test('numbers are read in any format of a spreadsheet', () => {
   const rows = [
     changed(7, '87654321.0').replace('101', '101110111.0'),
     changed(7, '"8,7654321E+07"').replace('101', '102'),
@@ -229,7 +229,7 @@ describe('an e-mail address', () => {
       'ana@example, ana@example.com',
       'de «ana@example, ana@example.com» se toma «ana@example.com»',
     ],
-  ])('with %s is read, and what is dropped is told', (_name, cell, line) => {
+  ])('with %s is accepted, with a report of dropped text', (_name, cell, line) => {
     expect(mailOf(cell)).toEqual({
       faults: [],
       correo: 'ana@example.com',
@@ -237,7 +237,7 @@ describe('an e-mail address', () => {
     });
   });
 
-  test.each(['ana@example.com', 'a/b?c@example.com'])('%s stays as it is', (cell) =>
+  test.each(['ana@example.com', 'a/b?c@example.com'])('%s stays unchanged', (cell) =>
     expect(mailOf(cell)).toEqual({ faults: [], correo: cell, told: [] }),
   );
 
@@ -245,7 +245,7 @@ describe('an e-mail address', () => {
     expect(mailOf(cell)).toEqual({ faults: [], correo: '', told: [] }),
   );
 
-  test('is found among words, signs and invisible characters, and nothing else is ever taken', () => {
+  test('is found among words, signs and invisible characters', () => {
     const noise = fc.stringMatching(/^[ ,;<>()\u200b\u200e\u00ada-zñ]{0,12}$/);
     const address = fc.constantFrom('ana@example.com', "o'neil_1@sub-dominio.example", 'a+b@c.co.cr');
     fc.assert(
@@ -263,7 +263,7 @@ describe('an e-mail address', () => {
 });
 
 test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
-  'the phone %s, which has not 8 digits, is taken and told',
+  'the phone %s without 8 digits is accepted with a doubt',
   (phone) => {
     const { specialists, faults, doubts } = read(changed(7, phone));
     expect([specialists[0]?.telefono, faults]).toEqual([phone, []]);
@@ -273,7 +273,7 @@ test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
   },
 );
 
-test('ids that differ by leading zeros only are taken and told', () => {
+test('ids that differ only by leading zeros are accepted with a doubt', () => {
   const { specialists, doubts } = read(changed(0, '0101'), GOOD, changed(0, '00'));
   expect(specialists.map(({ id }) => id)).toEqual(['0101', '101', '00']);
   expect(doubts.map(remarkLine)).toEqual([
@@ -281,7 +281,7 @@ test('ids that differ by leading zeros only are taken and told', () => {
   ]);
 });
 
-test('a canton that the catalogue lacks is taken and told', () => {
+test('an unknown canton is accepted with a doubt', () => {
   const { specialists, faults, doubts } = read(changed(4, 'Cantón Nuevo'));
   expect(faults).toEqual([]);
   expect(specialists[0]?.canton).toBe('Cantón Nuevo');
@@ -294,7 +294,7 @@ describe('a heading', () => {
   const headingFaults = (text: string) =>
     readSpecialistTable(readCsv(Buffer.from(text))).faults.map(remarkLine);
 
-  test('without what a specialist needs is refused', () => {
+  test('without a required column is refused', () => {
     expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
       'Fila 1: falta la columna «Provincia»',
       'Fila 1: falta la columna «Cantón»',
@@ -308,7 +308,7 @@ describe('a heading', () => {
     ]);
   });
 
-  test('of damaged letters is told how to save the file', () => {
+  test('with damaged letters is refused with advice on saving the file', () => {
     const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
     expect(readSpecialistTable(readCsv(file)).faults.map(remarkLine)).toEqual([
       expect.stringMatching(/^Fila 1: tiene letras dañadas/),
@@ -320,7 +320,7 @@ describe('a heading', () => {
     [`${HEADING}\n`, 'Fila 1: no hay ninguna fila de datos'],
   ])('alone or missing is refused', (text, line) => expect(headingFaults(text)).toEqual([line]));
 
-  test('may have the site’s own names, capitals and further columns', () => {
+  test('may have wire names, capitals and extra columns', () => {
     const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';
     const { faults, doubts, specialists } = readSpecialistTable(readCsv(Buffer.from(text)));
     expect([faults, specialists[0]?.canton]).toEqual([[], 'Pococí']);

@@ -14,18 +14,18 @@ describe('decodeText', () => {
     ['UTF-16, as «Texto Unicode»', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
     ['UTF-16 the other way round', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
     ['Windows-1252', Buffer.from(TEXT, 'latin1')],
-  ])('%s is read', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT));
+  ])('reads %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT));
 
-  test('what Windows has where Latin-1 has nothing is read', () => {
+  test('reads characters that Windows-1252 has and Latin-1 lacks', () => {
     expect(decodeText(Buffer.from([0x80, 0x20, 0x93, 0xe9, 0x94]))).toBe('€ “é”');
   });
 
-  test('damage in UTF-8 stays to be seen', () => {
+  test('keeps damage in UTF-8 visible', () => {
     expect(decodeText(Buffer.concat([Buffer.from('Cantón '), Buffer.from([0xe1])]))).toBe('Cantón \ufffd');
   });
 });
 
-describe('askReading', () => {
+describe('askForEncoding', () => {
   const BYTES = {
     macroman: {
       ...{ á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, ü: 0x9f, ñ: 0x96 },
@@ -55,7 +55,7 @@ describe('askReading', () => {
     return { faults: faults.map(remarkLine), names: specialists.map((s) => `${s.nombre} ${s.apellido1}`) };
   };
 
-  describe('letters that were read in another encoding', () => {
+  describe('letters in a wrong encoding', () => {
     const names = ['María José', 'Ñáñez Peña'] as const;
 
     test.each([
@@ -65,7 +65,7 @@ describe('askReading', () => {
       ['utf-8', 'UTF-8 read as Latin-1', misread(fileOf(...names))],
       ['utf-8', 'UTF-8 read on a Mac', fileOf('Mar√≠a Jos√©', '√ë√°√±ez Pe√±a')],
       ['utf-8', 'UTF-8 read in DOS', fileOf('Mar├¡a Jos├®', '├æ├í├▒ez Pe├▒a')],
-    ] as const)('of %s (%s) are asked about, and read as answered', (reading, _name, file) => {
+    ] as const)('of %s (%s) raise a question and are decoded by the answer', (reading, _name, file) => {
       const asked = read(file);
       expect(asked).toEqual({
         faults: [
@@ -79,7 +79,7 @@ describe('askReading', () => {
       expect(read(file, 'as-is').names).not.toEqual([names.join(' ')]);
     });
 
-    test('in a heading are asked about before its columns', () => {
+    test('in a heading raise a question before its columns do', () => {
       const file = fileOf('Ana').replace('Canton', 'Cantón').replace('Areas', 'Áreas');
       expect(read(encode(file, 'macroman')).faults).toEqual([
         expect.stringMatching(/^Fila 1: ¿dice «Cantón»\? repita con --encoding macroman/),
@@ -87,7 +87,7 @@ describe('askReading', () => {
       expect(read(encode(file, 'macroman'), 'macroman')).toEqual({ faults: [], names: ['Ana Mora'] });
     });
 
-    test.each(['as-is', 'utf-8'] as const)('leave right ones as they are when read as %s', (reading) => {
+    test.each(['as-is', 'utf-8'] as const)('decoded as %s keep correct ones', (reading) => {
       const file = fileOf(`${misread('María')} de «JOSÉ»`, 'Muñoz');
       const maria = reading === 'utf-8' ? 'María' : misread('María');
       expect(read(file, reading).names).toEqual([`${maria} de «JOSÉ» Muñoz`]);
@@ -103,7 +103,7 @@ describe('askReading', () => {
       'Caribe–Pacífico',
       '«JOSÉ» 25 °C, 3 m² ½ € ® №',
       'Jose\u0301 👷🏽‍♀️',
-    ])('are not suspected in %s', (name) => {
+    ])('raise no question in %s', (name) => {
       expect(read(fileOf(name)).faults).toEqual([]);
     });
 
@@ -116,7 +116,7 @@ describe('askReading', () => {
     );
     const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 
-    test('no Spanish text in UTF-8 or Windows-1252 is asked about', () => {
+    test('Spanish text in UTF-8 or Windows-1252 raises no question', () => {
       fc.assert(
         fc.property(text, (name) => {
           expect(read(fileOf(name)).faults).toEqual([]);
@@ -125,7 +125,7 @@ describe('askReading', () => {
       );
     });
 
-    test('any Spanish text in another encoding is asked about, and read right', () => {
+    test('any Spanish text in another encoding raises a question and is decoded correctly', () => {
       fc.assert(
         fc.property(text, fc.constantFrom('macroman', 'cp850'), (name, encoding) => {
           const file = encode(fileOf(`Ñáñez Gómez ${name}`), encoding);

@@ -33,7 +33,7 @@ describe('a file of text', () => {
     ['Windows-1252', Buffer.from(csv([HEADING, ROW]), 'latin1')],
     ['UTF-16 with tabs, as «Texto Unicode»', Buffer.from(`\ufeff${csv([HEADING, ROW], '\t')}`, 'utf16le')],
     ['UTF-8', Buffer.from(csv([HEADING, ROW]))],
-  ])('in %s is read as it was meant', async (_name, file) => {
+  ])('in %s is decoded correctly', async (_name, file) => {
     const { specialists, faults } = await specialistsOf(file);
     expect(faults).toEqual([]);
     expect(specialists).toMatchObject([{ nombre: 'Íñigo', provincia: 'Limón', canton: 'Pococí' }]);
@@ -43,7 +43,7 @@ describe('a file of text', () => {
     ['a title', ['Directorio de especialistas, Costa Rica, noviembre, 2026']],
     ['a title, blank rows and a date', ['Directorio;;;;;;', ';;;;;;', '', 'Actualizado: 22/11/2026;;;;;;']],
     ['the separator that Excel is told', ['sep=;']],
-  ])('has its heading found below %s, and rows are counted from the top', async (_name, above) => {
+  ])('finds its heading below %s and counts rows from the top', async (_name, above) => {
     const bad = ROW.with(0, '102').with(2, 'Cartagena');
     const file = Buffer.from([...above, csv([HEADING, ROW, bad])].join('\r\n'));
     const { specialists, faults } = await specialistsOf(file);
@@ -55,7 +55,7 @@ describe('a file of text', () => {
 describe('a workbook', () => {
   const NUMBERS = [{ number: '101' }, ...ROW.slice(1, 5), { number: '8.7654321E7' }, { number: '1.2' }];
 
-  test('is read, its numbers as they are', async () => {
+  test('is read with exact numbers', async () => {
     const { specialists, faults } = await specialistsOf(
       xlsxFile([['Directorio 2026'], [], HEADING, NUMBERS]),
     );
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('with error cells and formulas without a result is refused with each place', async () => {
+  test('with error cells and formulas without a result is refused with each cell', async () => {
     const { faults } = await specialistsOf(fixture('errors.xlsx'));
     expect(faults).toEqual([
       'Fila 3, «Teléfono»: la hoja de cálculo dejó un error: #N/A',
@@ -74,14 +74,14 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('has its rounded numbers refused', async () => {
+  test('with rounded numbers is refused', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([HEADING, [{ number: '1234567890123456789' }, ...ROW.slice(1)]]),
     );
     expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
   });
 
-  test('whose certificates became a date is told so, with its row', async () => {
+  test('with certificates turned into dates is refused with the row', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
     );
@@ -96,7 +96,7 @@ describe('a workbook', () => {
       (error: Error) => error,
     );
 
-  test('that unpacks to more than it may is refused before it is read, whatever it says of its size', async () => {
+  test('beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
     const bomb = xlsxFile([HEADING, ROW], { 'xl/media/a.bin': new Uint8Array(101 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     // Its directory, at the end of the file, names each part and its unpacked size.
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     expect(rows[0]).toEqual({ row: 1, cells: ['x'], fault: null });
   });
 
-  test('is read though formats reach to the far end of the sheet', async () => {
+  test('is read if formats reach the far end of the sheet', async () => {
     const far = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c><c r="XFD1" s="1"/></row>';
     const { rows } = await readTable(
       xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
@@ -150,7 +150,7 @@ describe('a workbook', () => {
     expect(rows).toEqual([{ row: 1, cells: ['x'], fault: null }]);
   });
 
-  test('whose XML names entities reads no file and grows by none', async () => {
+  test('ignores XML entities', async () => {
     const secret = join(tempDir(), 'secret');
     writeFileSync(secret, 'what nobody may read');
     const entities = `<!ENTITY own SYSTEM "${pathToFileURL(secret)}"><!ENTITY long "${'a'.repeat(1_000)}">`;
@@ -160,12 +160,12 @@ describe('a workbook', () => {
     expect(rows.map(({ cells }) => cells)).toEqual([['[&own;&long;&long;]']]);
   });
 
-  test('has its visible sheet with specialists read, and its hidden rows are named', async () => {
+  test('reads the visible sheet with specialists and names hidden rows', async () => {
     const { sheet, rows, hiddenRows } = await readTable(fixture('sheets.xlsx'));
     expect([sheet, rows.length, hiddenRows]).toEqual(['Directorio 2026', 4, [3]]);
   });
 
-  test('with two sheets of specialists is asked about, and the answer is taken', async () => {
+  test('with two sheets of specialists raises a question and accepts the answer', async () => {
     const file = fixture('two-sheets.xlsx');
     expect((await refusalOf(file))?.message).toBe(
       '¿cuál es la hoja del directorio: «2025», «2026»? repita, por ejemplo, con --sheet "2026"',
@@ -191,7 +191,7 @@ describe('a workbook', () => {
     ['behind a password', fixture('password.xlsx'), /tiene contraseña; quite la contraseña/],
     ['of LibreOffice', fixture('opendocument.ods'), /^no es .* guárdelo como «Libro de Excel \(\.xlsx\)»$/],
     ['beyond any directory', Buffer.alloc(50 * 1024 * 1024 + 1), /más de 50 MiB/],
-  ])('%s is refused with one line', async (_name, file, line) => {
+  ])('%s is refused in one line', async (_name, file, line) => {
     const refusal = await refusalOf(file);
     expect(refusal).toBeInstanceOf(CommandRefused);
     expect(refusal?.message).toMatch(line);

@@ -22,7 +22,7 @@ function owned(...places: string[]): void {
   }
 }
 
-describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => {
+describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () => {
   const folders = [1, 2].map(() => mkdtempSync(tempPrefix()));
   const [folder = '', another = ''] = folders;
   let postgres: Postgres;
@@ -78,20 +78,17 @@ describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => 
 
   const ENCRYPTED = { ssl: 'true', client_dn: null };
 
-  test('is not reached without sslmode', async () => {
+  test('refuses a connection without sslmode', async () => {
     expect(await connection()).toMatch(/^DATABASE_URL: [^\n]+no encryption$/);
   });
 
-  test.each(['verify-full', 'require'])(
-    'is reached by sslmode=%s where its certificate is vouched for',
-    async (sslmode) => {
-      expect(await connection({ sslmode, sslrootcert: ca })).toEqual(ENCRYPTED);
-      expect(await connection({ sslmode })).toMatch(/^DATABASE_URL: [^\n]+certificate[^\n]*$/);
-      expect(await connection({ sslmode, sslrootcert: strangersCa })).toMatch(
-        /^DATABASE_URL: [^\n]+certificate[^\n]*$/,
-      );
-    },
-  );
+  test.each(['verify-full', 'require'])('accepts sslmode=%s with a trusted certificate', async (sslmode) => {
+    expect(await connection({ sslmode, sslrootcert: ca })).toEqual(ENCRYPTED);
+    expect(await connection({ sslmode })).toMatch(/^DATABASE_URL: [^\n]+certificate[^\n]*$/);
+    expect(await connection({ sslmode, sslrootcert: strangersCa })).toMatch(
+      /^DATABASE_URL: [^\n]+certificate[^\n]*$/,
+    );
+  });
 
   async function present({ cert, key }: Certificate): Promise<void> {
     copyFileSync(cert, server.cert);
@@ -101,7 +98,7 @@ describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => 
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }
 
-  test('is not reached where its certificate bears another name', async () => {
+  test('is refused if its certificate has another name', async () => {
     const [another, own] = [
       authority.issue('otra.example'),
       { cert: `${server.cert}.own`, key: `${server.key}.own` },
@@ -116,11 +113,11 @@ describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => 
     expect(await connection({ sslmode: 'no-verify' })).toEqual(ENCRYPTED);
   });
 
-  test('is reached by sslmode=no-verify, whoever it is', async () => {
+  test('accepts sslmode=no-verify with any certificate', async () => {
     expect(await connection({ sslmode: 'no-verify' })).toEqual(ENCRYPTED);
   });
 
-  test('takes a certificate in the place of a password', async () => {
+  test('accepts a client certificate instead of a password', async () => {
     await query(postgres.address, 'CREATE ROLE certified LOGIN SUPERUSER');
     const options = { sslmode: 'verify-full', sslrootcert: ca };
     const own = { sslcert: client.cert, sslkey: client.key };
@@ -131,7 +128,7 @@ describe.runIf(isPossible)('PostgreSQL that wants encrypted connections', () => 
     expect(await connection(options, 'certified')).toMatch(/^DATABASE_URL: [^\n]+certificate[^\n]*$/);
   });
 
-  test('a certificate file that is not there is told in one line', async () => {
+  test('reports a missing certificate file in one line', async () => {
     expect(await connection({ sslmode: 'verify-full', sslrootcert: '/nowhere/ca.pem' })).toMatch(
       /^DATABASE_URL: [^\n]+\/nowhere\/ca\.pem[^\n]*$/,
     );

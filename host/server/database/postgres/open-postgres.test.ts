@@ -20,7 +20,7 @@ const problemOf = async (url: string) => {
 };
 
 describe('a database that cannot be opened', () => {
-  test('is told in one line without user and password', async () => {
+  test('is reported in one line without user and password', async () => {
     expect(await problemOf('postgres://someone:secret@127.0.0.1:1/club')).toMatch(
       /^DATABASE_URL: the database club at 127\.0\.0\.1:1 cannot be used: [^\n]*ECONNREFUSED[^\n]*$/,
     );
@@ -51,12 +51,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     return { id: `id-${serial}`, key: `key-${serial}`, receivedAt: new Date() };
   };
 
-  test('without that database is told in one line', async () => {
+  test('without that database is reported in one line', async () => {
     const url = await postgres.createDatabase();
     expect(await problemOf(url.replace(/club_\d+/, 'another'))).toMatch(/"another" does not exist$/);
   });
 
-  test('that dies amid sends makes them fail, and serves again once it is back', async () => {
+  test('fails submissions when it dies, and works again after a restart', async () => {
     const store = await openStore(await postgres.createDatabase());
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
     const sends = Promise.allSettled(
@@ -73,7 +73,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     await store.canRead();
   });
 
-  test('without room says so, stores nothing of it, and goes on when there is room', async () => {
+  test('reports a full disk, stores nothing, and works again when there is room', async () => {
     const url = await postgres.createDatabase();
     const store = await openStore(url);
     await query(
@@ -89,7 +89,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     expect(await store.addFeedback(aFeedback(), given)).toBe('stored');
   });
 
-  test('that is locked is waited for, then given up, then used again', async () => {
+  test('times out on a lock and works again after it', async () => {
     const url = await postgres.createDatabase();
     const store = await openStore(url);
     const other = new pg.Client({ connectionString: url });
@@ -102,7 +102,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     await other.end();
   });
 
-  test('that ends our connections is reached by new ones', async () => {
+  test('replaces connections that the server ends', async () => {
     const url = await postgres.createDatabase();
     const store = await openStore(url);
     await store.canRead();
@@ -114,7 +114,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
     expect(await store.addFeedback(aFeedback(), receipt())).toBe('stored');
   });
 
-  test('serves a role that may nothing but own its database, clean-ups too', async () => {
+  test('serves a role that only owns its database, with clean-ups', async () => {
     const url = await postgres.createDatabase();
     await query(url, 'CREATE ROLE plain LOGIN');
     await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO plain`);
@@ -160,8 +160,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
   );
 });
 
-describeOnPostgres('a table whose file was cut', (postgres) => {
-  test('is named in the log, and whole ones are not', async () => {
+describeOnPostgres('a table with a truncated file', (postgres) => {
+  test('is named in the log, intact ones are not', async () => {
     const url = await postgres().createDatabase();
     const database = await openAsServer(url, 5_000);
     await query(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { forRows, numbered, portions } from './postgres-database';
 
-test('question marks become numbers', () => {
+test('question marks become numbered parameters', () => {
   expect(numbered('SELECT a FROM b WHERE c = ? AND d > ?')).toBe('SELECT a FROM b WHERE c = $1 AND d > $2');
 });
 
-test('the row of values is repeated, wherever it stands', () => {
+test('the row of values is repeated anywhere in a statement', () => {
   expect(forRows('INSERT INTO a (b, c) VALUES (?, ?) RETURNING b', 2)).toBe(
     'INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4) RETURNING b',
   );
@@ -15,7 +15,7 @@ test('the row of values is repeated, wherever it stands', () => {
   expect(() => forRows('DELETE FROM a', 1)).toThrow('no row of values');
 });
 
-test('no portion has more parameters than PostgreSQL takes, and none is lost', () => {
+test('portions respect PostgreSQL’s limit of parameters and lose no row', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [index, 1, 2, 3, 4, 5, 6]);
   const parts = portions(rows);
   for (const part of parts) expect(part.length * 7).toBeLessThanOrEqual(65_535);

@@ -21,7 +21,7 @@ const problemOf = (dir: string) => {
 };
 
 describe('the data folder', () => {
-  test('is made where it is missing, for its owner only', () => {
+  test('is created if missing, for its owner only', () => {
     const dir = join(tempDir(), 'a', 'b');
     expect(open(dir).ok).toBe(true);
     expect(statSync(dir).mode & 0o077).toBe(0);
@@ -43,13 +43,13 @@ describe('the data folder', () => {
     expect(open(dir).ok).toBe(true);
   });
 
-  test('is held without a journal, for which a full disk has no room', () => {
+  test('is locked without a journal, so that a full disk is no problem', () => {
     const dir = tempDir();
     open(dir);
     expect(readdirSync(dir).filter((name) => name.endsWith('-journal'))).toEqual([]);
   });
 
-  test('lets a command read and write the database meanwhile', () => {
+  test('lets a command use the database beside the service', () => {
     const dir = tempDir();
     open(dir);
     const command = openSqlite(dir, { alone: false });
@@ -58,7 +58,7 @@ describe('the data folder', () => {
     for (const each of [command.value.reader, command.value.db]) each.close();
   });
 
-  test('that is a file is refused with one line', () => {
+  test('that is a file is refused in one line', () => {
     const file = join(tempDir(), 'file');
     writeFileSync(file, '');
     expect(problemOf(file)).toMatch(/^DATA_DIR .+ cannot be used: [^\n]+$/);
@@ -77,7 +77,7 @@ describe('the database', () => {
   const OWNER_ONLY = { 'club.sqlite': '600', 'club.sqlite-shm': '600', 'club.sqlite-wal': '600' };
 
   test.skipIf(process.platform === 'win32').each([0o000, 0o022, 0o277])(
-    'is its owner’s alone with its log and its index in a folder that all may read, under the umask %o',
+    'is readable by its owner only, with log and index, under the umask %o',
     (mask) => {
       const dir = tempDir();
       chmodSync(dir, 0o755);
@@ -88,7 +88,7 @@ describe('the database', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')('becomes so where it was open to all', () => {
+  test.skipIf(process.platform === 'win32')('becomes readable by its owner only if it was open', () => {
     const dir = tempDir();
     const files = Object.keys(OWNER_ONLY).map((name) => join(dir, name));
     const opened = open(dir);
@@ -100,13 +100,13 @@ describe('the database', () => {
     expect(rights(dir)).toEqual(OWNER_ONLY);
   });
 
-  test('that is no database is refused with one line', () => {
+  test('that is not a database is refused in one line', () => {
     const dir = tempDir();
     writeFileSync(join(dir, DATABASE_FILE), 'x'.repeat(9_000));
     expect(problemOf(dir)).toMatch(DAMAGED);
   });
 
-  test('with a damaged page is refused with one line', () => {
+  test('with a damaged page is refused in one line', () => {
     const dir = tempDir();
     const opened = open(dir);
     if (!opened.ok) throw new Error(opened.problem);
@@ -121,7 +121,7 @@ describe('the database', () => {
     expect(problemOf(dir)).toMatch(DAMAGED);
   });
 
-  test('with an index that differs from its table gets it built anew', () => {
+  test('rebuilds an index that differs from its table', () => {
     const dir = tempDir();
     const opened = open(dir);
     if (!opened.ok) throw new Error(opened.problem);
@@ -139,7 +139,7 @@ describe('the database', () => {
     expect(indexed.all('palabra')).toEqual([{ word: 'palabra' }]);
   });
 
-  test('that another program has locked is refused with one line', () => {
+  test('locked by another program is refused in one line', () => {
     const dir = tempDir();
     const other = new DatabaseSync(join(dir, DATABASE_FILE));
     other.exec('BEGIN EXCLUSIVE');
@@ -147,7 +147,7 @@ describe('the database', () => {
     other.close();
   });
 
-  test('that is a folder is refused with one line', () => {
+  test('that is a folder is refused in one line', () => {
     const dir = tempDir();
     mkdirSync(join(dir, DATABASE_FILE));
     expect(problemOf(dir)).toMatch(/^the database .+ cannot be opened: [^\n]+$/);

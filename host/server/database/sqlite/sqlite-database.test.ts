@@ -22,8 +22,8 @@ async function database(timeoutMs?: number) {
   return { written, other, add, db: opened.value.db, dir };
 }
 
-describe('SQLite that another process has locked', () => {
-  test('is waited for without blocking the event loop', async () => {
+describe('SQLite locked by another process', () => {
+  test('waits without blocking the event loop', async () => {
     const { other, add } = await database();
     other.exec('BEGIN IMMEDIATE');
     const added = add('a');
@@ -33,7 +33,7 @@ describe('SQLite that another process has locked', () => {
     expect(other.prepare('SELECT word FROM words').all()).toHaveLength(1);
   });
 
-  test('is given up after a while, and used again afterwards', async () => {
+  test('times out, and works again afterwards', async () => {
     const { other, add } = await database(50);
     other.exec('BEGIN IMMEDIATE');
     await expect(add('a')).rejects.toMatchObject({ statusCode: 503, trouble: 'locked' });
@@ -41,7 +41,7 @@ describe('SQLite that another process has locked', () => {
     await add('a');
   });
 
-  test('can be read meanwhile', async () => {
+  test('can be read', async () => {
     const { other, written } = await database();
     other.exec('BEGIN IMMEDIATE');
     expect(await written.read((sql) => sql.rows('SELECT word FROM words'))).toEqual([]);
@@ -49,7 +49,7 @@ describe('SQLite that another process has locked', () => {
   });
 });
 
-test('SQLite without room says so, keeps what it had, and goes on when there is room', async () => {
+test('SQLite reports a full disk, keeps its data, and works again when there is room', async () => {
   const { db, add, written } = await database();
   await add('before');
   db.exec('PRAGMA max_page_count = 1');
@@ -77,7 +77,7 @@ describe('SQLite files truncated by another program', () => {
     await expect(words).rejects.toMatchObject({ statusCode: 503 });
   });
 
-  test('refuses a write during which its log is emptied, and keeps what the file holds', async () => {
+  test('refuses a write during which its log is truncated, and keeps the file', async () => {
     const { add, written, other, dir } = await database();
     await add('in the file');
     other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -96,7 +96,7 @@ describe('SQLite files truncated by another program', () => {
     expect(kept.prepare('SELECT word FROM words').all()).toEqual([{ word: 'in the file' }]);
   });
 
-  test('goes on after another process has moved the log into the file', async () => {
+  test('works after a checkpoint by another process', async () => {
     const { add, other } = await database();
     await add('a');
     other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -105,7 +105,7 @@ describe('SQLite files truncated by another program', () => {
   });
 });
 
-test('what is deleted from SQLite is overwritten, purged or not', async () => {
+test('SQLite overwrites deleted data without a purge', async () => {
   const { add, written, other, dir } = await database();
   const word = 'palabra que se borra';
   await add(word);
@@ -114,7 +114,7 @@ test('what is deleted from SQLite is overwritten, purged or not', async () => {
   expect(readFileSync(join(dir, DATABASE_FILE)).includes(word)).toBe(false);
 });
 
-test('purging SQLite waits for who reads what was deleted, and says so where it could not', async () => {
+test('purging SQLite waits for readers and fails if they stay', async () => {
   const { add, written, other } = await database(50);
   await add('a');
   other.exec('BEGIN; SELECT * FROM words');

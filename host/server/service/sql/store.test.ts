@@ -69,13 +69,13 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   }
   const parsed = (rows: readonly LoadedRow[]) => rows.map(({ text }) => JSON.parse(text));
 
-  test('gives the loaded rows back as they came and in their order', async () => {
+  test('returns the loaded rows unchanged and in order', async () => {
     const { store } = await openStore();
     expect(parsed((await store.specialists()).rows)).toEqual(LISTS.specialists);
     expect(parsed((await store.ratings()).rows)).toEqual(LISTS.ratings);
   });
 
-  test('loads lists once, even when they were emptied since', async () => {
+  test('loads lists once, even if they were emptied since', async () => {
     const { store, database } = await openStore();
     await database.write((sql) => sql.rows('DELETE FROM specialists'));
     const versions = await store.listVersions();
@@ -108,7 +108,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('feedback')).toMatchObject([{ comentario: hostile }]);
   });
 
-  test('publishes accepted evaluations only, without who wrote them beyond the name', async () => {
+  test('publishes accepted evaluations only, with the author’s name only', async () => {
     const { store, send } = await openStore();
     await send({});
     await send({ comentario: 'Otro' }, { state: 'pending' });
@@ -130,7 +130,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     return { ...sums, comments: comments.map(({ comentario }) => comentario) };
   };
 
-  test('publishes a hundred comments of a specialist, the newest, and sums up all', async () => {
+  test('publishes the newest hundred comments of a specialist and averages all', async () => {
     const { store, send } = await openStore();
     const numbers = Array.from({ length: 103 }, (_, index) => index);
     await Promise.all(
@@ -146,7 +146,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await published(store, '8')).comments).toEqual(['De otro']);
   });
 
-  test('publishes fewer of the longest comments, and none that is longer than may be', async () => {
+  test('publishes fewer of the longest comments and none beyond the limit', async () => {
     const { store, send } = await openStore();
     const long = (n: number) => `${n} `.padEnd(2_000, 'ñ');
     for (let n = 0; n < 25; n += 1) await send({ comentario: long(n) }, {}, later(n));
@@ -169,7 +169,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   }
   const held = (reason: string) => ({ held: reason });
 
-  test('holds what one address says about a specialist beyond two a day, and nothing of others', async () => {
+  test('holds evaluations of a specialist by one address beyond two a day', async () => {
     const { database, table } = await openStore();
     const send = visitors(database);
     expect(await Promise.all([send('7', 'a'), send('7', 'a'), send('7', 'a')])).toEqual([
@@ -184,7 +184,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).filter(({ state }) => state === 'pending')).toHaveLength(2);
   });
 
-  test('holds what one address sends beyond its limit of an hour, whoever it is about', async () => {
+  test('holds evaluations by one address beyond its hourly limit', async () => {
     const { database } = await openStore();
     const send = visitors(database);
     for (const id of ['1', '2', '3', '4']) expect(await send(id, 'a')).toBe('stored');
@@ -193,7 +193,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await send('6', 'a', later(HOUR))).toBe('stored');
   });
 
-  test('holds a burst about one specialist, from wherever it comes; what waits does not count', async () => {
+  test('holds a burst of evaluations of one specialist, without counting pending ones', async () => {
     const { database, store } = await openStore();
     const send = visitors(database);
     for (const n of [1, 2, 3, 4, 5, 6]) await send('7', 'a', later(n));
@@ -204,7 +204,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await published(store)).rated).toBe(6);
   });
 
-  test('counts for nothing what a wrong clock stored in the future, and senders that are not known', async () => {
+  test('ignores evaluations from the future and unknown senders', async () => {
     const { database, send: sendOf } = await openStore();
     const send = visitors(database);
     for (let n = 0; n < 3; n += 1) await send('7', 'a', later(A_DAY));
@@ -214,14 +214,14 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     }
   });
 
-  test('counts what another server stored, whose clock is ahead by minutes', async () => {
+  test('counts evaluations by a server whose clock is minutes ahead', async () => {
     const { database } = await openStore();
     const send = visitors(database);
     for (let n = 0; n < 2; n += 1) await send('7', 'a', later(4 * 60_000));
     expect(await send('7', 'a')).toEqual({ held: 'address_specialist' });
   });
 
-  test('holds nothing where there is no limit', async () => {
+  test('holds nothing without limits', async () => {
     const { database } = await openStore();
     const send = visitors(database, {
       suspicion: { perAddress: 0, perAddressAndSpecialist: 0, perSpecialist: 0 },
@@ -229,7 +229,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     for (let n = 0; n < 12; n += 1) expect(await send('7', 'a')).toBe('stored');
   });
 
-  test('keeps a digest of the sender that only this database can make, for a week', async () => {
+  test('keeps a digest of the sender, keyed by this database, for a week', async () => {
     const [one, another] = [await openStore(), await openStore()];
     for (const { database } of [one, another]) await visitors(database)('7', '203.0.113.9');
     const senders = async ({ table }: typeof one) => (await table('evaluations')).map(({ sender }) => sender);
@@ -242,7 +242,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await senders(one)).toEqual([null]);
   });
 
-  test('keeps so much feedback, the newest, and tells what was deleted', async () => {
+  test('keeps the newest feedback up to the limit and reports what it deleted', async () => {
     const { store, database } = await openStore();
     for (let n = 0; n < 5; n += 1) {
       await store.addFeedback(aFeedback({ comentario: `${n}` }), receipt({ receivedAt: later(n) }));
@@ -254,14 +254,14 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     );
   });
 
-  test('keeps so much feedback though it all came at one moment', async () => {
+  test('keeps feedback up to the limit if all has one time', async () => {
     const { store, database, table } = await openStore();
     for (let n = 0; n < 4; n += 1) await store.addFeedback(aFeedback(), receipt());
     expect(await database.write((sql) => trimFeedback(sql, 3))).toBe(1);
     expect(await table('feedback')).toHaveLength(3);
   });
 
-  test('deletes feedback beyond what is kept with what has expired', async () => {
+  test('deletes feedback beyond the limit with expired rows', async () => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: FEEDBACK_KEPT + 2 }, (_, n) => [
       `f${n}`,
@@ -276,7 +276,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 0 });
   });
 
-  test('keeps so many that wait: a flood of one sender makes room, not what others sent before and after it', async () => {
+  test('keeps pending evaluations up to the limit; a flood of one sender displaces itself', async () => {
     const { database } = await openStore();
     const store = createStore(database, { ...RULES, state: 'pending' });
     const send = (idUsuario: string, network: string, at: number) =>
@@ -293,7 +293,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await kept()).toEqual(['after', 'before', 'flood 1', 'flood 2', 'published']);
   });
 
-  test('keeps what waits of forgotten senders, each for one of its own, beside a flood', async () => {
+  test('keeps pending evaluations of forgotten senders beside a flood', async () => {
     const { database } = await openStore();
     const waiting = (id: string, sender: string | null, at: number): StoredEvaluation => ({
       id,
@@ -310,7 +310,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(kept.toSorted()).toEqual(['a', 'b', 'c', 'flood 0']);
   });
 
-  test('deletes what waits beyond what is kept with what has expired', async () => {
+  test('deletes pending evaluations beyond the limit with expired rows', async () => {
     const { store, database } = await openStore();
     const rows = Array.from({ length: PENDING_KEPT + 2 }, (_, n): StoredEvaluation => {
       const receivedAt = later(n);
@@ -320,18 +320,18 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, pending: 2 });
   });
 
-  test.each(['7', '8'])('knows specialist %s, whatever form the id came in', async (idEspecialista) => {
+  test.each(['7', '8'])('finds specialist %s by any form of the id', async (idEspecialista) => {
     const { send } = await openStore();
     expect(await send({ idEspecialista })).toBe('stored');
   });
 
-  test('refuses an evaluation of nobody in the directory, unless the directory is another', async () => {
+  test('refuses an evaluation of an unknown specialist, unless the directory is external', async () => {
     const { send } = await openStore();
     expect(await send({ idEspecialista: '99' })).toBe('unlisted');
     expect(await send({ idEspecialista: '99' }, { mustBeListed: false })).toBe('stored');
   });
 
-  test('stores an equal send once within the window, and again after it', async () => {
+  test('stores an equal submission once within the window and again after it', async () => {
     const { store, table } = await openStore();
     const at = (ms: number) => receipt({ key: 'same', receivedAt: later(ms) });
     expect(await store.addFeedback(aFeedback(), at(0))).toBe('stored');
@@ -340,7 +340,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('feedback')).toHaveLength(2);
   });
 
-  test('stores one of many equal sends that arrive at once, in one process or in two', async () => {
+  test('stores one of many equal concurrent submissions, in one process or in two', async () => {
     const where = await place();
     const stores = [(await openStore(where)).store, (await openStore(where)).store];
     const outcomes = await Promise.all(
@@ -351,7 +351,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
   });
 
-  test('stores many different sends at once, each once', async () => {
+  test('stores many different concurrent submissions once each', async () => {
     const { store, send, table } = await openStore();
     const outcomes = await Promise.all([
       ...Array.from({ length: 400 }, (_, index) => send({ comentario: `n.º ${index}` })),
@@ -364,7 +364,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('feedback')).toHaveLength(400);
   });
 
-  test('lets a send that the database refuses fall alone', async () => {
+  test('fails only the submission that the database refuses', async () => {
     const { store, table } = await openStore();
     const settled = await Promise.allSettled([
       store.addFeedback(aFeedback(), receipt()),
@@ -376,7 +376,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('recent_sends')).toHaveLength(2);
   });
 
-  test('forgets what recognises sends once its time has passed', async () => {
+  test('forgets repeat keys once they expire', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(TEN_MINUTES - 1));
@@ -386,7 +386,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('visitor_sends')).toEqual([]);
   });
 
-  test('forgets windows that were opened before the clock was set back, and none of today’s', async () => {
+  test('forgets windows from before the clock was set back, but no current one', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(-4 * 60_000));
@@ -395,7 +395,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect([await table('recent_sends'), await table('visitor_sends')]).toEqual([[], []]);
   });
 
-  test('recognises a repetition after a restart', async () => {
+  test('detects a repetition after a restart', async () => {
     const where = await place();
     const { store } = await openStore(where);
     await store.addFeedback(aFeedback(), receipt({ key: 'same' }));
@@ -404,7 +404,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await again.store.addFeedback(aFeedback(), receipt({ key: 'same' }))).toBe('repeated');
   });
 
-  test('finishes what was begun before it closes, then says that it cannot serve', async () => {
+  test('finishes pending writes before it closes, then rejects', async () => {
     const where = await place();
     const { store } = await openStore(where);
     const written = store.addFeedback(aFeedback(), receipt());
@@ -416,7 +416,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await (await openStore(where)).table('feedback')).toHaveLength(1);
   });
 
-  test('tells everyone which list has changed', async () => {
+  test('raises the version of the list that has changed', async () => {
     const where = await place();
     const [one, other] = [await openStore(where), await openStore(where)];
     const before = await other.store.listVersions();
@@ -428,7 +428,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await other.store.ratings()).version).toBe(before.ratings + 1);
   });
 
-  test('counts a visitor’s evaluations of a day, repetitions aside, and takes more the next day', async () => {
+  test('limits a visitor’s evaluations per day, without repetitions', async () => {
     const { send, table } = await openStore();
     const rules = { dailyLimit: 2 };
     const one = (comentario: string, at = NOON) => send({ comentario }, rules, at);
@@ -442,7 +442,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('evaluations')).toHaveLength(4);
   });
 
-  test('holds to a visitor’s limit when all arrive at once, in one process or in two', async () => {
+  test('enforces a visitor’s limit for concurrent submissions, in one process or in two', async () => {
     const where = await place();
     const sides = [await openStore(where), await openStore(where)];
     const outcomes = await Promise.all(
@@ -454,7 +454,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(30);
   });
 
-  test('puts an evaluation in the place of the same visitor’s former one, where that is wanted', async () => {
+  test('replaces the same visitor’s earlier evaluation if configured', async () => {
     const { send, table } = await openStore();
     const rules = { replacesFormer: true };
     await send({ comentario: 'Antes', calificacion: 1 }, rules);
@@ -473,33 +473,30 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   test.each([
     ['another phone', { telefono: '80000001' }],
     ['another name', { nombreUsuario: 'Luisa Otra Persona' }],
-  ])(
-    'leaves an evaluation where %s comes with its identification, and holds what came',
-    async (_case, who) => {
-      const { send, table } = await openStore();
-      const rules = { replacesFormer: true };
-      const states = async () =>
-        (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
-      await send({ comentario: 'De la víctima' }, rules);
-      expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
-        held('identity'),
-      );
-      await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
-      expect(await states()).toEqual([
-        ['De la víctima', 'accepted'],
-        ['De quien la suplanta', 'pending'],
-        ['De él sobre otro', 'accepted'],
-      ]);
-      expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
-      expect((await states()).map(([comentario]) => comentario)).toEqual([
-        'De quien la suplanta',
-        'De él sobre otro',
-        'Otra vez de la víctima',
-      ]);
-    },
-  );
+  ])('keeps an evaluation and holds the new one if %s comes with its identification', async (_case, who) => {
+    const { send, table } = await openStore();
+    const rules = { replacesFormer: true };
+    const states = async () =>
+      (await table('evaluations')).map(({ comentario, state }) => [comentario, state]);
+    await send({ comentario: 'De la víctima' }, rules);
+    expect(await send({ comentario: 'De quien la suplanta', ...who }, rules, later(1))).toEqual(
+      held('identity'),
+    );
+    await send({ comentario: 'De él sobre otro', idEspecialista: '8', ...who }, rules, later(2));
+    expect(await states()).toEqual([
+      ['De la víctima', 'accepted'],
+      ['De quien la suplanta', 'pending'],
+      ['De él sobre otro', 'accepted'],
+    ]);
+    expect(await send({ comentario: 'Otra vez de la víctima' }, rules, later(3))).toBe('stored');
+    expect((await states()).map(([comentario]) => comentario)).toEqual([
+      'De quien la suplanta',
+      'De él sobre otro',
+      'Otra vez de la víctima',
+    ]);
+  });
 
-  test('holds the second of two people who come together with one identification', async () => {
+  test('holds the second of two people who submit together with one identification', async () => {
     const { send } = await openStore();
     const rules = { replacesFormer: true };
     const both = [
@@ -509,7 +506,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await Promise.all(both)).toEqual(['stored', held('identity')]);
   });
 
-  test('knows a visitor whose name is spelt otherwise', async () => {
+  test('recognizes a visitor whose name is spelled differently', async () => {
     const { send, table } = await openStore();
     const rules = { replacesFormer: true };
     await send({ nombreUsuario: 'José Mora' }, rules);
@@ -517,7 +514,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('evaluations')).toHaveLength(1);
   });
 
-  test('leaves one of a visitor’s evaluations that arrive at once, where a later one replaces it', async () => {
+  test('keeps one of a visitor’s concurrent evaluations if the latest counts', async () => {
     const where = await place();
     const sides = [await openStore(where), await openStore(where)];
     const outcomes = await Promise.all(
@@ -529,7 +526,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await sides[0]?.table('evaluations')).toHaveLength(1);
   });
 
-  test('leaves the published evaluation until the one that waits is accepted', async () => {
+  test('keeps the published evaluation until the pending one is accepted', async () => {
     const { send, table } = await openStore();
     await send({ comentario: 'Publicada' }, { replacesFormer: true });
     await send({ comentario: 'Espera' }, { replacesFormer: true, state: 'pending' }, later(1));
@@ -540,7 +537,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     ]);
   });
 
-  test('takes anew what was sent before the evaluation that has replaced it, in one batch too', async () => {
+  test('accepts a replaced evaluation again, also in one batch', async () => {
     const { send, table } = await openStore();
     const rules = { replacesFormer: true };
     const once = (comentario: string, ms: number) => send({ comentario }, rules, later(ms));
@@ -550,7 +547,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['Uno']);
   });
 
-  test('recognises the repetition of an evaluation that replaced an equal one', async () => {
+  test('detects the repetition of an evaluation that replaced an equal one', async () => {
     const { send, table } = await openStore();
     const at = (ms: number) => send({}, { replacesFormer: true }, later(ms));
     expect(await at(0)).toBe('stored');
@@ -559,14 +556,14 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('evaluations')).toHaveLength(1);
   });
 
-  test('keeps what arrives last, even where another process’s clock was ahead', async () => {
+  test('keeps the last evaluation even if another process’s clock was ahead', async () => {
     const { send, table } = await openStore();
     await send({ comentario: 'De mañana' }, { replacesFormer: true }, later(A_DAY));
     expect(await send({ comentario: 'De hoy' }, { replacesFormer: true })).toBe('stored');
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['De hoy']);
   });
 
-  test('stores what arrives beside an evaluation whose id no index takes', async () => {
+  test('stores the other evaluations of a batch with an id too long for an index', async () => {
     const { send, table } = await openStore();
     const unchecked = { mustBeListed: false };
     const settled = await Promise.allSettled([
