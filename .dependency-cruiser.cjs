@@ -19,9 +19,8 @@ const FLOORS = [
   ['process', 'deploy-cli', 'remote-origin', 'dev'],
   ['site', 'operators', 'export'],
   ['rendering'],
-  ['service', 'data', 'registry', 'signals', 'rollouts', 'service-origins', 'external-lists'],
-  ['database', 'metrics'],
-  ['http', 'config', 'logging', 'files', 'lists'],
+  ['directory', 'registry', 'signals', 'rollouts'],
+  ['platform'],
 ];
 const folders = (floors) => `^host/server/(${floors.flat().join('|')})/`;
 const PROCESS = '^host/server/.+/main\\.ts$';

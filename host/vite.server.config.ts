@@ -20,10 +20,10 @@ export default defineConfig({
       input: {
         main: 'server/process/main.ts',
         remotes: 'server/deploy-cli/main.ts',
-        data: 'server/data/main.ts',
+        data: 'server/directory/commands/main.ts',
         'remote-origin': 'server/remote-origin/main.ts',
         export: 'server/export/main.ts',
-        service: 'server/service/main.ts',
+        service: 'server/directory/main.ts',
         'draw-preview': 'server/site/previews/worker.ts',
       },
     },

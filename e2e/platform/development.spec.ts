@@ -136,7 +136,7 @@ test('a change of the service starts it anew on its database, as a change of the
 }) => {
   test.setTimeout(START_MS);
   const healthy = async () => expect((await request.get(`${site}/healthz`)).status()).toBe(200);
-  await touch('host/server/config/config.ts');
+  await touch('host/server/platform/config/config.ts');
   await says('data service restarted.');
   await healthy();
   await touch('host/server/dev/dev-site.ts');

@@ -1,15 +1,15 @@
 import { testsOf } from './row';
 
 export const server = {
-  importing: testsOf('host/server/data/import/import-command.test.ts'),
-  lists: testsOf('host/server/service/lists.test.ts'),
-  config: testsOf('host/server/config/config.test.ts'),
-  contact: testsOf('host/server/config/config.test.ts'),
-  logging: testsOf('host/server/logging/logging.test.ts'),
-  readBody: testsOf('host/server/service/accept-submission.test.ts'),
-  sends: testsOf('host/server/service/sends.test.ts'),
-  siteConfig: testsOf('host/server/config/config.test.ts'),
-  store: testsOf('host/server/service/sql/store.test.ts'),
+  importing: testsOf('host/server/directory/commands/import/import-command.test.ts'),
+  lists: testsOf('host/server/directory/lists.test.ts'),
+  config: testsOf('host/server/platform/config/config.test.ts'),
+  contact: testsOf('host/server/platform/config/config.test.ts'),
+  logging: testsOf('host/server/platform/logging/logging.test.ts'),
+  readBody: testsOf('host/server/directory/accept-submission.test.ts'),
+  sends: testsOf('host/server/directory/sends.test.ts'),
+  siteConfig: testsOf('host/server/platform/config/config.test.ts'),
+  store: testsOf('host/server/directory/sql/store.test.ts'),
   crash: testsOf('host/trials/crash/crash.test.ts'),
 };
 

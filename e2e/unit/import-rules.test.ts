@@ -70,22 +70,22 @@ test('the rules hold for a remote that nobody has heard of yet', async () => {
 });
 
 test('no floor of the server imports one above it, not even a type', async () => {
-  const floors = ['process', 'site', 'rendering', 'service', 'database', 'http'];
+  const floors = ['process', 'site', 'rendering', 'directory', 'platform'];
   const typesOf = (names: readonly string[]) =>
     names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');
   const own = 'export type Own = 1;\n';
   const wrong = await cruiseWritten(['host'], {
     ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/own.ts`, own])),
     ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/all.ts`, typesOf(floors)])),
-    'host/server/service/main.ts': typesOf(['process']),
-    'host/server/http/starts.ts': "import '../service/main';\n",
-    'host/server/loose.ts': "import type { Own } from './http/own';\n",
+    'host/server/directory/main.ts': typesOf(['process']),
+    'host/server/platform/starts.ts': "import '../directory/main';\n",
+    'host/server/loose.ts': "import type { Own } from './platform/own';\n",
     'host/server/process/proves.ts': "import type { Own } from '../../trials/own';\n",
     'host/trials/own.ts': own,
   });
   expect(wrong).toEqual([
     'product-without-trials: host/server/process/proves.ts → host/trials/own.ts',
-    'server-file-without-floor: host/server/loose.ts → host/server/http/own.ts',
+    'server-file-without-floor: host/server/loose.ts → host/server/platform/own.ts',
     ...floors.flatMap((floor, below) =>
       floors
         .slice(0, below)
@@ -94,7 +94,7 @@ test('no floor of the server imports one above it, not even a type', async () =>
           (above) => `server-floor-${below + 1}: host/server/${floor}/all.ts → host/server/${above}/own.ts`,
         ),
     ),
-    'server-floor-6: host/server/http/starts.ts → host/server/service/main.ts',
+    'server-floor-5: host/server/platform/starts.ts → host/server/directory/main.ts',
   ]);
 });
 

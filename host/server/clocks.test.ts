@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const OF_THE_MACHINE = [
   'registry/release-store.ts',
   'registry/shared-files.ts',
-  'data/visitor-command.ts',
+  'directory/commands/visitor-command.ts',
   'registry/tokens.ts',
 ];
 const NOT_SHIPPED = /\.test\.ts$/;

@@ -5,8 +5,8 @@ import { demoSpecialists } from '@club/shared/demo';
 import { type Evaluation, SPECIALIST_FIELDS } from '@club/shared/domain';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { headingOf } from '../server/data/csv/specialist-columns';
-import { EVALUATION_FIELDS } from '../server/service/store';
+import { headingOf } from '../server/directory/commands/csv/specialist-columns';
+import { EVALUATION_FIELDS } from '../server/directory/store';
 import { FakeOutput, FakeSpreadsheet } from './fake-spreadsheet';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'script.gs'), 'utf8');
@@ -88,7 +88,10 @@ describe('the list of specialists', () => {
 
   test('knows every heading that an import knows', () => {
     const known = /const HEADINGS[^{]*(\{.*?\n\});?/s.exec(
-      readFileSync(join(import.meta.dirname, '../server/data/csv/specialist-columns.ts'), 'utf8'),
+      readFileSync(
+        join(import.meta.dirname, '../server/directory/commands/csv/specialist-columns.ts'),
+        'utf8',
+      ),
     )?.[1];
     const own = /const SPECIALIST_HEADINGS = (\{.*?\n\});/s.exec(SCRIPT)?.[1];
     const read = (text: string | undefined) => runInContext(`(${text})`, createContext({}));

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http2';
-import { createTextAnswer, encodedAnswer } from '../../../host/server/http/text-answer';
+import { createTextAnswer, encodedAnswer } from '../../../host/server/platform/http/text-answer';
 import type { Answer, Question } from './answer';
 import { without } from './headers';
 

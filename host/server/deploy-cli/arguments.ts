@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRemoteLike, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import type { Env } from '../config/env-reader';
+import type { Env } from '../platform/config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 
 export const USAGE = `usage:

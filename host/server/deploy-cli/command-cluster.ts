@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readDatabaseUrl, readDeployments } from '../config/config';
-import { createEnvReader, type Env } from '../config/env-reader';
-import { lazyDatabase } from '../data/lazy-database';
+import { lazyDatabase } from '../directory/commands/lazy-database';
+import { readDatabaseUrl, readDeployments } from '../platform/config/config';
+import { createEnvReader, type Env } from '../platform/config/env-reader';
 import { type Cluster, openCluster } from '../registry/cluster/cluster';
 import { isCopy } from '../registry/cluster/copy-mark';
 import { DeployRefused } from '../registry/deploy-refused';

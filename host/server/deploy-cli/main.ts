@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { ignoreClosedPipe } from '../logging/closed-pipe';
+import { ignoreClosedPipe } from '../platform/logging/closed-pipe';
 import { runCommand } from './run';
 
 ignoreClosedPipe();

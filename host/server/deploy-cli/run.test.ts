@@ -4,7 +4,7 @@ import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import type { Env } from '../config/env-reader';
+import type { Env } from '../platform/config/env-reader';
 import { readKeys } from '../registry/keys';
 import { readState, writeState } from '../registry/state-file';
 import { runCommand } from './run';

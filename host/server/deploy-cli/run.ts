@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRemoteName, REMOTE_NAMES } from '@club/shared/federation';
-import type { Env } from '../config/env-reader';
+import type { Env } from '../platform/config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 import { rekey } from '../registry/rekey';
 import { readManifest } from '../registry/release-folder';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createEnvReader, type Env } from '../config/env-reader';
+import { createEnvReader, type Env } from '../platform/config/env-reader';
 import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';

@@ -1,9 +1,9 @@
 import { parseSpecialists } from '@club/shared/service';
 import type { ListName } from '../../renderer/protocol';
-import { readConfig, siteConfigOf } from '../config/config';
-import type { Env } from '../config/env-reader';
-import { readStoredListText } from '../external-lists/external-list';
-import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
+import { readStoredListText } from '../directory/external/external-list';
+import { readConfig, siteConfigOf } from '../platform/config/config';
+import type { Env } from '../platform/config/env-reader';
+import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import { drawsPages } from '../rendering/draws-pages';

@@ -2,7 +2,7 @@ import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
 import { operatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
-import type { Env } from '../config/env-reader';
+import type { Env } from '../platform/config/env-reader';
 import { runCommand } from './run';
 import { type Pause, watchedTarget } from './watch-reports';
 

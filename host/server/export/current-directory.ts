@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config';
-import { databaseProblem, openDatabase } from '../database/open-database';
-import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
-import { createTextAnswer, JSON_TYPE } from '../http/text-answer';
-import { createDataService } from '../service/data-service';
-import { createStore } from '../service/sql/create-store';
-import { evaluationRulesOf } from '../service/store';
+import { createDataService } from '../directory/data-service';
+import { createStore } from '../directory/sql/create-store';
+import { evaluationRulesOf } from '../directory/store';
+import type { Config } from '../platform/config/config';
+import { databaseProblem, openDatabase } from '../platform/database/open-database';
+import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
+import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import type { Directory } from '../site/directory/directory';
 import { keepDirectory } from '../site/directory/keep-directory';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoSpecialists } from '@club/shared/demo';
-import { ignoreClosedPipe } from '../logging/closed-pipe';
+import { ignoreClosedPipe } from '../platform/logging/closed-pipe';
 import { runExport } from './command';
 
 ignoreClosedPipe();

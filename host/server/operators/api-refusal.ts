@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from '../database/database';
-import { sendRefusal } from '../http/refusal';
+import { DatabaseError } from '../platform/database/database';
+import { sendRefusal } from '../platform/http/refusal';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 
 /** A request to the deploy API that is refused, with one line that says why. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
-import { BROWSER_REPORTS_PATH } from '../http/paths';
+import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { readBrowserReports } from './browser-reports';
 
 const violation = (effectiveDirective: string, blockedURL: string) => ({

@@ -1,12 +1,12 @@
 import { isRecord } from '@club/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { Database } from '../database/database';
-import { BROWSER_REPORTS_PATH } from '../http/paths';
-import { sendRefusal } from '../http/refusal';
-import { reportIntake } from '../http/report-intake';
+import { sharedWindows } from '../directory/shared-windows';
+import type { Database } from '../platform/database/database';
+import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
+import { sendRefusal } from '../platform/http/refusal';
+import { reportIntake } from '../platform/http/report-intake';
 import { parseJson } from '../registry/release-folder';
-import { sharedWindows } from '../service/shared-windows';
 import { createLogBudget } from './log-budget';
 
 /** A policy violation: the directive, and the origin or kind of what it blocked. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeRoute } from '../http/paths';
-import { sendRefusal } from '../http/refusal';
+import { changeRoute } from '../platform/http/paths';
+import { sendRefusal } from '../platform/http/refusal';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployToken } from '../registry/deploy-token';

@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@club/shared/federation';
-import { BatchQueue } from '../database/batch-queue';
-import type { Database, Sql } from '../database/database';
+import { BatchQueue } from '../platform/database/batch-queue';
+import type { Database, Sql } from '../platform/database/database';
 
 /** Counts reports of one kind of error in one version of a remote. */
 export type SeenError = ErrorReport & {

@@ -8,11 +8,11 @@ import {
 } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { Database } from '../database/database';
-import { sendRefusal } from '../http/refusal';
-import { reportIntake } from '../http/report-intake';
-import { readBody } from '../service/accept-submission';
-import { sharedWindows } from '../service/shared-windows';
+import { readBody } from '../directory/accept-submission';
+import { sharedWindows } from '../directory/shared-windows';
+import type { Database } from '../platform/database/database';
+import { sendRefusal } from '../platform/http/refusal';
+import { reportIntake } from '../platform/http/report-intake';
 import type { SeenErrors } from './error-counts';
 import { createLogBudget } from './log-budget';
 

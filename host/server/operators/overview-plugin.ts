@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OperatorPage } from '../config/config';
-import { OPERATORS_ROOT } from '../http/paths';
-import { sendRefusal } from '../http/refusal';
+import type { OperatorPage } from '../platform/config/config';
+import { OPERATORS_ROOT } from '../platform/http/paths';
+import { sendRefusal } from '../platform/http/refusal';
 import type { Tokens } from '../registry/tokens';
 import { tokenProblem } from './credentials';
 import type { Overview } from './overview';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { OperatorPage } from '../config/config';
-import { isDirectRequest } from '../http/forwarded';
+import type { OperatorPage } from '../platform/config/config';
+import { isDirectRequest } from '../platform/http/forwarded';
 import type { Tokens } from '../registry/tokens';
 import { basicPasswordOf, bearerOf } from './credentials';
 

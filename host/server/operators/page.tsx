@@ -3,7 +3,7 @@ import { documentTitle, SITE_NAME } from '@club/shared/domain';
 import tokens from '@club/shared/ui/tokens.css?raw';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OPERATORS_ROOT } from '../http/paths';
+import { OPERATORS_ROOT } from '../platform/http/paths';
 import rules from './page.css?raw';
 import refresh from './refresh.js?raw';
 

@@ -2,7 +2,7 @@ import { SIGNALS_PATH } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { operatorsApp } from '../../trials/support/operators-app';
-import { BROWSER_REPORTS_PATH } from '../http/paths';
+import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 
 const signals = { add: async () => undefined, blocks: async () => [], releases: async () => [] };
 

@@ -4,7 +4,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { healthBesideSend } from '../../trials/support/health-beside-send';
 import { testApp } from '../../trials/support/test-app';
-import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
+import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type Config, siteConfigOf } from '../config/config';
-import type { NightlyBackups } from '../data/backup/nightly-backups';
-import type { Database } from '../database/database';
-import { createBareServer } from '../http/bare-server';
-import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../http/text-answer';
-import { addMetrics, answerMetrics } from '../metrics/metrics';
+import type { NightlyBackups } from '../directory/commands/backup/nightly-backups';
+import type { DataService } from '../directory/data-service';
+import { directLists } from '../directory/direct-lists';
+import { servicePlugin } from '../directory/service-plugin';
+import { type Config, siteConfigOf } from '../platform/config/config';
+import type { Database } from '../platform/database/database';
+import { createBareServer } from '../platform/http/bare-server';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../platform/http/text-answer';
+import { addMetrics, answerMetrics } from '../platform/metrics';
 import type { Cluster } from '../registry/cluster/cluster';
-import type { DataService } from '../service/data-service';
-import { directLists } from '../service/direct-lists';
-import { servicePlugin } from '../service/service-plugin';
 import type { Signals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
 

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseError } from '../database/database';
+import { DatabaseError } from '../platform/database/database';
 import { startPeriodicTasks } from './periodic-tasks';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { NightlyBackups } from '../data/backup/nightly-backups';
-import { isDatabaseFailure } from '../database/database';
-import type { DataService } from '../service/data-service';
-import type { Store } from '../service/store';
+import type { NightlyBackups } from '../directory/commands/backup/nightly-backups';
+import type { DataService } from '../directory/data-service';
+import type { Store } from '../directory/store';
+import { isDatabaseFailure } from '../platform/database/database';
 import type { Signals } from '../signals/signals';
 
 const NOTICE_CHANGES_MS = 1_000;

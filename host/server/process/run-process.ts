@@ -1,5 +1,5 @@
-import { readConfig } from '../config/config';
-import type { Lists } from '../service/store';
+import type { Lists } from '../directory/store';
+import { readConfig } from '../platform/config/config';
 import type { SitePlugin } from '../site/site-plugin';
 import { type Prepare, type RunningServer, startServer } from './start-server';
 

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { LISTS } from '../../trials/support/lists';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testConfig } from '../../trials/support/test-config';
-import { openDatabase } from '../database/open-database';
-import { DATABASE_FILE } from '../database/sqlite/open-sqlite';
+import { openDatabase } from '../platform/database/open-database';
+import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { startServer } from './start-server';
 
 describe('BACKUP_DIR', () => {

@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Config } from '../config/config';
-import { createNightlyBackups } from '../data/backup/nightly-backups';
-import { DatabaseError, loggedDatabase, oneLine } from '../database/database';
-import { databaseProblem, openDatabase } from '../database/open-database';
-import { logUnreadableTables } from '../database/postgres/open-postgres';
-import { createHealthCheck, listenOnPort, watchRequests } from '../http/lifecycle';
-import { createLog, createLogOutput } from '../logging/logging';
-import { addLogMetrics, measuredDatabase } from '../metrics/metrics';
-import { type Cluster, openCluster } from '../registry/cluster/cluster';
-import { createDataService } from '../service/data-service';
+import { createNightlyBackups } from '../directory/commands/backup/nightly-backups';
+import { createDataService } from '../directory/data-service';
 import {
   addListMetrics,
   createHeldEvaluationsReporter,
   listDamageLogger,
   listFailureLogger,
-} from '../service/observability';
-import { openSendsCounter, reportLostSends } from '../service/sends-counter';
-import { createStore } from '../service/sql/create-store';
-import { evaluationRulesOf, type Lists } from '../service/store';
+} from '../directory/observability';
+import { openSendsCounter, reportLostSends } from '../directory/sends-counter';
+import { createStore } from '../directory/sql/create-store';
+import { evaluationRulesOf, type Lists } from '../directory/store';
+import type { Config } from '../platform/config/config';
+import { DatabaseError, loggedDatabase, oneLine } from '../platform/database/database';
+import { databaseProblem, openDatabase } from '../platform/database/open-database';
+import { logUnreadableTables } from '../platform/database/postgres/open-postgres';
+import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http/lifecycle';
+import { createLog, createLogOutput } from '../platform/logging/logging';
+import { addLogMetrics, measuredDatabase } from '../platform/metrics';
+import { type Cluster, openCluster } from '../registry/cluster/cluster';
 import { createSignals } from '../signals/create-signals';
 import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../files/files';
+import { replaceFile } from '../platform/files';
 
 const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';

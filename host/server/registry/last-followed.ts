@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { replaceFile } from '../files/files';
+import { replaceFile } from '../platform/files';
 import { parseJson } from './release-folder';
 import { type DeployState, EMPTY_STATE } from './state';
 import { STATE_FILE } from './state-file';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { isBusy } from '../database/sqlite/open-sqlite';
+import { isBusy } from '../platform/database/sqlite/open-sqlite';
 import { DeployRefused } from './deploy-refused';
 
 const POLL_MS = 20;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { compressFolder } from '@club/shared/compress';
 import { isRemoteName, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
-import { filesIn } from '../files/files';
+import { filesIn } from '../platform/files';
 import { DeployRefused } from './deploy-refused';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, isFolderName, readManifest, readReleaseFile, releasePlace } from './release-folder';

@@ -1,4 +1,4 @@
-import { type Database, DatabaseError, type Sql } from '../database/database';
+import { type Database, DatabaseError, type Sql } from '../platform/database/database';
 import { readable } from './cluster/follow';
 import { readStored } from './cluster/stored-state';
 import { DeployRefused } from './deploy-refused';

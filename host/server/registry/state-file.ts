@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { replaceFile } from '../files/files';
+import { replaceFile } from '../platform/files';
 import { isSigned, signText } from './keys';
 import { parseJson } from './release-folder';
 import { type DeployState, parseDeployState } from './state';

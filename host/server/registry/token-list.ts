@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
-import type { Database, Row, Sql } from '../database/database';
+import type { Database, Row, Sql } from '../platform/database/database';
 import { announce } from './cluster/stored-state';
 import { type DeployToken, hashOf, parseTokens } from './deploy-token';
 import { isSigned, signText } from './keys';

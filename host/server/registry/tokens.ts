@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../files/files';
+import { replaceFile } from '../platform/files';
 import { DeployRefused } from './deploy-refused';
 import {
   type DeployToken,

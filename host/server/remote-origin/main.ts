@@ -1,4 +1,4 @@
-import { listenOnPort } from '../http/lifecycle';
+import { listenOnPort } from '../platform/http/lifecycle';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 /** Time for pending answers, ms; browsers also keep unused connections open. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createEnvReader, type Env } from '../config/env-reader';
-import { createBareServer } from '../http/bare-server';
-import { createLog } from '../logging/logging';
+import { createEnvReader, type Env } from '../platform/config/env-reader';
+import { createBareServer } from '../platform/http/bare-server';
+import { createLog } from '../platform/logging/logging';
 import { remoteFiles } from '../site/remote-files';
 
 export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config';
+import type { Config } from '../platform/config/config';
 import { CAN_CONFINE } from './confined-node';
 
 /** Whether a server of this configuration draws pages of remotes: it has their lists, and can confine them. */

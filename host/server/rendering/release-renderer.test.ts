@@ -1,6 +1,6 @@
 import { aSiteConfig } from '@club/shared/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTextAnswer } from '../http/text-answer';
+import { createTextAnswer } from '../platform/http/text-answer';
 import { createReleaseRenderer } from './release-renderer';
 import { rendererScript } from './testing/renderer-script';
 

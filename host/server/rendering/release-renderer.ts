@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListName, Order } from '../../renderer/protocol';
-import type { TextAnswer } from '../http/text-answer';
+import type { TextAnswer } from '../platform/http/text-answer';
 import { createBreaker } from './breaker';
 import { type Drawn, NeverBegun, type Renderer, startRenderer } from './renderer-process';
 import type { Stage, Style } from './stage-release';

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type RemoteName, releaseName } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Config } from '../config/config';
+import type { Config } from '../platform/config/config';
 import { isUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC } from '../registry/rollout';

@@ -1,4 +1,4 @@
-import type { Row, Sql, Value } from '../database/database';
+import type { Row, Sql, Value } from '../platform/database/database';
 import { added, type Count, DAY_MS, HOUR_MS, spanOf } from './counts';
 
 const COLUMNS = {

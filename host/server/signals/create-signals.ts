@@ -6,7 +6,7 @@ import {
   type Signal,
   VITALS,
 } from '@club/shared/federation';
-import type { Database, Row } from '../database/database';
+import type { Database, Row } from '../platform/database/database';
 import { type Block, emptyArms, settleBlocks } from './blocks';
 import { addCounts, thinCounts } from './counted-rows';
 import { type Count, countsOf, HOUR_MS, spanOf, TEN_SECONDS_MS } from './counts';

@@ -1,7 +1,7 @@
 import type { ReleaseSignal, Signal } from '@club/shared/federation';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
-import type { Database, Row } from '../database/database';
+import type { Database, Row } from '../platform/database/database';
 import { createSignals } from './create-signals';
 import type { Signals } from './signals';
 

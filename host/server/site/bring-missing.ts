@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { pathOf } from '../http/paths';
+import { pathOf } from '../platform/http/paths';
 import type { Cluster } from '../registry/cluster/cluster';
 
 const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;

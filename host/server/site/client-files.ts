@@ -1,4 +1,4 @@
-import { filesIn } from '../files/files';
+import { filesIn } from '../platform/files';
 
 const COPY = /\.(br|gz)$/;
 

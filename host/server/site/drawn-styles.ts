@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html';
+import { escapeHtml } from '../platform/http/escape-html';
 import type { DrawnPage } from '../rendering/release-renderer';
 
 /** A style element cannot hold its own end. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../http/text-answer';
+import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { Directory } from './directory/directory';
 import { keepSitemaps, SitemapRefused } from './keep-sitemaps';
 import { addressesOf, robotsText, sitemapOf } from './sitemap';

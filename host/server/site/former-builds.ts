@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesIn } from '../files/files';
+import { filesIn } from '../platform/files';
 import { HASHED } from './lifetimes';
 
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;

@@ -6,7 +6,7 @@ import {
   type PageName,
   type RemoteName,
 } from '@club/shared/federation';
-import { escapeHtml } from '../http/escape-html';
+import { escapeHtml } from '../platform/http/escape-html';
 import { urlOf } from '../registry/deployed-release';
 import type { Deployment } from '../registry/deployment';
 

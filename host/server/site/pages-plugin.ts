@@ -1,16 +1,16 @@
 import { type PageName, pageOf } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config';
-import { BROWSER_REPORTS_PATH, pathOf, queryOf } from '../http/paths';
+import type { Config } from '../platform/config/config';
+import { BROWSER_REPORTS_PATH, pathOf, queryOf } from '../platform/http/paths';
 import {
   contentSecurityPolicy,
   type InlineHashes,
   PAGE_CACHE,
   type PageSources,
   reportingEndpoints,
-} from '../http/security-headers';
-import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../http/text-answer';
+} from '../platform/http/security-headers';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { Deployment, DeploymentSource } from '../registry/deployment';
 import type { DrawnPage } from '../rendering/release-renderer';
 import type { Renderings } from '../rendering/renderings';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html';
+import { escapeHtml } from '../platform/http/escape-html';
 
 /** A module that HTML asks for or hints at, by its address on the site or elsewhere. */
 const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g;

@@ -1,7 +1,7 @@
-import type { Config } from '../config/config';
-import type { ExternalLists } from '../external-lists/open-external-lists';
+import type { DataService } from '../directory/data-service';
+import type { ExternalLists } from '../directory/external/open-external-lists';
+import type { Config } from '../platform/config/config';
 import type { ListSource } from '../rendering/release-renderer';
-import type { DataService } from '../service/data-service';
 
 /** The lists as this server reads them; one that it does not read, or that has not come yet, rejects. */
 export type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config';
-import { parseOrigin } from '../config/env-reader';
+import type { Config } from '../platform/config/config';
+import { parseOrigin } from '../platform/config/env-reader';
 
 /** Where visitors reach the site: as configured, else as the request came; a request that names no host names nobody else's. */
 export function siteOrigin(

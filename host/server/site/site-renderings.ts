@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type Config, siteConfigOf } from '../config/config';
+import type { DataService } from '../directory/data-service';
+import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Prepare } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { drawsPages } from '../rendering/draws-pages';
 import { openRenderings } from '../rendering/open-renderings';
 import type { Renderings } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
-import type { DataService } from '../service/data-service';
 import type { Directory } from './directory/directory';
 import { rendererFolder } from './host-build';
 import type { SiteLists } from './site-lists';

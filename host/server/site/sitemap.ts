@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@club/shared/domain';
 import { detailHref, paths, resultsHref } from '@club/shared/routes';
-import { escapeHtml } from '../http/escape-html';
-import { forEachInChunks } from '../lists/event-loop';
+import { forEachInChunks } from '../platform/event-loop';
+import { escapeHtml } from '../platform/http/escape-html';
 import type { Directory } from './directory/directory';
 
 /** What the protocol of sitemaps allows in one file. */

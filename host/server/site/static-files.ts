@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../http/paths';
+import { pathOf } from '../platform/http/paths';
 import { HASHED, HOUR, YEAR } from './lifetimes';
 
 type StaticFiles = {

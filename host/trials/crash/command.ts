@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { count } from '../support/count';
 import { dataCommand } from '../support/data-command';
 import { type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';

@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
-import type { Env } from '../../server/config/env-reader';
-import type { DataLocation } from '../../server/database/open-database';
+import type { Env } from '../../server/platform/config/env-reader';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import type { Postgres } from '../support/postgres';
 import { killSite, listedIds, startSite, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';

@@ -1,5 +1,5 @@
 import { createRandom } from '@club/shared/demo';
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { healthOf, killSite, listedIds, type RunningSite, startSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';

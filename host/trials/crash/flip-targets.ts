@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { type DataLocation, openDatabase } from '../../server/database/open-database';
-import { openSendsCounter } from '../../server/service/sends-counter';
-import { createStore } from '../../server/service/sql/create-store';
-import { idOf } from '../../server/service/sql/rows';
+import { openSendsCounter } from '../../server/directory/sends-counter';
+import { createStore } from '../../server/directory/sql/create-store';
+import { idOf } from '../../server/directory/sql/rows';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { type Postgres, query } from '../support/postgres';
 import { RULES } from '../support/rules';
 import type { FlipTarget } from './flips';

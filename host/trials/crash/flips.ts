@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '@club/shared/demo';
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { type Inspection, inspect } from './inspect';
 
 type Random = ReturnType<typeof createRandom>;

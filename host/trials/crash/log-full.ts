@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { healthOf, killSite, listedIds, startLoggingTo, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';

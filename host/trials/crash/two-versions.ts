@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { type Submission, storedSends } from '../support/stored-sends';
 import { deliver, isAcknowledged, makeSend } from './send';

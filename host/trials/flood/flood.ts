@@ -1,5 +1,5 @@
-import type { Env } from '../../server/config/env-reader';
-import type { DataLocation } from '../../server/database/open-database';
+import type { Env } from '../../server/platform/config/env-reader';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, listedIds, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type HostileSend } from './attacks';
 import { type Latency, type Ratings, readRatings, watchHealth } from './observe';

@@ -1,4 +1,4 @@
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { sendRequests } from './http/send-requests';
 import { type Kind, type Outcome, tryKind } from './kind';
 import { csvCells } from './kinds/csv-cells';

@@ -1,8 +1,8 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { type DataLocation, openDatabase } from '../../server/database/open-database';
-import { loadOnce } from '../../server/service/sql/lists';
-import { idOf } from '../../server/service/sql/rows';
-import type { Lists } from '../../server/service/store';
+import { loadOnce } from '../../server/directory/sql/lists';
+import { idOf } from '../../server/directory/sql/rows';
+import type { Lists } from '../../server/directory/store';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 
 /** Puts a directory of this size, and its ratings, into an empty database: the demo's people again and again. */
 export async function fillDirectory(place: DataLocation, size: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DataLocation } from '../../server/database/open-database';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, type RunningSite, startSite, stopSite } from '../support/running-site';
 import { SERVICE_FILE } from '../support/service-file';
 import { fillDirectory } from './directory';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { Database } from '../../server/database/database';
-import { touchList } from '../../server/service/sql/lists';
+import { touchList } from '../../server/directory/sql/lists';
+import type { Database } from '../../server/platform/database/database';
 import type { DataLocation } from './databases';
 
 const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openPostgres } from '../../server/database/postgres/open-postgres';
+import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
 import { type Cluster, openCluster } from '../../server/registry/cluster/cluster';
 import { openDeployDirectory } from '../../server/registry/deploy-directory';
 import { createDeploymentSource } from '../../server/registry/deployment';

@@ -1,4 +1,4 @@
-import { runDataCommand } from '../../server/data/run-command';
+import { runDataCommand } from '../../server/directory/commands/run-command';
 import type { DataLocation } from './databases';
 
 /** Runs a command of `npm run data` on the data at a place; answers what it said. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import type { Database } from '../../server/database/database';
-import { type DataLocation, openDatabase } from '../../server/database/open-database';
-import { openPostgres } from '../../server/database/postgres/open-postgres';
+import type { Database } from '../../server/platform/database/database';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
+import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
 import { isInstalled } from './installed';
 import { type Postgres, startPostgres } from './postgres';
 import { tempDir } from './temp-dir';

@@ -1,4 +1,4 @@
-import type { Lists } from '../../server/service/store';
+import type { Lists } from '../../server/directory/store';
 
 /** Specialists 7 and 8 and a row without id; ratings of 7, with the drift that Ruling 22 speaks of. */
 export const LISTS: Lists = {

@@ -1,4 +1,4 @@
-import type { EvaluationRules } from '../../server/service/store';
+import type { EvaluationRules } from '../../server/directory/store';
 
 /** Evaluations of those in the directory are published at once, any number of them. */
 export const RULES: EvaluationRules = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_PATHS } from '@club/shared/service';
-import type { Env } from '../../server/config/env-reader';
-import type { DataLocation } from '../../server/database/open-database';
-import { idOf } from '../../server/service/sql/rows';
+import { idOf } from '../../server/directory/sql/rows';
+import type { Env } from '../../server/platform/config/env-reader';
+import type { DataLocation } from '../../server/platform/database/open-database';
 import { freePort } from './free-ports';
 import { type ServerProcess, spawnServer } from './spawn-server';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
-import type { Env } from '../../server/config/env-reader';
+import type { Env } from '../../server/platform/config/env-reader';
 import { type ServerProcess, spawnServer } from './spawn-server';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Env } from '../../server/config/env-reader';
+import type { Env } from '../../server/platform/config/env-reader';
 
 export type ServerProcess = {
   child: ChildProcess;

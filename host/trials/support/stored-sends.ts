@@ -1,9 +1,9 @@
 import type { Evaluation, SiteFeedback } from '@club/shared/domain';
-import type { Sql } from '../../server/database/database';
-import { type DataLocation, openDatabase } from '../../server/database/open-database';
-import { listEvaluations } from '../../server/service/sql/evaluations';
-import { listFeedback } from '../../server/service/sql/feedback';
-import { EVALUATION_FIELDS } from '../../server/service/store';
+import { listEvaluations } from '../../server/directory/sql/evaluations';
+import { listFeedback } from '../../server/directory/sql/feedback';
+import { EVALUATION_FIELDS } from '../../server/directory/store';
+import type { Sql } from '../../server/platform/database/database';
+import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 
 /** What a visitor sends; sent again, its body is the same to the letter. */
 export type Submission = { kind: 'evaluation'; body: Evaluation } | { kind: 'feedback'; body: SiteFeedback };

@@ -1,23 +1,23 @@
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
-import type { Env } from '../../server/config/env-reader';
-import { loggedDatabase } from '../../server/database/database';
-import { migrate } from '../../server/database/migrate';
-import { openSqlite } from '../../server/database/sqlite/open-sqlite';
-import { createSqliteDatabase } from '../../server/database/sqlite/sqlite-database';
-import { createHealthCheck } from '../../server/http/lifecycle';
-import { createLog } from '../../server/logging/logging';
-import { measuredDatabase } from '../../server/metrics/metrics';
-import { buildApp } from '../../server/process/app';
-import { createDataService } from '../../server/service/data-service';
+import { createDataService } from '../../server/directory/data-service';
 import {
   addListMetrics,
   createHeldEvaluationsReporter,
   listDamageLogger,
   listFailureLogger,
-} from '../../server/service/observability';
-import { createStore } from '../../server/service/sql/create-store';
-import { evaluationRulesOf } from '../../server/service/store';
+} from '../../server/directory/observability';
+import { createStore } from '../../server/directory/sql/create-store';
+import { evaluationRulesOf } from '../../server/directory/store';
+import type { Env } from '../../server/platform/config/env-reader';
+import { loggedDatabase } from '../../server/platform/database/database';
+import { migrate } from '../../server/platform/database/migrate';
+import { openSqlite } from '../../server/platform/database/sqlite/open-sqlite';
+import { createSqliteDatabase } from '../../server/platform/database/sqlite/sqlite-database';
+import { createHealthCheck } from '../../server/platform/http/lifecycle';
+import { createLog } from '../../server/platform/logging/logging';
+import { measuredDatabase } from '../../server/platform/metrics';
+import { buildApp } from '../../server/process/app';
 import type { SitePlugin } from '../../server/site/site-plugin';
 import { LISTS } from './lists';
 import { tempDir } from './temp-dir';

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../../server/config/config';
-import type { Env } from '../../server/config/env-reader';
+import { type Config, readConfig } from '../../server/platform/config/config';
+import type { Env } from '../../server/platform/config/env-reader';
 
 /** The configuration that an environment means, with a silent log unless it says otherwise. */
 export function testConfig(env: Env = {}): Config {

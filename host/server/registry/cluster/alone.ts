@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/database';
+import { DatabaseError } from '../../platform/database/database';
 import { DeployRefused } from '../deploy-refused';
 import type { Cluster } from './cluster';
 

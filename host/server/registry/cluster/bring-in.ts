@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '../../platform/database/database';
 import { readKeys } from '../keys';
 import type { SignedTokens } from '../signed-tokens';
 import { readState, readStateText } from '../state-file';

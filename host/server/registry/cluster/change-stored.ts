@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/database';
+import { DatabaseError } from '../../platform/database/database';
 import { DeployRefused } from '../deploy-refused';
 import type { KeyPair } from '../keys';
 import type { DeployState } from '../state';

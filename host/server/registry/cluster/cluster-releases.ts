@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/database';
+import { DatabaseError } from '../../platform/database/database';
 import { DeployRefused } from '../deploy-refused';
 import { createReleaseStore, type ReleaseStore } from '../release-store';
 import type { Cluster } from './cluster';

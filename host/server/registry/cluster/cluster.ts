@@ -1,5 +1,5 @@
-import { type Database, DatabaseError } from '../../database/database';
-import { listenToChannel, withConnectionLock } from '../../database/postgres/connection';
+import { type Database, DatabaseError } from '../../platform/database/database';
+import { listenToChannel, withConnectionLock } from '../../platform/database/postgres/connection';
 import { joinNext } from '../join-next';
 import type { WaitingRelease } from '../release-limits';
 import { type SignedTokens, signedTokens } from '../signed-tokens';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type Database, DatabaseError } from '../../database/database';
+import { type Database, DatabaseError } from '../../platform/database/database';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { parseReleaseManifest, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { filesIn } from '../../files/files';
+import { filesIn } from '../../platform/files';
 import { folderNameOf, parseJson, releasePlace } from '../release-folder';
 import { MAX_FILE_BYTES } from '../release-limits';
 import type { ReleaseStore } from '../release-store';

@@ -1,5 +1,5 @@
 import { isRemoteLike, isRemoteName } from '@club/shared/federation';
-import type { Row, Sql } from '../../database/database';
+import type { Row, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { WaitingRelease } from '../release-limits';
 import { announce } from './stored-state';

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../database/database';
+import type { Database, Sql } from '../../platform/database/database';
 
 /** Who listens here hears of every change of what the servers share. */
 export const CHANNEL = 'club_deployments';

@@ -1,6 +1,6 @@
 import { SAMPLE_RATINGS } from '@club/shared/catalogue';
 import { expect, test } from 'vitest';
-import { createTextAnswer, JSON_TYPE } from '../../http/text-answer';
+import { createTextAnswer, JSON_TYPE } from '../../platform/http/text-answer';
 import { keepDirectory } from './keep-directory';
 
 const answers = (rows: unknown) => () => createTextAnswer(JSON.stringify(rows), JSON_TYPE);

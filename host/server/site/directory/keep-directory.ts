@@ -1,7 +1,7 @@
 import type { Specialist } from '@club/shared/domain';
 import { readRatings, readSpecialists } from '@club/shared/service';
-import type { TextAnswer } from '../../http/text-answer';
-import { forEachInChunks, readListItems } from '../../lists/event-loop';
+import { forEachInChunks, readListItems } from '../../platform/event-loop';
+import type { TextAnswer } from '../../platform/http/text-answer';
 import { type Average, averageOf } from './average';
 import type { Directory } from './directory';
 import { type KeptList, keepList } from './keep-list';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSpecialists } from '@club/shared/service';
 import { expect, test, vi } from 'vitest';
-import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../http/text-answer';
-import { readListItems } from '../../lists/event-loop';
+import { readListItems } from '../../platform/event-loop';
+import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import { keepList } from './keep-list';
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>

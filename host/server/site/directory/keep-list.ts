@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextAnswer } from '../../http/text-answer';
-import { yieldToEventLoop } from '../../lists/event-loop';
+import { yieldToEventLoop } from '../../platform/event-loop';
+import type { TextAnswer } from '../../platform/http/text-answer';
 
 /** How long a page waits for a list that has just changed. */
 const PATIENCE_MS = 100;

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '@club/shared/domain';
-import { escapeHtml, scriptJson } from '../../http/escape-html';
+import { escapeHtml, scriptJson } from '../../platform/http/escape-html';
 import { type PageHead, PICTURE_SIZE, type Picture } from './page-head';
 
 const SITE_PICTURE: Picture = {

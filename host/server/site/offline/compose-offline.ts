@@ -7,7 +7,7 @@ import {
   metaPolicy,
   PAGE_CACHE,
   securityHeaders,
-} from '../../http/security-headers';
+} from '../../platform/http/security-headers';
 import { urlOf } from '../../registry/deployed-release';
 import type { Deployment } from '../../registry/deployment';
 import { composePage, type HostBuild } from '../compose-page';

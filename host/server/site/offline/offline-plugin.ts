@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPOSITION_PATH } from '../../../worker/composition';
-import { type PageSources, workerPolicy } from '../../http/security-headers';
-import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../../http/text-answer';
+import { type PageSources, workerPolicy } from '../../platform/http/security-headers';
+import {
+  createTextAnswer,
+  JSON_TYPE,
+  sendTextAnswer,
+  type TextAnswer,
+} from '../../platform/http/text-answer';
 import type { Deployment } from '../../registry/deployment';
 import { armCacheControl } from '../../rollouts/assignment';
 import { perDeployment } from '../per-deployment';

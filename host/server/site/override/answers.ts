@@ -1,8 +1,8 @@
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, type PageSources } from '../../http/security-headers';
 import { askForToken } from '../../operators/page-access';
+import { contentSecurityPolicy, type PageSources } from '../../platform/http/security-headers';
 import type { Deployment } from '../../registry/deployment';
 import type { HostBuild } from '../compose-page';
 import { overriddenDeployment } from './deployment';

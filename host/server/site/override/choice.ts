@@ -1,5 +1,5 @@
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
-import { queryOf } from '../../http/paths';
+import { queryOf } from '../../platform/http/paths';
 
 /** Remote → the entry that this visitor's pages take it from, instead of the published one. */
 export type Overrides = Partial<Record<RemoteName, string>>;

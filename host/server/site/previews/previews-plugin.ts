@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { matchesEtag } from '../../http/text-answer';
+import { matchesEtag } from '../../platform/http/text-answer';
 import type { Directory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../lifetimes';

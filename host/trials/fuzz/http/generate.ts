@@ -1,6 +1,6 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
-import { HTTP_LIMITS } from '../../../server/http/bare-server';
+import { HTTP_LIMITS } from '../../../server/platform/http/bare-server';
 import { aFeedback, anEvaluation } from '../../support/bodies';
 import { anyBody } from '../../support/malformed-bodies';
 import {

@@ -1,7 +1,7 @@
 import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
-import type { Env } from '../../../server/config/env-reader';
-import type { DataLocation } from '../../../server/database/open-database';
+import type { Env } from '../../../server/platform/config/env-reader';
+import type { DataLocation } from '../../../server/platform/database/open-database';
 import { killSite, type RunningSite, startSite, stopSite } from '../../support/running-site';
 import { storedSends } from '../../support/stored-sends';
 import { deliver } from './deliver';

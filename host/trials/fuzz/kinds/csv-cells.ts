@@ -1,9 +1,9 @@
 import { SPECIALIST_FIELDS } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
-import { headingOf } from '../../../server/data/csv/specialist-columns';
-import { readSpecialistTable } from '../../../server/data/import/read-specialists';
-import { readTable } from '../../../server/data/sheet/read-table';
+import { headingOf } from '../../../server/directory/commands/csv/specialist-columns';
+import { readSpecialistTable } from '../../../server/directory/commands/import/read-specialists';
+import { readTable } from '../../../server/directory/commands/sheet/read-table';
 import { expectTrue, expectUnpolluted } from '../expect-clean';
 import type { Kind } from '../kind';
 

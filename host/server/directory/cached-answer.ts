@@ -1,0 +1,134 @@
+import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../platform/http/text-answer';
+
+/** A text and the version of its source. */
+export type BuiltText = { version: number; text: string };
+
+/** Times by `performance.now()`; null before the first build. */
+export type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
+
+type Built = {
+  changes: number;
+  version: number;
+  answer: TextAnswer;
+  builtAt: number;
+  checkedAt: number;
+  /** Duration of the build, ms. */
+  tookMs: number;
+};
+
+/** Pause after a failed build, during which the last answer is served, ms. */
+const RETRY_MS = 1_000;
+/**
+ * Multiplies the duration of a failed build; the longer pause counts. Without a last answer, the failure is
+ * served for that time.
+ */
+const RETRY_TIMES = 4;
+/** Faster failures need no pause. */
+const SHORT_MS = 250;
+/**
+ * Answers from this size on are served for a while, because rebuilding them for each change would block
+ * other work.
+ */
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_STANDS_MS = 1_000;
+/** Multiplies the duration of a build; the longer time counts. */
+const LARGE_STANDS_TIMES = 4;
+
+type Failed = { error: unknown; at: number; tookMs: number };
+
+/**
+ * Builds an answer once per change. Requests after a change in this process get the new one, except for
+ * seconds if it is large or the build fails. Versions reveal changes in other processes.
+ */
+export class CachedAnswer {
+  readonly #buildText: () => Promise<BuiltText>;
+  readonly #onFailure: (error: unknown) => void;
+  #changes = 0;
+  #built: Built | null = null;
+  #building: Promise<void> | null = null;
+  #failed: Failed | null = null;
+
+  constructor(buildText: () => Promise<BuiltText>, onFailure: (error: unknown) => void = () => undefined) {
+    this.#buildText = buildText;
+    this.#onFailure = onFailure;
+  }
+
+  /** Marks the answer as stale. */
+  invalidate(): void {
+    this.#changes += 1;
+  }
+
+  /** Reports the current version of the source; another one makes the answer stale. */
+  notice(version: number): void {
+    if (!this.#built) return;
+    if (this.#built.version === version) this.#built.checkedAt = performance.now();
+    else this.invalidate();
+  }
+
+  /** Returns true if the last build failed. */
+  isFailing(): boolean {
+    return this.#failed !== null;
+  }
+
+  state(): AnswerState {
+    const { builtAt = null, checkedAt = null, answer } = this.#built ?? {};
+    return { builtAt, checkedAt, bytes: answer?.size ?? null };
+  }
+
+  /** Returns the answer if no build is needed, else null. */
+  ready(): TextAnswer | null {
+    return this.#serves(this.#changes) ? (this.#built?.answer ?? null) : null;
+  }
+
+  async get(): Promise<TextAnswer> {
+    const wanted = this.#changes;
+    while (!this.#built || !this.#serves(wanted)) {
+      if (this.#failed && !this.#built && this.#failedLately(0)) throw this.#failed.error;
+      this.#building ??= this.#attempt().finally(() => {
+        this.#building = null;
+      });
+      await this.#building;
+      if (this.#failed && !this.#built) throw this.#failed.error;
+    }
+    return this.#built.answer;
+  }
+
+  #serves(wanted: number): boolean {
+    return this.#built !== null && (this.#built.changes >= wanted || this.#stands(this.#built));
+  }
+
+  /** Returns true if the last answer may still be served, although it is stale. */
+  #stands({ answer, builtAt, tookMs }: Built): boolean {
+    const now = performance.now();
+    if (this.#failedLately(RETRY_MS)) return true;
+    if (answer.size <= LARGE_BYTES) return false;
+    return this.#building !== null || now - builtAt < Math.max(LARGE_STANDS_MS, tookMs * LARGE_STANDS_TIMES);
+  }
+
+  #failedLately(atLeastMs: number): boolean {
+    if (!this.#failed) return false;
+    const { at, tookMs } = this.#failed;
+    const heldUpMs = tookMs < SHORT_MS ? 0 : tookMs * RETRY_TIMES;
+    return performance.now() - at < Math.max(atLeastMs, heldUpMs);
+  }
+
+  async #attempt(): Promise<void> {
+    const start = performance.now();
+    try {
+      await this.#build();
+      this.#failed = null;
+    } catch (error) {
+      const at = performance.now();
+      this.#failed = { error, at, tookMs: at - start };
+      this.#onFailure(error);
+    }
+  }
+
+  async #build(): Promise<void> {
+    const [changes, checkedAt] = [this.#changes, performance.now()];
+    const { version, text } = await this.#buildText();
+    const answer = await createTextAnswer(text, JSON_TYPE);
+    const builtAt = performance.now();
+    this.#built = { changes, version, answer, builtAt, checkedAt, tookMs: builtAt - checkedAt };
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Row } from '../../../platform/database/database';
+import { COPIES_FOLDER } from '../../../platform/database/open-database';
+import {
+  type DamagedRow,
+  findDamaged,
+  readPages,
+  type StoredTable,
+  schemaVersion,
+  TABLES,
+} from '../../sql/stored-tables';
+import { CommandRefused, fileReason, pluralize, toPlainLine, writeWholeFile } from '../command';
+
+/** First line: the format and the schema of the rows. */
+export type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
+export type TableRow = { table: string; row: Row };
+/** Last line, which proves that the copy is complete. */
+type Tail = { end: true; rows: number; sha256: string };
+
+/** Counts and hashes the lines of a backup. */
+export class LineTally {
+  readonly #hash: Hash = createHash('sha256');
+  #rows = -1;
+
+  add(line: string): void {
+    this.#hash.update(`${line}\n`);
+    this.#rows += 1;
+  }
+
+  tail(): Tail {
+    return { end: true, rows: this.#rows, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+/**
+ * Writes a snapshot of everything, damaged rows too, to a file; returns the numbers of rows and damaged
+ * rows.
+ */
+export async function writeBackup(
+  database: Pick<Database, 'read'>,
+  file: string,
+): Promise<{ rows: number; damaged: number }> {
+  const tally = new LineTally();
+  let damaged = 0;
+  await writeWholeFile(file, (add) =>
+    database.read(async (sql) => {
+      const line = (value: Head | { table: string; row: Row }) => {
+        const text = JSON.stringify(value);
+        tally.add(text);
+        return `${text}\n`;
+      };
+      const schema = await schemaVersion(sql);
+      await add(line({ format: 'club-backup', version: 1, schema, madeAt: new Date().toISOString() }));
+      for (const table of TABLES) {
+        for await (const rows of readPages(sql, table)) {
+          damaged += findDamaged(table, rows).length;
+          await add(rows.map((row) => line({ table: table.name, row })).join(''));
+        }
+      }
+      await add(`${JSON.stringify(tally.tail())}\n`);
+    }),
+  );
+  return { rows: tally.tail().rows, damaged };
+}
+
+/** Reads a whole backup; throws if it is incomplete or was changed. */
+export async function checkBackup(file: string): Promise<{ head: Head; rows: number }> {
+  const tally = new LineTally();
+  let head: Head | null = null;
+  let tail = '';
+  for await (const line of linesOf(file)) {
+    if (tail !== '') throw damaged(file);
+    if (line.startsWith('{"end":true')) tail = line;
+    else {
+      head ??= headOf(file, line);
+      tally.add(line);
+    }
+  }
+  if (!head || tail !== JSON.stringify(tally.tail())) throw damaged(file);
+  return { head, rows: tally.tail().rows };
+}
+
+const PORTION = 1_000;
+
+/** Reads the rows of a checked backup, in portions of one table and equal columns. */
+export async function* readPortions(file: string): AsyncGenerator<{ table: StoredTable; rows: Row[] }> {
+  let portion: { name: string; table: StoredTable; rows: Row[] } | null = null;
+  for await (const line of linesOf(file)) {
+    const value = lineValue(file, line);
+    if (!value.table || !value.row) continue;
+    const columns = Object.keys(value.row);
+    const name = [value.table, ...columns].join(' ');
+    if (portion && (portion.name !== name || portion.rows.length >= PORTION)) {
+      yield portion;
+      portion = null;
+    }
+    portion ??= { name, table: tableOf(value.table, columns), rows: [] };
+    portion.rows.push(value.row);
+  }
+  if (portion) yield portion;
+}
+
+function lineValue(file: string, line: string): Partial<TableRow> {
+  try {
+    return JSON.parse(line) as Partial<TableRow>;
+  } catch {
+    throw damaged(file);
+  }
+}
+
+function tableOf(name: string, columns: readonly string[]): StoredTable {
+  const table = TABLES.find((each) => each.name === name);
+  if (!table || !columns.every((column) => Object.hasOwn(table.columns, column)))
+    throw new CommandRefused('la copia tiene una tabla desconocida');
+  return table;
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const chunk of createReadStream(file, 'utf8')) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if ((error as { syscall?: unknown }).syscall === undefined) throw error;
+    throw new CommandRefused(`no se puede leer ${file}: ${fileReason(error as Error)}`);
+  }
+  if (rest !== '') yield rest;
+}
+
+const damaged = (file: string) =>
+  new CommandRefused(`${file} no está entero o fue cambiado; no se hizo nada`);
+
+function headOf(file: string, line: string): Head {
+  try {
+    const head = JSON.parse(line) as Head;
+    if (head.format === 'club-backup' && head.version === 1) return head;
+  } catch {
+    // Falls through: the file is not a backup.
+  }
+  throw new CommandRefused(`${file} no es una copia hecha con backup`);
+}
+
+/** Tables whose keys are digests of personal data. */
+const DIGESTS = new Set(['recent_sends', 'visitor_sends']);
+const SHORT = 8;
+
+/** Names a damaged row by its table and key. */
+export function damagedLine({ table, row, column }: DamagedRow): string {
+  const key = String(row[table.key]);
+  const shown = DIGESTS.has(table.name) ? key.slice(0, SHORT) : key;
+  return toPlainLine(`${table.name} ${shown}: no se puede leer «${column}»`);
+}
+
+export const pluralizeDamaged = (rows: number): string => pluralize(rows, 'fila dañada', 'filas dañadas');
+
+const KEPT = 5;
+const IMPORT_COPY = /^antes-de-importar-.+\.copia(\.[\w-]+\.part)?$/;
+const MIGRATION_COPY = /^antes-de-migrar-.+\.sqlite(\.part)?$/;
+
+/** Makes a backup before an import or a repair and keeps the newest five. Returns the file. */
+export async function backUpBeforeChange(database: Pick<Database, 'read'>, dataDir: string): Promise<string> {
+  const folder = join(dataDir, COPIES_FOLDER);
+  const name = `antes-de-importar-${new Date().toISOString().replaceAll(':', '-')}.copia`;
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new CommandRefused(`no se puede usar ${folder}: ${fileReason(error)}; no se hizo nada`);
+  });
+  await writeBackup(database, join(folder, name));
+  for (const old of (await listCopies(dataDir, [IMPORT_COPY])).slice(0, -KEPT))
+    await rm(old, { force: true });
+  return join(folder, name);
+}
+
+/** Lists the copies made before imports and migrations, partial ones too; oldest first. */
+export async function listCopies(dataDir: string, names = [IMPORT_COPY, MIGRATION_COPY]): Promise<string[]> {
+  const folder = join(dataDir, COPIES_FOLDER);
+  const files = await readdir(folder).catch(() => []);
+  return files
+    .filter((file) => names.some((name) => name.test(file)))
+    .sort()
+    .map((file) => join(folder, file));
+}

@@ -1,0 +1,239 @@
+import {
+  callHref,
+  type RatingSummary,
+  SPECIALIST_FIELDS,
+  type Specialist,
+  whatsappDigits,
+} from '@club/shared/domain';
+import {
+  type AnswerFault,
+  type DroppedRow,
+  FIRST_BYTE_MS,
+  type ParsedList,
+  parseRatings,
+  parseSpecialists,
+} from '@club/shared/service';
+import type { FollowFault, FollowResult, Hop } from '../../external/follow-redirects';
+import { pluralize, toPlainLine } from '../command';
+import { headingOf, isRequired } from '../csv/specialist-columns';
+
+/** One result of the check. A fault breaks the site, a note is worth knowing. */
+export type Finding = {
+  kind: 'good' | 'note' | 'fault';
+  text: string;
+  /** Origins that `ENDPOINT_ORIGINS` lacks. */
+  unnamed?: readonly string[];
+};
+
+export const good = (text: string): Finding => ({ kind: 'good', text });
+export const note = (text: string): Finding => ({ kind: 'note', text });
+export const fault = (text: string): Finding => ({ kind: 'fault', text });
+
+const SIGNS = { good: '✓', note: '!', fault: '✗' } as const;
+
+export const findingLine = ({ kind, text }: Finding): string => `  ${SIGNS[kind]} ${toPlainLine(text)}`;
+
+const PATIENCE = `${FIRST_BYTE_MS / 1_000} s`;
+const SLOW_MS = 10_000;
+
+const FAULTS: Record<FollowFault, string> = {
+  'no connection': 'no se puede conectar',
+  'no answer in time': `no respondió en ${PATIENCE}`,
+  'redirects without an address': 'redirige sin decir a dónde',
+  'redirects from https to http': 'redirige de https a http: los navegadores no lo siguen',
+  'redirects where nobody follows': 'redirige a donde el servidor no sigue',
+  'redirects too often': 'redirige sin fin',
+};
+
+const STATUSES: Record<number, string> = {
+  401: 'pide iniciar sesión: publique la aplicación web con acceso para «Cualquier usuario»',
+  403: 'niega el acceso: publique la aplicación web con acceso para «Cualquier usuario»',
+  404: 'no existe: revise la dirección y que la implementación siga activa',
+  405: 'no acepta este método',
+  429: 'recibe demasiadas llamadas a la vez',
+};
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`;
+
+/**
+ * Returns the first hop that a page of that origin may not read, redirects included; null if it may read
+ * all.
+ */
+function unreadableHop(hops: readonly Hop[], pageOrigin: string): Hop | null {
+  let sent = pageOrigin;
+  let former: string | null = null;
+  for (const hop of hops) {
+    if (former !== null && hop.origin !== former) sent = 'null';
+    const allowed = hop.headers.get('access-control-allow-origin');
+    if (allowed !== '*' && allowed !== sent) return hop;
+    former = hop.origin;
+  }
+  return null;
+}
+
+/** Whether pages read the answers, or only send. */
+export type ResponseAccess = { pageOrigin: string } | 'unread';
+
+function readingFinding(hops: readonly Hop[], reading: ResponseAccess): Finding[] {
+  if (reading === 'unread') {
+    const refusing = hops.find(({ headers }) =>
+      /^same-/.test(headers.get('cross-origin-resource-policy') ?? ''),
+    );
+    return refusing
+      ? [fault(`${refusing.origin} niega su respuesta a otros sitios: los envíos parecerían fallidos`)]
+      : [];
+  }
+  const hop = unreadableHop(hops, reading.pageOrigin);
+  if (!hop) return [good('las páginas del sitio pueden leerla')];
+  const allowed = hop.headers.get('access-control-allow-origin');
+  const whom = allowed ? `solo la deja leer a ${allowed}` : 'no la deja leer a otros sitios';
+  return [fault(`${hop.origin} ${whom} (Access-Control-Allow-Origin)`)];
+}
+
+/** Reports the origins of redirects that the policy of pages does not allow. */
+export function missingOriginFindings(hops: readonly Hop[], allowed: readonly string[]): Finding[] {
+  const unnamed = [...new Set(hops.map(({ origin }) => origin))].filter(
+    (origin) => !allowed.includes(origin),
+  );
+  if (unnamed.length === 0) return [];
+  const text = `las páginas no pueden conectarse con ${unnamed.join(', ')}: falta en ENDPOINT_ORIGINS`;
+  return [{ ...fault(text), unnamed }];
+}
+
+/** Reports redirects, response time, status and whether a page may read the answer. */
+export function responseFindings(followed: FollowResult, reading: ResponseAccess): Finding[] {
+  const { hops } = followed;
+  const origins = [...new Set(hops.map(({ origin }) => origin))];
+  const way = origins.length > 1 ? `redirige: ${origins.join(' → ')}` : null;
+  const notes = way ? [good(way)] : [];
+  if (!followed.ok) return [...notes, fault(FAULTS[followed.reason])];
+  const ms = hops.reduce((sum, hop) => sum + hop.ms, 0);
+  const { status, ok } = followed.answer;
+  const slow =
+    ms > SLOW_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`) : null;
+  return [
+    ...notes,
+    ok
+      ? (slow ?? good(`respondió en ${seconds(ms)}`))
+      : fault(`respondió con el estado ${status}${STATUSES[status] ? `: ${STATUSES[status]}` : ''}`),
+    ...readingFinding(hops, reading),
+  ];
+}
+
+const SHOWN = 10;
+
+const REASONS: Record<DroppedRow['reason'], string> = {
+  'not an object': 'sin forma de objeto',
+  'no id': 'sin identificación',
+  'repeated id': 'con una identificación repetida',
+};
+
+/** Lists positions of rows, counted from 1, without their content. */
+function places(rows: readonly DroppedRow[]): string {
+  const shown = rows.slice(0, SHOWN).map(({ row }) => row + 1);
+  return `${rows.length === 1 ? 'posición' : 'posiciones'} ${shown.join(', ')}${rows.length > SHOWN ? '…' : ''}`;
+}
+
+function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Finding[] {
+  const count = pluralize(items.length, 'elemento utilizable', 'elementos utilizables');
+  const reasons = Object.keys(REASONS) as DroppedRow['reason'][];
+  return [
+    items.length > 0 ? good(count) : note('la lista está vacía'),
+    ...reasons.flatMap((reason) => {
+      const rows = dropped.filter((row) => row.reason === reason);
+      return rows.length > 0
+        ? [note(`${rows.length} ${REASONS[reason]}, que el sitio no muestra: ${places(rows)}`)]
+        : [];
+    }),
+  ];
+}
+
+const isBlank = (value: string | readonly string[]): boolean => value.length === 0;
+
+/** Reports fields that every specialist lacks, and required ones that some lack. */
+function fieldFindings(specialists: readonly Specialist[]): Finding[] {
+  return SPECIALIST_FIELDS.flatMap((field) => {
+    const blank = specialists.filter((specialist) => isBlank(specialist[field])).length;
+    if (blank === 0) return [];
+    if (blank === specialists.length) {
+      const line = `ninguno trae «${field}» (${headingOf(field)})`;
+      return [isRequired(field) ? fault(line) : note(line)];
+    }
+    return isRequired(field) ? [note(`${blank} sin «${field}» (${headingOf(field)})`)] : [];
+  });
+}
+
+/** Reports phones that the profile offers for calls, but not for WhatsApp. */
+function phoneFindings(specialists: readonly Specialist[]): Finding[] {
+  const odd = specialists.filter(({ telefono }) => callHref(telefono) && !whatsappDigits(telefono));
+  return odd.length === 0
+    ? []
+    : [note(`${odd.length} con un «telefono» que no es un número de 8 dígitos: sin WhatsApp`)];
+}
+
+export type ReadAnswer<T> = { items: T[]; findings: Finding[] };
+
+function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Finding[]): ReadAnswer<T> {
+  if (!parsed.ok) return { items: [], findings: [fault(answerMeaning(parsed.reason, text))] };
+  const { items } = parsed;
+  return { items, findings: [...rowFindings(parsed), ...(items.length > 0 ? more(items) : [])] };
+}
+
+export const readSpecialistsAnswer = (text: string): ReadAnswer<Specialist> =>
+  read(text, parseSpecialists(text), (specialists) => [
+    ...fieldFindings(specialists),
+    ...phoneFindings(specialists),
+  ]);
+
+export const readRatingsAnswer = (text: string): ReadAnswer<RatingSummary> =>
+  read(text, parseRatings(text), (summaries) => {
+    const comments = summaries.reduce((sum, { comentarios }) => sum + comentarios.length, 0);
+    const blank = summaries.filter(({ promedio, comentarios }) => promedio === 0 && comentarios.length === 0);
+    return [
+      good(pluralize(comments, 'comentario', 'comentarios')),
+      ...(blank.length > 0 ? [note(`${blank.length} sin promedio ni comentarios`)] : []),
+    ];
+  });
+
+/** Reports ratings that no profile shows, because no specialist has their «cedula» as «id». */
+export function unmatchedRatingsFinding(
+  specialists: readonly Specialist[],
+  ratings: readonly RatingSummary[],
+): Finding[] {
+  const ids = new Set(specialists.map(({ id }) => id));
+  const strangers = ratings.filter(({ cedula }) => !ids.has(cedula)).length;
+  if (specialists.length === 0 || strangers === 0) return [];
+  const line = `${strangers} con una «cedula» que ningún especialista tiene como «id»`;
+  return [strangers === ratings.length ? fault(line) : note(line)];
+}
+
+const PAGES: [pattern: RegExp, meaning: string][] = [
+  [
+    /accounts\.google\.com|ServiceLogin|sign in|iniciar sesión/i,
+    'una página para iniciar sesión: publique la aplicación web con acceso para «Cualquier usuario»',
+  ],
+  [
+    /too many times|quota|cuota|demasiadas veces|simultaneous/i,
+    'una página de error: el script pasó de su cuota; espere o revise cuántas visitas tiene el sitio',
+  ],
+  [
+    /(function not found|no se encontró la función|no se ha encontrado la función)/i,
+    'una página de error: al script le falta doGet o doPost; copie el script completo e implemente una versión nueva',
+  ],
+];
+
+/** Explains the most likely reason for an HTML page. */
+export function pageMeaning(html: string): string {
+  const known = PAGES.find(([pattern]) => pattern.test(html));
+  return known?.[1] ?? 'una página HTML: el script terminó con un error, o la dirección no es la del script';
+}
+
+const MEANINGS: Record<Exclude<AnswerFault, 'HTML'>, string> = {
+  empty: 'la respuesta está vacía',
+  'not JSON': 'la respuesta no es JSON, o está cortada',
+  'not a list': 'la respuesta es JSON, pero no una lista',
+  'no usable row': 'ningún elemento de la lista tiene identificación',
+};
+
+export const answerMeaning = (reason: AnswerFault, text: string): string =>
+  reason === 'HTML' ? `la respuesta es ${pageMeaning(text)}` : MEANINGS[reason];

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ParseArgsConfig } from 'node:util';
+import { formatCount } from '@club/shared/domain';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+
+export type CommandContext = {
+  /** Opens at first use, after the arguments are checked. */
+  database: Database;
+  config: Config;
+  /** Prints one line for the user. */
+  print: (line: string) => void;
+};
+
+export type ParsedArgs = { values: Record<string, string | boolean | undefined>; positionals: string[] };
+
+/** One command of `npm run data`. */
+export type Command = {
+  /** Arguments, as shown in the help. */
+  usage: string;
+  summary: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** Whether the command may create a new database. */
+  begins?: boolean;
+  /** Returns the exit code. */
+  run(args: ParsedArgs, context: CommandContext): Promise<number>;
+};
+
+/** Wrong arguments; the message is for the user. */
+export class UsageError extends Error {}
+
+/** A refused command; the message is for the user. */
+export class CommandRefused extends Error {}
+
+const FILE_REASONS: Record<string, string> = {
+  EACCES: 'falta el permiso',
+  EEXIST: 'ya hay un archivo con ese nombre',
+  EISDIR: 'es una carpeta',
+  ENOENT: 'no existe',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'un archivo está en el lugar de una carpeta',
+  EPERM: 'falta el permiso',
+  EROFS: 'el disco es solo de lectura',
+};
+
+/** Returns in Spanish why a file or folder cannot be used, or the system's message for a rare reason. */
+export const fileReason = ({ code = '', message }: NodeJS.ErrnoException): string =>
+  FILE_REASONS[code] ?? message;
+
+/** Formats a count: «1 fila», «10 000 filas». */
+export const pluralize = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Makes external text safe for a terminal: one line without control characters or changes of direction. */
+export function toPlainLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+}
+
+/** Writes a file atomically and durably, readable by its owner only, because it contains personal data. */
+export async function writeWholeFile(
+  file: string,
+  write: (add: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const partial = `${file}.${randomUUID()}.part`;
+  let handle: FileHandle | null = null;
+  try {
+    const opened = await open(partial, 'wx', 0o600);
+    handle = opened;
+    await write(async (text) => void (await opened.writeFile(text)));
+    await opened.sync();
+    await opened.close();
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    await rm(partial, { force: true });
+    if ((error as { syscall?: unknown }).syscall === undefined) throw error;
+    throw new CommandRefused(`no se puede escribir ${file}: ${fileReason(error as Error)}`, { cause: error });
+  }
+}
+
+/** Flushes the folder, so that the new name survives a crash. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

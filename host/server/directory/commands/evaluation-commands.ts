@@ -1,0 +1,257 @@
+import { DatabaseError, type Sql } from '../../platform/database/database';
+import { costaRicaDate, momentInCostaRica } from '../costa-rica-date';
+import {
+  deleteEvaluations,
+  type EvaluationFilter,
+  findEvaluations,
+  listEvaluations,
+  PERSONAL_TABLES,
+  replaceEarlier,
+  setEvaluationState,
+} from '../sql/evaluations';
+import { changeLists } from '../sql/lists';
+import type { ModerationState, StoredEvaluation } from '../store';
+import { listCopies } from './backup/backup-file';
+import {
+  type Command,
+  type CommandContext,
+  CommandRefused,
+  type ParsedArgs,
+  pluralize,
+  toPlainLine,
+  UsageError,
+} from './command';
+
+/** Options that select evaluations, and their usage line. */
+export const FILTER_OPTIONS = {
+  specialist: { type: 'string' },
+  since: { type: 'string' },
+  sender: { type: 'string' },
+} as const;
+export const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--sender DIGEST]';
+
+const SHORTEST_SENDER = 6;
+
+/** Returns the filter of the options; null if none was given. */
+export function filterOf({ specialist, since, sender }: ParsedArgs['values']): EvaluationFilter | null {
+  if ([specialist, since, sender].every((value) => value === undefined)) return null;
+  return {
+    ...(specialist === undefined ? {} : { idEspecialista: String(specialist).trim() }),
+    ...(since === undefined ? {} : { since: momentOf(String(since)) }),
+    ...(sender === undefined ? {} : { sender: senderOf(String(sender)) }),
+  };
+}
+
+function momentOf(text: string): Date {
+  const moment = momentInCostaRica(text);
+  if (!moment)
+    throw new UsageError('--since debe ser una fecha como 2026-03-01, o con hora: 2026-03-01T14:30');
+  return moment;
+}
+
+function senderOf(text: string): string {
+  const digest = text.trim().toLowerCase();
+  if (!/^[0-9a-f]+$/.test(digest) || digest.length < SHORTEST_SENDER) {
+    throw new UsageError(
+      `--sender debe ser el remitente de una evaluación, al menos ${SHORTEST_SENDER} caracteres`,
+    );
+  }
+  return digest;
+}
+
+const SHORT_ID = 8;
+const SHORT_SENDER = 8;
+
+export const STATES: Record<ModerationState, string> = {
+  pending: 'pendiente',
+  accepted: 'publicada',
+  rejected: 'rechazada',
+};
+
+/** Returns the word for a state; a damaged row may have an unknown one. */
+export const stateWord = (state: ModerationState): string => (isState(state) ? STATES[state] : 'dañada');
+
+export const isState = (text: unknown): text is ModerationState =>
+  typeof text === 'string' && Object.hasOwn(STATES, text);
+
+export const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
+
+/**
+ * Formats an evaluation for a moderator in two lines, without the visitor's identification, e-mail and
+ * phone.
+ */
+export function evaluationLines(evaluation: StoredEvaluation): string[] {
+  const { receivedAt, state, calificacion } = evaluation;
+  const specialist = `${toPlainLine(evaluation.nombreEspecialista)} (${toPlainLine(evaluation.idEspecialista)})`;
+  const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;
+  const stars = calificacion === 0 ? 'sin estrellas' : `${calificacion} de 5`;
+  return [
+    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${stateWord(state)}  ${stars}  ${specialist}${sender}`,
+    `          ${toPlainLine(evaluation.nombreUsuario)}: ${toPlainLine(evaluation.comentario)}`,
+  ];
+}
+
+export const evaluationsCommand: Command = {
+  usage: `[--state pending|accepted|rejected] ${FILTER_USAGE}`,
+  summary: 'muestra las evaluaciones, de la más antigua a la más reciente',
+  options: { state: { type: 'string' }, ...FILTER_OPTIONS },
+  async run({ values }, { database, print }) {
+    const { state } = values;
+    if (state !== undefined && !isState(state)) {
+      throw new UsageError(`--state debe ser ${Object.keys(STATES).join(', ')}`);
+    }
+    const filter = { ...filterOf(values), state };
+    const evaluations = await database.read((sql) => listEvaluations(sql, filter));
+    for (const evaluation of evaluations) for (const line of evaluationLines(evaluation)) print(line);
+    print(pluralize(evaluations.length, 'evaluación', 'evaluaciones'));
+    return 0;
+  },
+};
+
+const SHORTEST_BEGINNING = 4;
+
+/** The moderated evaluations in their new state, and those that they replaced. */
+type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
+
+/** Creates a command that changes the evaluations with these ids, all or none. */
+function moderation(
+  summary: string,
+  words: [one: string, many: string],
+  act: (sql: Sql, evaluations: StoredEvaluation[], keepsLatest: boolean) => Promise<Moderated>,
+  { chooses, erases = false }: { chooses: readonly ModerationState[]; erases?: boolean },
+): Command {
+  return {
+    usage: `ID… | [--pending] ${FILTER_USAGE}`,
+    summary,
+    options: { pending: { type: 'boolean' }, ...FILTER_OPTIONS },
+    async run(args, context) {
+      const { database, config, print } = context;
+      const { done, displaced = [] } = await changeLists(database, ['ratings'], async (sql) =>
+        act(sql, await choose(sql, args, chooses), config.evaluationsKept === 'latest'),
+      );
+      for (const line of done.flatMap(evaluationLines)) print(line);
+      if (displaced.length > 0) {
+        const former = pluralize(displaced.length, 'evaluación anterior', 'evaluaciones anteriores');
+        print(`en lugar de ${former}, que se borra${displaced.length === 1 ? '' : 'n'}:`);
+        for (const line of displaced.flatMap(evaluationLines)) print(line);
+      }
+      print(pluralize(done.length, ...words));
+      if (erases) await eraseTraces(context);
+      return 0;
+    },
+  };
+}
+
+/** Returns the named evaluations, or those that the options select. */
+async function choose(
+  sql: Sql,
+  { values, positionals }: ParsedArgs,
+  states: readonly ModerationState[],
+): Promise<StoredEvaluation[]> {
+  const filter = filterOf(values);
+  if ((values.pending === true || filter !== null) === positionals.length > 0) {
+    throw new UsageError(
+      'indique los identificadores de las evaluaciones, o cuáles con --pending, --specialist, --since o --sender',
+    );
+  }
+  if (positionals.length === 0) {
+    const chosen = await listEvaluations(sql, { ...filter, ...(values.pending ? { state: 'pending' } : {}) });
+    return chosen.filter(({ state }) => states.includes(state));
+  }
+  const chosen = new Map<string, StoredEvaluation>();
+  for (const beginning of positionals) {
+    const evaluation = await findOne(sql, beginning);
+    chosen.set(evaluation.id, evaluation);
+  }
+  return [...chosen.values()].sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+}
+
+async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
+  if (beginning.length < SHORTEST_BEGINNING) {
+    throw new UsageError(`un identificador necesita al menos ${SHORTEST_BEGINNING} caracteres`);
+  }
+  const [found, another] = await findEvaluations(sql, beginning);
+  if (!found)
+    throw new CommandRefused(`no hay ninguna evaluación ${toPlainLine(beginning)}; no se hizo nada`);
+  if (another)
+    throw new CommandRefused(`hay varias evaluaciones que empiezan por ${beginning}; no se hizo nada`);
+  return found;
+}
+
+/** Sets the state of the evaluations, all or none. */
+async function change(sql: Sql, chosen: readonly StoredEvaluation[], state: ModerationState) {
+  const there = await setEvaluationState(
+    sql,
+    chosen.map(({ id }) => id),
+    state,
+  );
+  const gone = chosen.find(({ id }) => !there.has(id));
+  if (gone) throw new CommandRefused(`la evaluación ${shortId(gone)} ya no está; no se hizo nada`);
+  return inState(chosen, state);
+}
+
+const inState = (evaluations: readonly StoredEvaluation[], state: ModerationState): StoredEvaluation[] =>
+  evaluations.map((evaluation) => ({ ...evaluation, state }));
+
+async function approve(sql: Sql, chosen: StoredEvaluation[], keepsLatest: boolean): Promise<Moderated> {
+  if (!keepsLatest) return { done: await change(sql, chosen, 'accepted') };
+  const { left, displaced, newer } = await replaceEarlier(sql, inState(chosen, 'accepted'));
+  const late = newer.find(({ stored }) => stored.state === 'accepted');
+  if (late) {
+    const [older, published] = [shortId(late.entering), shortId(late.stored)];
+    throw new CommandRefused(
+      `${older} es anterior a ${published}, ya publicada, de la misma persona; para publicarla rechace antes ${published}; no se hizo nada`,
+    );
+  }
+  const asTheyWere = new Map(chosen.map((evaluation) => [evaluation.id, evaluation]));
+  return {
+    done: await change(sql, left, 'accepted'),
+    displaced: displaced.map((evaluation) => asTheyWere.get(evaluation.id) ?? evaluation),
+  };
+}
+
+export const approveCommand = moderation(
+  'publica evaluaciones',
+  ['evaluación publicada', 'evaluaciones publicadas'],
+  approve,
+  { chooses: ['pending'] },
+);
+
+export const rejectCommand = moderation(
+  'rechaza evaluaciones: se guardan, pero no se muestran',
+  ['evaluación rechazada', 'evaluaciones rechazadas'],
+  async (sql, chosen) => ({ done: await change(sql, chosen, 'rejected') }),
+  { chooses: ['pending', 'accepted'] },
+);
+
+export const removeCommand = moderation(
+  'borra evaluaciones para siempre',
+  ['evaluación borrada', 'evaluaciones borradas'],
+  async (sql, chosen) => {
+    await deleteEvaluations(sql, chosen);
+    return { done: chosen };
+  },
+  { chooses: ['pending', 'accepted', 'rejected'], erases: true },
+);
+
+/** Removes deleted rows from the database's files too, and lists the copies that it cannot reach. */
+export async function eraseTraces({ database, config, print }: CommandContext): Promise<void> {
+  try {
+    await database.purge(PERSONAL_TABLES);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new CommandRefused(
+      `lo borrado ya no se muestra, pero quedan restos en los archivos de la base de datos (${error.message}); visitor ID --remove repite la limpieza`,
+    );
+  }
+  if (config.databaseUrl !== null) {
+    print('PostgreSQL puede conservar restos en su registro de transacciones (WAL) y en sus estadísticas');
+  }
+  print('las copias de seguridad hechas antes lo conservan todo');
+  const copies = await listCopies(config.dataDir);
+  if (copies.length > 0)
+    print(
+      'también las que hicieron las importaciones y las migraciones; bórrelas cuando ya no le hagan falta:',
+    );
+  for (const copy of copies) print(`  ${copy}`);
+}

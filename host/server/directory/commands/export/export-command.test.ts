@@ -1,0 +1,117 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoSpecialists } from '@club/shared/demo';
+import { aSpecialist } from '@club/shared/testing';
+import { expect, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../../../trials/support/bodies';
+import { dataCommand } from '../../../../trials/support/data-command';
+import { describeOnEachDatabase } from '../../../../trials/support/databases';
+import { LISTS } from '../../../../trials/support/lists';
+import { RULES } from '../../../../trials/support/rules';
+import { tempDir } from '../../../../trials/support/temp-dir';
+import { createStore } from '../../sql/create-store';
+import { readCsv, writeCsv } from '../csv/csv';
+
+describeOnEachDatabase('an export', ({ open, place }) => {
+  async function exported(lists: typeof LISTS) {
+    const where = await place();
+    const store = createStore(await open(where), { ...RULES, state: 'pending' });
+    await store.loadOnce(lists);
+    const receivedAt = new Date('2026-03-01T12:00:00Z');
+    const [{ id } = { id: '' }] = lists.specialists as { id: unknown }[];
+    await store.addEvaluation(anEvaluation({ idEspecialista: String(id), comentario: '=HYPERLINK("x")' }), {
+      id: 'e',
+      key: 'e',
+      receivedAt,
+    });
+    await store.addFeedback(aFeedback({ comentario: '+1 ñ' }), { id: 'f', key: 'f', receivedAt });
+    const folder = join(tempDir(), 'todo');
+    const { code, said } = await dataCommand(where, ['export', folder]);
+    const table = (name: string) =>
+      readCsv(readFileSync(join(folder, `${name}.csv`))).map(({ cells }) => cells);
+    return { where, code, said, folder, table };
+  }
+
+  test('contains everything, without formulas', async () => {
+    const { code, said, table } = await exported({
+      ...LISTS,
+      ratings: [...LISTS.ratings, { cedula: 8, promedio: 3.5, comentarios: [] }],
+    });
+    expect(code).toBe(0);
+    expect(said.filter((line) => line.includes('.csv: ')).map((line) => line.split('.csv: ')[1])).toEqual([
+      '2 filas',
+      '3 filas',
+      '1 fila',
+      '1 fila',
+    ]);
+    expect(said[1]).toBe('1 fila queda fuera: sin identificación, o con una que ya está');
+    expect(said[2]).toBe('2 filas que import rechaza tal como están:');
+    expect(table('especialistas').map((cells) => cells[1])).toEqual(['Nombre', 'Ana', 'Iván']);
+    expect(table('calificaciones').slice(1)).toEqual([
+      ['7', '4.5', 'Eva', '05/01/2025', '4.5', 'Bien'],
+      ['7', '4.5', 'Leo', '06/01/2025', '0', 'Sin estrellas'],
+      ['8', '3.5', '', '', '', ''],
+    ]);
+    expect(table('evaluaciones')[1]).toEqual([
+      'e',
+      '2026-03-01T12:00:00.000Z',
+      'pending',
+      ...Object.values(anEvaluation({ comentario: `'=HYPERLINK("x")` })).map(String),
+    ]);
+    expect(table('comentarios')[1]).toEqual(['f', '2026-03-01T12:00:00.000Z', 'Bueno', "'+1 ñ"]);
+  });
+
+  test('is for its owner only', async () => {
+    const { folder } = await exported(LISTS);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);
+  });
+
+  test('changes nothing when imported again', async () => {
+    const {
+      where,
+      folder,
+      said: exportSaid,
+    } = await exported({
+      specialists: [aSpecialist({ id: '7', empresa: '=Uno, "S. A."' }), aSpecialist({ id: '8' })],
+      ratings: [],
+    });
+    const { code, said } = await dataCommand(where, ['import', join(folder, 'especialistas.csv')]);
+    expect(exportSaid).toHaveLength(4);
+    expect(code).toBe(0);
+    expect(said.at(-2)).toMatch(/^nuevos: 0, cambiados: 0, quitados: 0, iguales: 2$/);
+  });
+
+  test('of the demo reports the cells that import refuses; without them it imports', async () => {
+    const { where, folder, said, table } = await exported({ specialists: demoSpecialists(), ratings: [] });
+    const file = join(folder, 'especialistas.csv');
+    const told = said.filter((line) => line.startsWith('Fila '));
+    expect(said).toContain('2 filas quedan fuera: sin identificación, o con una que ya está');
+    expect(said).toContain('3 filas que import rechaza tal como están:');
+    const refused = await dataCommand(where, ['import', file]);
+    expect([refused.code, refused.said.slice(0, told.length)]).toEqual([1, told]);
+    for (const doubt of refused.said.slice(told.length)) expect(doubt).toMatch(/; se importa así$/);
+
+    const cells = table('especialistas');
+    for (const line of told) {
+      const [, row, column = ''] = /^Fila (\d+), «(.+?)»: /.exec(line) ?? [];
+      const values = cells[Number(row) - 1] ?? [];
+      values[cells[0]?.indexOf(column) ?? -1] = '';
+    }
+    writeFileSync(file, writeCsv(cells));
+    const imported = await dataCommand(where, ['import', file]);
+    expect(imported.code).toBe(0);
+    expect(imported.said.at(-2)).toMatch(/^nuevos: 0, cambiados: \d+, quitados: 0, iguales: \d+$/);
+    const changed = imported.said
+      .filter((line) => line.startsWith('~ '))
+      .flatMap((line) =>
+        [...line.matchAll(/[:;] ([^:;«»]+): (?:«|nada →)/g)].map(([, column]) => column ?? ''),
+      );
+    const respelled = ['Provincia', 'Cantón'];
+    expect(changed.filter((column) => !respelled.includes(column)).sort()).toEqual([
+      'Correo electrónico',
+      'Video',
+      'Video',
+    ]);
+  });
+});

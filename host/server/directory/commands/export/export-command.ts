@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RatingSummary, SPECIALIST_FIELDS, type Specialist } from '@club/shared/domain';
+import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
+import type { Row, Sql } from '../../../platform/database/database';
+import { listEvaluations } from '../../sql/evaluations';
+import { listFeedback, type StoredFeedback } from '../../sql/feedback';
+import { readRatingRows, readSpecialistRows } from '../../sql/lists';
+import { formatTime, parseRows } from '../../sql/rows';
+import { EVALUATION_FIELDS, type StoredEvaluation } from '../../store';
+import { pluralizeDamaged } from '../backup/backup-file';
+import { type Command, CommandRefused, fileReason, pluralize, UsageError, writeWholeFile } from '../command';
+import { readCsv, writeCsv } from '../csv/csv';
+import { headingOf } from '../csv/specialist-columns';
+import { remarkLine } from '../import/import-report';
+import { countRows, readSpecialistTable } from '../import/read-specialists';
+
+const SPECIALISTS = 'especialistas';
+const WHY_LEFT_OUT = ': sin identificación, o con una que ya está';
+
+/**
+ * An exported table. `leftOut` counts rows that the site does not show either (no id, repeated id),
+ * `damaged` unreadable ones.
+ */
+type Exported = { rows: CsvTable; leftOut: number; damaged: number };
+
+const whole = (rows: CsvTable): Exported => ({ rows, leftOut: 0, damaged: 0 });
+
+async function usable<T>(
+  parse: (text: string) => ParsedList<T>,
+  table: 'specialists' | 'loaded_ratings',
+  stored: readonly Row[],
+  rowsOf: (items: T[]) => CsvTable,
+): Promise<Exported> {
+  const { rows, damaged } = await parseRows(table, stored);
+  const parsed = parse(`[${rows.map(({ text }) => text).join(',')}]`);
+  const items = parsed.ok ? parsed.items : [];
+  return { rows: rowsOf(items), leftOut: rows.length - items.length, damaged: damaged.length };
+}
+
+/** Reads a snapshot of all tables. */
+async function readTables(sql: Sql): Promise<Record<string, Exported>> {
+  return {
+    [SPECIALISTS]: await usable(
+      parseSpecialists,
+      'specialists',
+      await readSpecialistRows(sql),
+      specialistRows,
+    ),
+    calificaciones: await usable(parseRatings, 'loaded_ratings', await readRatingRows(sql), ratingRows),
+    evaluaciones: whole(evaluationRows(await listEvaluations(sql))),
+    comentarios: whole(feedbackRows(await listFeedback(sql, {}))),
+  };
+}
+
+/** Returns the faults that `import` would find in the exported file. */
+function importLines(text: string): string[] {
+  const { faults } = readSpecialistTable(readCsv(Buffer.from(text)));
+  const rows = pluralize(
+    countRows(faults),
+    'fila que import rechaza tal como está',
+    'filas que import rechaza tal como están',
+  );
+  return faults.length === 0 ? [] : [`${rows}:`, ...faults.map(remarkLine)];
+}
+
+export const exportCommand: Command = {
+  usage: 'FOLDER',
+  summary:
+    'deja todo en archivos CSV: especialistas (en la forma que import lee), calificaciones, evaluaciones y comentarios',
+  options: {},
+  async run({ positionals: [folder, ...more] }, { database, print }) {
+    if (!folder || more.length > 0) throw new UsageError('indique una carpeta');
+    const tables = await database.read(readTables);
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw new CommandRefused(`no se puede usar ${folder}: ${fileReason(error)}`);
+    });
+    for (const [name, { rows, leftOut, damaged }] of Object.entries(tables)) {
+      const file = join(folder, `${name}.csv`);
+      const text = writeCsv(rows);
+      await writeWholeFile(file, (add) => add(text));
+      print(`${file}: ${pluralize(rows.length - 1, 'fila', 'filas')}`);
+      if (leftOut > 0) print(pluralize(leftOut, 'fila queda fuera', 'filas quedan fuera') + WHY_LEFT_OUT);
+      if (damaged > 0) print(`${pluralizeDamaged(damaged)} fuera, que check nombra y repara`);
+      if (name === SPECIALISTS) for (const line of importLines(text)) print(line);
+    }
+    return 0;
+  },
+};
+
+/** A heading and its rows. */
+export type CsvTable = (string | number)[][];
+
+/** Formats specialists as `import` reads them. */
+export const specialistRows = (specialists: readonly Specialist[]): CsvTable => [
+  SPECIALIST_FIELDS.map(headingOf),
+  ...specialists.map((specialist) =>
+    SPECIALIST_FIELDS.map((field) => {
+      const value = specialist[field];
+      return typeof value === 'string' ? value : value.join(', ');
+    }),
+  ),
+];
+
+export const evaluationRows = (evaluations: readonly StoredEvaluation[]): CsvTable => [
+  ['id', 'fecha', 'estado', ...EVALUATION_FIELDS],
+  ...evaluations.map((evaluation) => [
+    evaluation.id,
+    formatTime(evaluation.receivedAt),
+    evaluation.state,
+    ...EVALUATION_FIELDS.map((field) => evaluation[field]),
+  ]),
+];
+
+/** Formats the loaded ratings: a row for each comment, or one for an average without comments. */
+export const ratingRows = (summaries: readonly RatingSummary[]): CsvTable => [
+  ['cedula', 'promedio', 'nombre', 'fecha', 'calificacion', 'comentario'],
+  ...summaries.flatMap(({ cedula, promedio, comentarios }) =>
+    comentarios.length === 0
+      ? [[cedula, promedio, '', '', '', '']]
+      : comentarios.map(({ nombre, fecha, calificacion, comentario }) => [
+          cedula,
+          promedio,
+          nombre,
+          fecha,
+          calificacion,
+          comentario,
+        ]),
+  ),
+];
+
+export const feedbackRows = (feedback: readonly StoredFeedback[]): CsvTable => [
+  ['id', 'fecha', 'reaccion', 'comentario'],
+  ...feedback.map(({ id, receivedAt, reaccion, comentario }) => [
+    id,
+    formatTime(receivedAt),
+    reaccion,
+    comentario,
+  ]),
+];

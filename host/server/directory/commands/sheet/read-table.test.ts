@@ -1,0 +1,200 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { tempDir } from '../../../../trials/support/temp-dir';
+import { xlsxFile } from '../../../../trials/support/xlsx-file';
+import { CommandRefused } from '../command';
+import { remarkLine } from '../import/import-report';
+import { readSpecialistTable } from '../import/read-specialists';
+import { readTable } from './read-table';
+
+const HEADING = [
+  'Identificación',
+  'Nombre',
+  'Provincia',
+  'Cantón',
+  'Áreas de trabajo',
+  'Teléfono',
+  'Certificados',
+];
+const ROW = ['101', 'Íñigo', 'Limón', 'Pococí', 'Pintura', '8000-0001', '1'];
+const csv = (rows: readonly (readonly string[])[], delimiter = ';') =>
+  rows.map((cells) => cells.join(delimiter)).join('\r\n');
+/** A workbook that `fixtures/make.py` has made. */
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
+const specialistsOf = async (file: Buffer) => {
+  const { specialists, faults } = readSpecialistTable((await readTable(file)).rows);
+  return { specialists, faults: faults.map(remarkLine) };
+};
+
+describe('a file of text', () => {
+  test.each([
+    ['Windows-1252', Buffer.from(csv([HEADING, ROW]), 'latin1')],
+    ['UTF-16 with tabs, as «Texto Unicode»', Buffer.from(`\ufeff${csv([HEADING, ROW], '\t')}`, 'utf16le')],
+    ['UTF-8', Buffer.from(csv([HEADING, ROW]))],
+  ])('in %s is decoded correctly', async (_name, file) => {
+    const { specialists, faults } = await specialistsOf(file);
+    expect(faults).toEqual([]);
+    expect(specialists).toMatchObject([{ nombre: 'Íñigo', provincia: 'Limón', canton: 'Pococí' }]);
+  });
+
+  test.each([
+    ['a title', ['Directorio de especialistas, Costa Rica, noviembre, 2026']],
+    ['a title, blank rows and a date', ['Directorio;;;;;;', ';;;;;;', '', 'Actualizado: 22/11/2026;;;;;;']],
+    ['the separator that Excel is told', ['sep=;']],
+  ])('finds its heading below %s and counts rows from the top', async (_name, above) => {
+    const bad = ROW.with(0, '102').with(2, 'Cartagena');
+    const file = Buffer.from([...above, csv([HEADING, ROW, bad])].join('\r\n'));
+    const { specialists, faults } = await specialistsOf(file);
+    expect(specialists[0]).toMatchObject({ id: '101', nombre: 'Íñigo' });
+    expect(faults).toEqual([`Fila ${above.length + 3}, «Provincia»: «Cartagena» no es una provincia`]);
+  });
+});
+
+describe('a workbook', () => {
+  const NUMBERS = [{ number: '101' }, ...ROW.slice(1, 5), { number: '8.7654321E7' }, { number: '1.2' }];
+
+  test('is read with exact numbers', async () => {
+    const { specialists, faults } = await specialistsOf(
+      xlsxFile([['Directorio 2026'], [], HEADING, NUMBERS]),
+    );
+    expect(faults).toEqual([]);
+    expect(specialists).toMatchObject([
+      { id: '101', nombre: 'Íñigo', telefono: '87654321', certificados: ['1', '2'] },
+    ]);
+  });
+
+  test('with error cells and formulas without a result is refused with each cell', async () => {
+    const { faults } = await specialistsOf(fixture('errors.xlsx'));
+    expect(faults).toEqual([
+      'Fila 3, «Teléfono»: la hoja de cálculo dejó un error: #N/A',
+      'Fila 4, «Teléfono»: la fórmula no tiene resultado; abra el libro en Excel y guárdelo',
+      'Fila 5, «Identificación»: la fórmula no tiene resultado; abra el libro en Excel y guárdelo',
+    ]);
+  });
+
+  test('with rounded numbers is refused', async () => {
+    const { faults } = await specialistsOf(
+      xlsxFile([HEADING, [{ number: '1234567890123456789' }, ...ROW.slice(1)]]),
+    );
+    expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
+  });
+
+  test('with certificates turned into dates is refused with the row', async () => {
+    const { faults } = await specialistsOf(
+      xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
+    );
+    expect(faults).toEqual([
+      'Fila 3, «Certificados»: la hoja de cálculo hizo de los códigos una fecha: «2026-04-02»',
+    ]);
+  });
+
+  const refusalOf = (file: Buffer) =>
+    readTable(file).then(
+      () => null,
+      (error: Error) => error,
+    );
+
+  test('beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
+    const bomb = xlsxFile([HEADING, ROW], { 'xl/media/a.bin': new Uint8Array(101 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    // Its directory, at the end of the file, names each part and its unpacked size.
+    const named = bomb.lastIndexOf('xl/media/a.bin');
+    bomb.writeUInt32LE(1, named - 22);
+    const refusal = await refusalOf(bomb);
+    expect(refusal).toBeInstanceOf(CommandRefused);
+    expect(refusal?.message).toMatch(/más de 100 MiB/);
+  });
+
+  const sheet = (rows: string, before = '', after = '') => ({
+    'xl/worksheets/sheet1.xml': Buffer.from(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
+    ),
+  });
+  const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>x</t></is></c>`;
+
+  test.each([
+    [
+      'text at the far end of many rows',
+      Array.from(
+        { length: 400 },
+        (_, index) => `<row r="${index + 1}">${cell(`XFD${index + 1}`)}</row>`,
+      ).join(''),
+      /muy lejos unos de otros/,
+    ],
+    ['a row beyond all', `<row r="999999999999">${cell('A999999999999')}</row>`, /no se puede leer/],
+    ['a column beyond all', `<row r="1">${cell('ZZZZZZZZ1')}</row>`, /no se puede leer/],
+  ])('with %s is refused', async (_name, rows, line) => {
+    expect((await refusalOf(xlsxFile([], sheet(rows))))?.message).toMatch(line);
+  });
+
+  const FIRST = `<row r="1">${cell('A1')}</row>`;
+  test.each([
+    ['a cell at the far end', sheet(`${FIRST}<row r="1048576">${cell('XFD1048576')}</row>`)],
+    ['columns beyond all', sheet(FIRST, '<cols><col min="1" max="999999999" width="9"/></cols>')],
+    [
+      'a link over all cells',
+      sheet(FIRST, '', '<hyperlinks><hyperlink ref="A2:XFD1048576" location="A1"/></hyperlinks>'),
+    ],
+  ])('with %s fills no memory', async (_name, parts) => {
+    const { rows } = await readTable(xlsxFile([], parts));
+    expect(rows[0]).toEqual({ row: 1, cells: ['x'], fault: null });
+  });
+
+  test('is read if formats reach the far end of the sheet', async () => {
+    const far = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c><c r="XFD1" s="1"/></row>';
+    const { rows } = await readTable(
+      xlsxFile([], sheet(`${far}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)),
+    );
+    expect(rows).toEqual([{ row: 1, cells: ['x'], fault: null }]);
+  });
+
+  test('ignores XML entities', async () => {
+    const secret = join(tempDir(), 'secret');
+    writeFileSync(secret, 'what nobody may read');
+    const entities = `<!ENTITY own SYSTEM "${pathToFileURL(secret)}"><!ENTITY long "${'a'.repeat(1_000)}">`;
+    const cell = `<c r="A1" t="inlineStr"><is><t>[&own;&long;&long;]</t></is></c>`;
+    const sheet = `<?xml version="1.0"?><!DOCTYPE x [${entities}]><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
+    const { rows } = await readTable(xlsxFile([], { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }));
+    expect(rows.map(({ cells }) => cells)).toEqual([['[&own;&long;&long;]']]);
+  });
+
+  test('reads the visible sheet with specialists and names hidden rows', async () => {
+    const { sheet, rows, hiddenRows } = await readTable(fixture('sheets.xlsx'));
+    expect([sheet, rows.length, hiddenRows]).toEqual(['Directorio 2026', 4, [3]]);
+  });
+
+  test('with two sheets of specialists raises a question and accepts the answer', async () => {
+    const file = fixture('two-sheets.xlsx');
+    expect((await refusalOf(file))?.message).toBe(
+      '¿cuál es la hoja del directorio: «2025», «2026»? repita, por ejemplo, con --sheet "2026"',
+    );
+    expect((await readTable(file, '2025')).rows[1]?.cells[0]).toBe('1');
+    expect((await readTable(file, '2026')).rows[1]?.cells[0]).toBe('2');
+    await expect(readTable(file, '2027')).rejects.toThrow('no tiene la hoja «2027»; tiene «2025», «2026»');
+    await expect(readTable(Buffer.from(csv([HEADING])), '2026')).rejects.toThrow('no es un libro de Excel');
+  });
+
+  test.each([
+    [
+      'that is cut off',
+      xlsxFile([HEADING, ROW]).subarray(0, 900),
+      /^el libro de Excel no se puede leer; ábralo/,
+    ],
+    ['that is no workbook', Buffer.from('PK\x03\x04 nothing'), /^el libro de Excel no se puede leer; ábralo/],
+    [
+      'of before 2007',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      /guárdelo como «Libro de Excel \(\.xlsx\)»/,
+    ],
+    ['behind a password', fixture('password.xlsx'), /tiene contraseña; quite la contraseña/],
+    ['of LibreOffice', fixture('opendocument.ods'), /^no es .* guárdelo como «Libro de Excel \(\.xlsx\)»$/],
+    ['beyond any directory', Buffer.alloc(50 * 1024 * 1024 + 1), /más de 50 MiB/],
+  ])('%s is refused in one line', async (_name, file, line) => {
+    const refusal = await refusalOf(file);
+    expect(refusal).toBeInstanceOf(CommandRefused);
+    expect(refusal?.message).toMatch(line);
+    expect(refusal?.message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,249 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  giving,
+  redirecting,
+  startAnswers,
+  startScript,
+} from '../../../trials/support/script-service';
+import { tempDir } from '../../../trials/support/temp-dir';
+import type { ListName } from '../store';
+import { type FetchOutcome, fetchList, openExternalList } from './external-list';
+
+const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
+const dead: Answer = (_request, response) => response.destroy();
+
+async function setUp(text: string, list: ListName = 'specialists') {
+  const script = await startScript(text);
+  const dataDir = tempDir();
+  const warn = vi.fn();
+  const outcomes: FetchOutcome[] = [];
+  const open = (url = script.url, dir = dataDir) =>
+    openExternalList({ list, url, dataDir: dir, warn, onOutcome: (outcome) => outcomes.push(outcome) });
+  return { ...script, dataDir, warn, outcomes, open, file: join(dataDir, `external-${list}.json`) };
+}
+
+const textOf = async ({ answer }: Awaited<ReturnType<typeof openExternalList>>) =>
+  String((await answer()).encoded.identity.body);
+
+test('a list is available once it has been fetched', async () => {
+  const { open, exec, outcomes } = await setUp(rows(1));
+  const list = await open();
+  await expect(list.answer()).rejects.toThrow('no list of the specialists has come yet');
+  expect(exec.asked).toEqual([]);
+  expect(await list.refresh()).toEqual({ ok: true });
+  expect(await textOf(list)).toBe(rows(1));
+  await list.refresh();
+  expect([exec.asked.length, outcomes]).toEqual([2, ['taken', 'unchanged']]);
+});
+
+test.each<[string, Answer]>([
+  ['dies', dead],
+  ['answers HTML with 200', giving('<!doctype html><title>Error</title>')],
+  ['answers half a list', giving('[{"id":1},{"id":')],
+  ['answers no usable row', giving('[{"id":""},null,"#REF!"]')],
+  ['answers an empty list', giving('[]')],
+  ['answers nothing', giving('')],
+  ['answers with an error', giving(rows(3), { status: 503 })],
+])('keeps the last good list if the endpoint %s, also after a restart', async (_what, answer) => {
+  const { open, content, outcomes } = await setUp(rows(1, 2));
+  const list = await open();
+  await list.refresh();
+  content.answerWith(answer);
+  expect(await list.refresh()).toMatchObject({ ok: false });
+  expect(outcomes).toEqual(['taken', 'failed']);
+  expect(await textOf(list)).toBe(rows(1, 2));
+  const later = await open();
+  expect(await textOf(later)).toBe(rows(1, 2));
+  await later.refresh();
+  expect(await textOf(later)).toBe(rows(1, 2));
+  expect(later.gone()).toEqual([]);
+});
+
+test('accepts a list with drifted rows', async () => {
+  const text = JSON.stringify([{ id: 7, telefono: 88888888 }, null, { nombre: '#N/A' }, { id: ' 8 ' }]);
+  const { open } = await setUp(text);
+  const list = await open();
+  expect(await list.refresh()).toMatchObject({ ok: true });
+  expect(await textOf(list)).toBe(text);
+});
+
+test('rejects half a list', async () => {
+  const { open } = await setUp('[');
+  expect(await (await open()).refresh()).toEqual({ ok: false, reason: 'answers a list that cannot be read' });
+});
+
+test('rejects an empty directory, but accepts empty ratings', async () => {
+  const directory = await (await setUp('[]')).open();
+  expect(await directory.refresh()).toMatchObject({ ok: false, reason: 'answers an empty list' });
+  await expect(directory.answer()).rejects.toThrow();
+  const ratings = await (await setUp('[]', 'ratings')).open();
+  expect(await ratings.refresh()).toMatchObject({ ok: true });
+  expect(await textOf(ratings)).toBe('[]');
+});
+
+test('remembers specialists who have left until they return, also after a restart', async () => {
+  const { open, content } = await setUp(rows(1, 2, 3));
+  const list = await open();
+  await list.refresh();
+  content.answerWith(giving(rows(1)));
+  await list.refresh();
+  expect(list.gone()).toEqual(['2', '3']);
+  const later = await open();
+  expect(later.gone()).toEqual(['2', '3']);
+  content.answerWith(giving(rows(3)));
+  await later.refresh();
+  expect(later.gone()).toEqual(['2', '1']);
+  expect((await open()).gone()).toEqual(['2', '1']);
+});
+
+describe('the stored list', () => {
+  test('belongs to one endpoint, hides its address, and is readable by its owner only', async () => {
+    const { open, url, file } = await setUp(rows(1));
+    await (await open()).refresh();
+    await expect((await open(`${url}?other`)).answer()).rejects.toThrow();
+    expect(readFileSync(file, 'utf8')).not.toContain('secret');
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test.each(['{"', '[]', 'null', '', '{"text":"[]"}'])('is ignored if the file contains %j', async (text) => {
+    const { open, file } = await setUp(rows(1));
+    writeFileSync(file, text);
+    const list = await open();
+    await expect(list.answer()).rejects.toThrow();
+    await list.refresh();
+    expect(await textOf(await open())).toBe(rows(1));
+  });
+
+  test('is optional: the list works if the file cannot be written', async () => {
+    const { open, url, warn, dataDir } = await setUp(rows(1));
+    writeFileSync(join(dataDir, 'file'), '');
+    const list = await open(url, join(dataDir, 'file', 'folder'));
+    await list.refresh();
+    expect(await textOf(list)).toBe(rows(1));
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('fetchList', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const LIST = '\ufeff [{"id":1}]';
+
+  test('reads the list of a script service to its end', async () => {
+    const { url, exec, content } = await startScript(LIST);
+    expect(await fetchList(url)).toEqual({ ok: true, text: LIST.slice(1) });
+    expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
+  });
+
+  test('sends no cookie and no origin', async () => {
+    const { url, exec, content } = await startScript(LIST);
+    exec.answerWith((_request, response) =>
+      response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
+    );
+    await fetchList(url);
+    await fetchList(url);
+    for (const { headers } of [...exec.asked, ...content.asked]) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('origin');
+    }
+  });
+
+  describe('a redirect', () => {
+    const leading = async (from: string, to: string) => {
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', async (url: URL) => {
+        asked.push(url.href);
+        return asked.length === 1 ? Response.redirect(to, 302) : new Response('[]');
+      });
+      return { answer: await fetchList(from), asked };
+    };
+
+    test.each([
+      ['http://script.example.com/', 'http://content.example.com/'],
+      ['https://script.example.com/', 'https://127.0.0.1/'],
+      ['http://script.example.com/', 'http://localhost:4300/'],
+      ['https://script.example.com/', 'https://[::1]/'],
+    ])('from %s to %s is not followed', async (from, to) => {
+      const { answer, asked } = await leading(from, to);
+      expect(answer).toEqual({ ok: false, reason: 'redirects where nobody follows' });
+      expect(asked).toEqual([from]);
+    });
+
+    test.each([
+      ['http://script.example.com/', 'https://content.example.com/'],
+      ['http://127.0.0.1:5001/', 'http://localhost:5002/'],
+    ])('from %s to %s is followed', async (from, to) => {
+      expect((await leading(from, to)).asked).toEqual([from, to]);
+    });
+
+    test('in a circle ends', async () => {
+      const server = await startAnswers(giving(''));
+      server.answerWith(redirecting(server.origin));
+      expect(await fetchList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
+      expect(server.asked).toHaveLength(10);
+    });
+  });
+
+  describe('reports the reason if the endpoint', () => {
+    const breaking: Answer = (_request, response) => response.destroy();
+    const cut: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
+      setTimeout(() => response.destroy(), 20);
+    };
+
+    test.each<[string, Answer]>([
+      ['answers no list', giving('<!doctype html>')],
+      ['answers no list', giving('')],
+      ['answers with an error', giving('[]', { status: 500 })],
+      ['no connection', breaking],
+      ['no connection', cut],
+    ])('%s', async (reason, answer) => {
+      const { url, content } = await startScript();
+      content.answerWith(answer);
+      expect(await fetchList(url)).toEqual({ ok: false, reason });
+    });
+
+    test('sends an endless list', async () => {
+      let sent = 0;
+      const rows = '{"id":"1"},'.repeat(1_000);
+      const endless = await startAnswers((_request, response) => {
+        const more = (error?: Error | null) => {
+          if (error) return;
+          sent += rows.length;
+          response.write(rows, more);
+        };
+        response.write('[', more);
+      });
+      expect(await fetchList(endless.origin, undefined, 100_000)).toEqual({
+        ok: false,
+        reason: 'answers too much',
+      });
+      expect(sent).toBeLessThan(20_000_000);
+    });
+
+    test('is silent while the server stops', async () => {
+      const silent = await startAnswers(() => undefined);
+      const end = new AbortController();
+      const asking = fetchList(silent.origin, end.signal);
+      await expect.poll(() => silent.asked).toHaveLength(1);
+      end.abort();
+      expect(await asking).toMatchObject({ ok: false });
+    });
+
+    test('is silent for the browser’s timeout', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const silent = await startAnswers(() => undefined);
+        const asking = fetchList(silent.origin);
+        while (silent.asked.length === 0) await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(await asking).toEqual({ ok: false, reason: 'no answer in time' });
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  });
+});

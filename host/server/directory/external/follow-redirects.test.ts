@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { giving, redirecting, startAnswers } from '../../../trials/support/script-service';
+import { followRedirects } from './follow-redirects';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a redirected POST becomes a GET without a body', async () => {
+  const content = await startAnswers(giving('{}'));
+  const exec = await startAnswers(redirecting(`${content.origin}/echo`));
+  const followed = await followRedirects(exec.origin, { body: 'sent' });
+  expect(followed).toMatchObject({ ok: true, hops: [{ status: 302 }, { status: 200 }] });
+  expect(exec.asked).toMatchObject([{ method: 'POST', body: 'sent' }]);
+  expect(content.asked).toMatchObject([{ method: 'GET', body: '' }]);
+});
+
+test('sends the page’s origin to the first host only', async () => {
+  const content = await startAnswers(giving('{}'));
+  const exec = await startAnswers(redirecting(`${content.origin}/echo`));
+  await followRedirects(exec.origin, { pageOrigin: 'https://club.example.com' });
+  expect(exec.asked[0]?.headers.origin).toBe('https://club.example.com');
+  expect(content.asked[0]?.headers.origin).toBe('null');
+});
+
+test('a redirect from https to http is not followed', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href);
+    return new Response(null, { status: 302, headers: { location: 'http://script.example.com/echo' } });
+  });
+  const followed = await followRedirects('https://script.example.com/exec');
+  expect(followed).toMatchObject({ ok: false, reason: 'redirects from https to http' });
+  expect(asked).toEqual(['https://script.example.com/exec']);
+});
+
+test('distinguishes a timeout from a failed connection', async () => {
+  const silent = await startAnswers(() => undefined);
+  const followed = await followRedirects(silent.origin, { signal: AbortSignal.timeout(50) });
+  expect(followed).toMatchObject({ ok: false, reason: 'no answer in time', hops: [] });
+  silent.answerWith((_request, response) => response.destroy());
+  expect(await followRedirects(silent.origin)).toMatchObject({ ok: false, reason: 'no connection' });
+});

@@ -1,0 +1,223 @@
+import { type Evaluation, fold } from '@club/shared/domain';
+import type { Row, Sql } from '../../platform/database/database';
+import {
+  EVALUATION_FIELDS,
+  evaluationKey,
+  type ModerationState,
+  PENDING_KEPT,
+  type StoredEvaluation,
+  sendKey,
+} from '../store';
+import { buildWhere, checksumOf } from './rows';
+import { forgetSends } from './senders';
+
+/** Tables with visitors' data. */
+export const PERSONAL_TABLES = ['evaluations', 'recent_sends', 'visitor_sends'] as const;
+export const EVALUATION_COLUMNS = `id, received_at, state, sender, ${EVALUATION_FIELDS.map((field) => `"${field}"`).join(', ')}`;
+
+export async function insertEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
+  await sql.each(
+    `INSERT INTO evaluations (${EVALUATION_COLUMNS}, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    evaluations.map((evaluation) => {
+      const received_at = evaluation.receivedAt.toISOString();
+      return [
+        evaluation.id,
+        received_at,
+        evaluation.state,
+        evaluation.sender,
+        ...EVALUATION_FIELDS.map((field) => evaluation[field]),
+        checksumOf('evaluations', { ...evaluation, received_at }),
+      ];
+    }),
+  );
+}
+
+/** Returns the ids that exist. */
+export async function setEvaluationState(
+  sql: Sql,
+  ids: readonly string[],
+  state: ModerationState,
+): Promise<Set<string>> {
+  const rows = await sql.each(
+    `UPDATE evaluations SET state = '${state}' WHERE id IN (VALUES (?)) RETURNING id`,
+    ids.map((id) => [id]),
+  );
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** Deletes evaluations and their repeat keys, so that an equal submission counts as new. */
+export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
+  await sql.each(
+    'DELETE FROM evaluations WHERE id IN (VALUES (?))',
+    evaluations.map(({ id }) => [id]),
+  );
+  await forgetSends(
+    sql,
+    evaluations.map((evaluation) => ({ key: evaluationKey(evaluation), receivedAt: evaluation.receivedAt })),
+  );
+}
+
+export type EvaluationFilter = {
+  state?: ModerationState;
+  idEspecialista?: string;
+  idUsuario?: string;
+  /** Earliest time of receipt. */
+  since?: Date;
+  /** Prefix of the sender's digest. */
+  sender?: string;
+};
+
+/** Lists the oldest first. */
+export async function listEvaluations(sql: Sql, filter: EvaluationFilter = {}): Promise<StoredEvaluation[]> {
+  const { clause, values } = buildWhere([
+    ['state = ?', filter.state],
+    ['"idEspecialista" = ?', filter.idEspecialista],
+    ['"idUsuario" = ?', filter.idUsuario],
+    ['received_at >= ?', filter.since?.toISOString()],
+    [`substr(sender, 1, ${filter.sender?.length ?? 0}) = ?`, filter.sender],
+  ]);
+  const rows = await sql.rows(
+    `SELECT ${EVALUATION_COLUMNS} FROM evaluations ${clause} ORDER BY received_at, id`,
+    values,
+  );
+  return rows.map(toStored);
+}
+
+/** Returns the evaluations whose ids start with this prefix. */
+export async function findEvaluations(sql: Sql, beginning: string): Promise<StoredEvaluation[]> {
+  const rows = await sql.rows(
+    `SELECT ${EVALUATION_COLUMNS} FROM evaluations
+     WHERE substr(id, 1, ${beginning.length}) = ? ORDER BY received_at, id`,
+    [beginning],
+  );
+  return rows.map(toStored);
+}
+
+/** Returns the evaluations of these pairs of visitor and specialist. */
+export async function evaluationsOfPairs(
+  sql: Sql,
+  pairs: readonly Pick<Evaluation, 'idUsuario' | 'idEspecialista'>[],
+): Promise<StoredEvaluation[]> {
+  const rows = await sql.each(
+    `SELECT ${EVALUATION_COLUMNS} FROM evaluations WHERE ("idUsuario", "idEspecialista") IN (VALUES (?, ?))`,
+    pairs.map(({ idUsuario, idEspecialista }) => [idUsuario, idEspecialista]),
+  );
+  return rows.map(toStored);
+}
+
+/** Returns damaged rows too, as far as readable, so that they can be shown and deleted. */
+function toStored(row: Row): StoredEvaluation {
+  const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
+  return {
+    id: String(row.id),
+    receivedAt: new Date(String(row.received_at)),
+    state: row.state as ModerationState,
+    sender: row.sender === null ? null : String(row.sender),
+    ...(texts as Record<keyof Evaluation, string>),
+    calificacion: Number(row.calificacion),
+  };
+}
+
+type Author = Pick<Evaluation, 'idUsuario' | 'telefono' | 'nombreUsuario' | 'idEspecialista'> & {
+  id: string;
+};
+
+/** Identifies an identification and a specialist. Others may know the identification too. */
+export const pairKey = ({ idUsuario, idEspecialista }: Author): string =>
+  JSON.stringify([idUsuario, idEspecialista]);
+
+/**
+ * Identifies a person and a specialist by phone and name too. Without identification, each evaluation is
+ * another person's.
+ */
+export const personKey = (evaluation: Author): string =>
+  evaluation.idUsuario === ''
+    ? evaluation.id
+    : JSON.stringify([pairKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
+
+export type Replacement = {
+  /** The latest of each visitor and specialist. */
+  left: StoredEvaluation[];
+  /** Evaluations that they replace, which are deleted. */
+  displaced: StoredEvaluation[];
+  /** Stored evaluations that were received later and stay. */
+  newer: { entering: StoredEvaluation; stored: StoredEvaluation }[];
+};
+
+/**
+ * Keeps only a visitor's latest evaluation of a specialist. A published one replaces all earlier ones that
+ * were not rejected; a pending one replaces pending ones.
+ */
+export async function replaceEarlier(sql: Sql, entering: readonly StoredEvaluation[]): Promise<Replacement> {
+  const last = new Map(entering.map((evaluation) => [personKey(evaluation), evaluation]));
+  const left = [...last.values()];
+  const result: Replacement = {
+    left,
+    displaced: entering.filter((evaluation) => last.get(personKey(evaluation)) !== evaluation),
+    newer: [],
+  };
+  const ids = new Set(entering.map(({ id }) => id));
+  for (const stored of await evaluationsOfPairs(sql, left)) {
+    const successor = last.get(personKey(stored));
+    if (!successor || ids.has(stored.id) || !givesWay(stored, successor)) continue;
+    if (stored.receivedAt > successor.receivedAt) result.newer.push({ entering: successor, stored });
+    else result.displaced.push(stored);
+  }
+  await deleteEvaluations(sql, result.displaced);
+  return result;
+}
+
+const givesWay = ({ state }: StoredEvaluation, successor: StoredEvaluation): boolean =>
+  state === 'pending' || (state === 'accepted' && successor.state === 'accepted');
+
+const counterOf = (idUsuario: string): string => sendKey('visitor', [idUsuario]);
+
+/** Returns true if a daily count of the visitor is stored. */
+export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boolean> {
+  const rows = await sql.rows('SELECT 1 AS found FROM visitor_sends WHERE visitor = ?', [
+    counterOf(idUsuario),
+  ]);
+  return rows.length > 0;
+}
+
+/** Deletes a visitor's evaluations and daily count. */
+export async function removeVisitor(
+  sql: Sql,
+  idUsuario: string,
+  evaluations: readonly StoredEvaluation[],
+): Promise<void> {
+  await deleteEvaluations(sql, evaluations);
+  await sql.rows('DELETE FROM visitor_sends WHERE visitor = ?', [counterOf(idUsuario)]);
+}
+
+/**
+ * Anonymizes evaluations received before `moment`: keeps only what is published. Returns the number changed.
+ */
+export async function forgetVisitorsBefore(sql: Sql, moment: Date): Promise<number> {
+  const changed = await sql.rows(
+    `UPDATE evaluations SET "idUsuario" = '', "correoUsuario" = '', telefono = '', sender = NULL
+     WHERE received_at < ? AND ("idUsuario" <> '' OR "correoUsuario" <> '' OR telefono <> '') RETURNING id`,
+    [moment.toISOString()],
+  );
+  return changed.length;
+}
+
+/**
+ * Deletes pending evaluations beyond a number; returns how many. Keeps the first ones of each sender
+ * longest, so that a flood displaces itself.
+ */
+export async function trimPending(sql: Sql, kept = PENDING_KEPT): Promise<number> {
+  const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");
+  if (Number(counted?.waiting ?? 0) <= kept) return 0;
+  const deleted = await sql.rows(
+    `DELETE FROM evaluations WHERE state = 'pending' AND id NOT IN (
+       SELECT id FROM (
+         SELECT id, received_at,
+           ROW_NUMBER() OVER (PARTITION BY COALESCE(sender, id) ORDER BY received_at, id) AS place
+         FROM evaluations WHERE state = 'pending'
+       ) AS placed ORDER BY place, received_at DESC, id LIMIT ?
+     ) RETURNING id`,
+    [kept],
+  );
+  return deleted.length;
+}

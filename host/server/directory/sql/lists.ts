@@ -1,0 +1,209 @@
+import type { Specialist } from '@club/shared/domain';
+import type { Database, Row, Sql } from '../../platform/database/database';
+import { LIST_NAMES, type ListName, type Lists } from '../store';
+import { setEvaluationState } from './evaluations';
+import { checksumOf, idOf, parseRow } from './rows';
+
+/** Locks the list until the transaction ends; later reads see its last state. */
+export async function lockList(sql: Sql, list: ListName): Promise<void> {
+  await sql.rows('UPDATE list_versions SET version = version WHERE list = ?', [list]);
+}
+
+/** Locks the list and raises its version, which notifies every process. */
+export async function touchList(sql: Sql, list: ListName): Promise<void> {
+  await sql.rows('UPDATE list_versions SET version = version + 1 WHERE list = ?', [list]);
+}
+
+export async function listVersions(sql: Sql): Promise<Record<ListName, number>> {
+  const versions = { specialists: 0, ratings: 0 };
+  for (const { list, version } of await sql.rows('SELECT list, version FROM list_versions')) {
+    if (list === 'specialists' || list === 'ratings') versions[list] = Number(version);
+  }
+  return versions;
+}
+
+/** Returns the specialists' rows in order, unparsed. */
+export const readSpecialistRows = (sql: Sql): Promise<Row[]> =>
+  sql.rows('SELECT position, id, raw, checksum FROM specialists ORDER BY position');
+
+/** Returns the loaded ratings' rows in order, unparsed. */
+export const readRatingRows = (sql: Sql): Promise<Row[]> =>
+  sql.rows('SELECT position, raw, checksum FROM loaded_ratings ORDER BY position');
+
+/** Loads the lists once. Writes nothing if lists exist, so that a server starts on a full disk too. */
+export async function loadOnce(sql: Sql, lists: Lists): Promise<boolean> {
+  if (await hasLists(sql)) return false;
+  await touchList(sql, 'specialists');
+  await touchList(sql, 'ratings');
+  if (await hasLists(sql)) return false;
+  await insertSpecialists(
+    sql,
+    lists.specialists.map((row) => [idOf(row, 'id'), JSON.stringify(row)]),
+  );
+  await sql.each(
+    'INSERT INTO loaded_ratings (position, raw, checksum) VALUES (?, ?, ?)',
+    lists.ratings.map((row, position) => {
+      const raw = JSON.stringify(row);
+      return [position, raw, checksumOf('loaded_ratings', { raw })];
+    }),
+  );
+  await recordLoad(sql, lists.specialists.length, lists.ratings.length);
+  return true;
+}
+
+const hasLists = async (sql: Sql): Promise<boolean> =>
+  (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1')).length > 0;
+
+/** Inserts ids and rows in list order. */
+async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[]) {
+  await sql.each(
+    'INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)',
+    rows.map(([id, raw], position) => [position, id, raw, checksumOf('specialists', { id, raw })]),
+  );
+}
+
+/** Maps imported ratings, by position, and published or pending evaluations, by id, to specialists. */
+export type RatingSubjects = {
+  loaded: { key: number; of: string }[];
+  evaluations: { key: string; of: string }[];
+};
+
+export async function ratingSubjects(sql: Sql): Promise<RatingSubjects> {
+  const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
+  const evaluations = await sql.rows(
+    `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,
+  );
+  return {
+    loaded: loaded.map((row) => ({
+      key: Number(row.position),
+      of: idOf(parseRow(row.raw)?.value, 'cedula'),
+    })),
+    evaluations: evaluations.map(({ id, idEspecialista }) => ({
+      key: String(id),
+      of: String(idEspecialista),
+    })),
+  };
+}
+
+/** Replaces the directory and deletes the loaded ratings at these positions. */
+export async function replaceSpecialists(
+  sql: Sql,
+  specialists: readonly Specialist[],
+  droppedRatings: readonly number[],
+): Promise<void> {
+  await sql.rows('DELETE FROM specialists');
+  await insertSpecialists(
+    sql,
+    specialists.map((specialist) => [specialist.id, JSON.stringify(specialist)]),
+  );
+  for (const position of droppedRatings) {
+    await sql.rows('DELETE FROM loaded_ratings WHERE position = ?', [position]);
+  }
+  const [left] = await sql.rows('SELECT COUNT(*) AS ratings FROM loaded_ratings');
+  await recordLoad(sql, specialists.length, Number(left?.ratings ?? 0));
+}
+
+/** Records that this database has lists, so that the demo data is never added. */
+async function recordLoad(sql: Sql, specialists: number, ratings: number): Promise<void> {
+  await sql.rows(
+    'INSERT INTO loads (loaded_at, specialists, ratings) VALUES (?, ?, ?) ON CONFLICT (loaded_at) DO NOTHING',
+    [new Date().toISOString(), specialists, ratings],
+  );
+}
+
+/** Changes lists in one transaction: locks them first and notifies every process. */
+export function changeLists<T>(
+  database: Database,
+  lists: readonly ListName[],
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  return database.write(async (sql) => {
+    for (const list of LIST_NAMES) if (lists.includes(list)) await touchList(sql, list);
+    return work(sql);
+  });
+}
+
+/** A specialist who has left the directory: omitted by an import, or hidden until `show`. */
+export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
+
+export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
+  const rows = await sql.rows('SELECT id, raw, hidden FROM absent_specialists ORDER BY id');
+  return rows.map(({ id, raw, hidden }) => ({
+    id: String(id),
+    raw: String(raw),
+    hidden: Number(hidden) === 1,
+  }));
+}
+
+/** Returns the ids of specialists who have left the directory. */
+export async function readAbsentIds(sql: Sql): Promise<string[]> {
+  return (await sql.rows('SELECT id FROM absent_specialists')).map(({ id }) => String(id));
+}
+
+/** Replaces the stored rows of the same ids. */
+export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
+  await dropAbsent(
+    sql,
+    absent.map(({ id }) => id),
+  );
+  await sql.each(
+    'INSERT INTO absent_specialists (id, raw, hidden, checksum) VALUES (?, ?, ?, ?)',
+    absent.map(({ id, raw, hidden: isHidden }) => {
+      const hidden = isHidden ? 1 : 0;
+      return [id, raw, hidden, checksumOf('absent_specialists', { id, raw, hidden })];
+    }),
+  );
+}
+
+export async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.each(
+    'DELETE FROM absent_specialists WHERE id IN (VALUES (?))',
+    ids.map((id) => [id]),
+  );
+}
+
+/** Removes a specialist from the directory and keeps the ratings. Returns false if the id is unknown. */
+export async function hideSpecialist(sql: Sql, id: string): Promise<boolean> {
+  const [gone] = await sql.rows('DELETE FROM specialists WHERE id = ? RETURNING raw', [id]);
+  if (gone) await putAbsent(sql, [{ id, raw: String(gone.raw), hidden: true }]);
+  return gone !== undefined;
+}
+
+/** Restores an absent specialist at the end of the directory. Returns false if the id is unknown. */
+export async function showSpecialist(sql: Sql, id: string): Promise<boolean> {
+  const [back] = await sql.rows('DELETE FROM absent_specialists WHERE id = ? RETURNING raw', [id]);
+  if (!back) return false;
+  const [last] = await sql.rows('SELECT MAX(position) AS position FROM specialists');
+  const raw = String(back.raw);
+  await sql.rows('INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)', [
+    Number(last?.position ?? -1) + 1,
+    id,
+    raw,
+    checksumOf('specialists', { id, raw }),
+  ]);
+  return true;
+}
+
+export type DirectoryChange = {
+  result: readonly Specialist[];
+  removed: readonly Specialist[];
+  hidden: readonly Specialist[];
+  droppedRatings: readonly number[];
+  rejectedEvaluations: readonly string[];
+};
+
+/** Replaces the directory by `result`. Stores those who leave it, so that their ratings return with them. */
+export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
+  await replaceSpecialists(sql, change.result, change.droppedRatings);
+  await setEvaluationState(sql, change.rejectedEvaluations, 'rejected');
+  await dropAbsent(
+    sql,
+    change.result.map(({ id }) => id),
+  );
+  const absent = (hidden: boolean) => (specialist: Specialist) => ({
+    id: specialist.id,
+    raw: JSON.stringify(specialist),
+    hidden,
+  });
+  await putAbsent(sql, [...change.removed.map(absent(false)), ...change.hidden.map(absent(true))]);
+}

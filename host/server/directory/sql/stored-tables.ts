@@ -1,0 +1,162 @@
+import { NO_REACTION, REACTIONS } from '@club/shared/domain';
+import type { Row, Sql, Value } from '../../platform/database/database';
+import { isChecked, isRowIntact, parseRow } from './rows';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isCount: Check = Number.isSafeInteger;
+const isOneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+
+/** Returns true for a stored time: UTC with milliseconds, sortable as text. */
+export function isMoment(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const moment = new Date(value);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
+}
+
+const isJson: Check = (value) => parseRow(value) !== null;
+/** Backups from before checksums lack it. */
+const isChecksum: Check = (value) => value === null || value === undefined || isCount(value);
+
+export type StoredTable = {
+  name: string;
+  /** Column for paging, and a value before all others. */
+  key: string;
+  first: string | number;
+  /** Checks the values of each column. */
+  columns: Readonly<Record<string, Check>>;
+};
+
+/** Every table that a backup contains. */
+export const TABLES: readonly StoredTable[] = [
+  {
+    name: 'specialists',
+    key: 'position',
+    first: -1,
+    columns: { position: isCount, id: isText, raw: isJson, checksum: isChecksum },
+  },
+  {
+    name: 'absent_specialists',
+    key: 'id',
+    first: '',
+    columns: { id: isText, raw: isJson, hidden: isOneOf(0, 1), checksum: isChecksum },
+  },
+  {
+    name: 'loaded_ratings',
+    key: 'position',
+    first: -1,
+    columns: { position: isCount, raw: isJson, checksum: isChecksum },
+  },
+  {
+    name: 'loads',
+    key: 'loaded_at',
+    first: '',
+    columns: { loaded_at: isMoment, specialists: isCount, ratings: isCount },
+  },
+  {
+    name: 'evaluations',
+    key: 'id',
+    first: '',
+    columns: {
+      id: isText,
+      received_at: isMoment,
+      state: isOneOf('pending', 'accepted', 'rejected'),
+      // Backups from before senders lack it.
+      sender: (value) => value === null || value === undefined || isText(value),
+      idEspecialista: isText,
+      nombreEspecialista: isText,
+      calificacion: isOneOf(0, 1, 2, 3, 4, 5),
+      comentario: isText,
+      idUsuario: isText,
+      nombreUsuario: isText,
+      correoUsuario: isText,
+      telefono: isText,
+      checksum: isChecksum,
+    },
+  },
+  {
+    name: 'feedback',
+    key: 'id',
+    first: '',
+    columns: {
+      id: isText,
+      received_at: isMoment,
+      comentario: isText,
+      reaccion: isOneOf(...REACTIONS, NO_REACTION),
+      checksum: isChecksum,
+    },
+  },
+  {
+    name: 'recent_sends',
+    key: 'send_key',
+    first: '',
+    columns: { send_key: isText, received_at: isMoment, expires_at: isMoment },
+  },
+  {
+    name: 'visitor_sends',
+    key: 'visitor',
+    first: '',
+    columns: { visitor: isText, sends: isCount, received_at: isMoment, expires_at: isMoment },
+  },
+];
+
+/**
+ * Returns the first unreadable column of a row, or `checksum` if it does not match; null if the row is
+ * intact.
+ */
+export function damagedColumn({ name, columns }: StoredTable, row: Row): string | null {
+  const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
+  if (damaged !== undefined) return damaged;
+  return isChecked(name) && !isRowIntact(name, row) ? 'checksum' : null;
+}
+
+const PAGE = 1_000;
+
+/** Reads a table page by page. */
+export async function* readPages(sql: Sql, { name, key, first }: StoredTable): AsyncGenerator<Row[]> {
+  for (let after = first; ; ) {
+    const rows = await sql.rows(`SELECT * FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${PAGE}`, [
+      after,
+    ]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.[key] ?? after;
+  }
+}
+
+/** Inserts rows with equal columns. */
+export async function insertRows(sql: Sql, { name }: StoredTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  await sql.each(
+    `INSERT INTO ${name} (${columns.map((column) => `"${column}"`).join(', ')})
+     VALUES (${columns.map(() => '?').join(', ')})`,
+    rows.map((row) => columns.map((column): Value => row[column] ?? null)),
+  );
+}
+
+/** An unreadable row and its first unreadable column. */
+export type DamagedRow = { table: StoredTable; row: Row; column: string };
+
+export function findDamaged(table: StoredTable, rows: readonly Row[]): DamagedRow[] {
+  return rows.flatMap((row) => {
+    const column = damagedColumn(table, row);
+    return column === null ? [] : [{ table, row, column }];
+  });
+}
+
+/** Reads every row of every table; returns the damaged ones. */
+export async function findDamagedRows(sql: Sql): Promise<DamagedRow[]> {
+  const found: DamagedRow[] = [];
+  for (const table of TABLES)
+    for await (const rows of readPages(sql, table)) found.push(...findDamaged(table, rows));
+  return found;
+}
+
+export async function schemaVersion(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('SELECT MAX(version) AS version FROM applied_migrations');
+  return Number(row?.version ?? 0);
+}

@@ -1,0 +1,124 @@
+import type { Sql } from '../../platform/database/database';
+import { CLOCKS_APART_MS, type StoredEvaluation, type Suspicion, type SuspicionLimits } from '../store';
+import { evaluationsOfPairs, pairKey, personKey } from './evaluations';
+import { laterTime } from './rows';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rule that holds further evaluations once `limit` have equal columns within the window. */
+type Rule = {
+  reason: Suspicion;
+  limit: number;
+  windowMs: number;
+  columns: readonly ('sender' | 'idEspecialista')[];
+  publishedOnly: boolean;
+};
+type Tally = Map<string, number>;
+
+/** Returns the enabled rules, the most specific first; a limit of 0 disables a rule. */
+const rulesOf = (limits: SuspicionLimits): Rule[] =>
+  [
+    pairRule(limits.perAddressAndSpecialist),
+    addressRule(limits.perAddress),
+    burstRule(limits.perSpecialist),
+  ].filter(({ limit }) => limit > 0);
+
+const pairRule = (limit: number): Rule => ({
+  reason: 'address_specialist',
+  limit,
+  windowMs: DAY_MS,
+  columns: ['sender', 'idEspecialista'],
+  publishedOnly: false,
+});
+const addressRule = (limit: number): Rule => ({
+  reason: 'address',
+  limit,
+  windowMs: HOUR_MS,
+  columns: ['sender'],
+  publishedOnly: false,
+});
+/** Counts published evaluations only; otherwise one sender could block what others say about a specialist. */
+const burstRule = (limit: number): Rule => ({
+  reason: 'burst',
+  limit,
+  windowMs: HOUR_MS,
+  columns: ['idEspecialista'],
+  publishedOnly: true,
+});
+
+/** Maps suspicious evaluations, in order of arrival, to the reason why they are held. */
+export async function findSuspicions(
+  sql: Sql,
+  arrived: readonly StoredEvaluation[],
+  limits: SuspicionLimits,
+): Promise<Map<StoredEvaluation, Suspicion>> {
+  const rules: { rule: Rule; tally: Tally }[] = [];
+  for (const rule of rulesOf(limits)) rules.push({ rule, tally: await countStored(sql, arrived, rule) });
+
+  const found = new Map<StoredEvaluation, Suspicion>();
+  for (const evaluation of arrived) {
+    const broken = rules.find(({ rule, tally }) => countOf(tally, evaluation, rule) >= rule.limit);
+    if (broken) found.set(evaluation, broken.rule.reason);
+    for (const { rule, tally } of rules) {
+      if (broken && rule.publishedOnly) continue;
+      tally.set(nameOf(evaluation, rule), countOf(tally, evaluation, rule) + 1);
+    }
+  }
+  return found;
+}
+
+const valuesOf = (evaluation: StoredEvaluation, { columns }: Rule) =>
+  columns.map((column) => evaluation[column] ?? '');
+const nameOf = (evaluation: StoredEvaluation, rule: Rule): string =>
+  JSON.stringify(valuesOf(evaluation, rule));
+/** Does not count unknown senders together. */
+const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number =>
+  valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
+
+/**
+ * Counts stored evaluations like the new ones, up to the limit. Ignores times further in the future than
+ * clocks may differ.
+ */
+async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
+  const { columns, limit, windowMs, publishedOnly } = rule;
+  const kinds = new Map(arrived.map((evaluation) => [nameOf(evaluation, rule), evaluation]));
+  const keys = columns.map((_, index) => `key_${index}`);
+  const isEqual = columns.map((column, index) => `"${column}" = asked.key_${index}`).join(' AND ');
+  const counted = await sql.each(
+    `WITH asked (${keys.join(', ')}, since, until) AS (VALUES (${keys.map(() => '?').join(', ')}, ?, ?))
+     SELECT ${keys.join(', ')}, (
+       SELECT COUNT(*) FROM (
+         SELECT 1 FROM evaluations
+         WHERE ${isEqual} AND received_at > asked.since AND received_at <= asked.until
+           ${publishedOnly ? "AND state = 'accepted'" : ''}
+         LIMIT ${limit}
+       ) AS found
+     ) AS stored FROM asked`,
+    [...kinds.values()].map((evaluation) => [
+      ...valuesOf(evaluation, rule),
+      laterTime(evaluation.receivedAt, -windowMs),
+      laterTime(evaluation.receivedAt, CLOCKS_APART_MS),
+    ]),
+  );
+  return new Map(counted.map((row) => [JSON.stringify(keys.map((key) => row[key])), Number(row.stored)]));
+}
+
+/** Finds evaluations whose identification another person has already used for the same specialist. */
+export async function findImpostors(
+  sql: Sql,
+  arrived: readonly StoredEvaluation[],
+): Promise<Set<StoredEvaluation>> {
+  const people = new Map<string, Set<string>>();
+  const know = (evaluation: StoredEvaluation) =>
+    people.set(pairKey(evaluation), new Set(people.get(pairKey(evaluation))).add(personKey(evaluation)));
+  for (const stored of await evaluationsOfPairs(sql, arrived)) if (stored.state === 'accepted') know(stored);
+
+  const found = new Set<StoredEvaluation>();
+  for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {
+    const known = people.get(pairKey(evaluation));
+    if (known && !known.has(personKey(evaluation))) found.add(evaluation);
+    else know(evaluation);
+  }
+  return found;
+}

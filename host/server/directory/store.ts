@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { Evaluation, RatingComment, SiteFeedback } from '@club/shared/domain';
+import type { Config } from '../platform/config/config';
+
+export type ModerationState = 'pending' | 'accepted' | 'rejected';
+/** Why an evaluation is held for a moderator. */
+export type Suspicion = 'address_specialist' | 'address' | 'burst' | 'identity';
+export type SendOutcome = 'stored' | 'repeated';
+/**
+ * `unlisted`: unknown specialist; `limited`: beyond the visitor's daily limit. Neither is stored; a held one
+ * is.
+ */
+export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: Suspicion };
+
+export type Receipt = {
+  id: string;
+  receivedAt: Date;
+  /** Equal for a double click or a retry; see `sendKey`. */
+  key: string;
+  /** Network of the sender, see `networkOf`; only a digest of it is kept, for a week. */
+  network?: string;
+};
+
+/** Evaluations that are published at once; more are held. 0 disables a limit. */
+export type SuspicionLimits = {
+  /** Per hour. */
+  perAddress: number;
+  /** Per day. */
+  perAddressAndSpecialist: number;
+  /** Per hour, from all senders. */
+  perSpecialist: number;
+};
+
+/** Rules for new evaluations. */
+export type EvaluationRules = {
+  state: ModerationState;
+  /** Null if nothing is suspicious or everything is held. */
+  suspicion: SuspicionLimits | null;
+  mustBeListed: boolean;
+  /**
+   * Whether an evaluation replaces the earlier one by the same visitor (phone and name too) of the same
+   * specialist.
+   */
+  replacesFormer: boolean;
+  /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 disables the limit. */
+  dailyLimit: number;
+};
+
+export type PublishedComment = { receivedAt: Date } & Omit<RatingComment, 'fecha'>;
+
+/** Published evaluations of one specialist. */
+export type PublishedEvaluations = {
+  idEspecialista: string;
+  /** Sum of stars, and number of evaluations with stars. */
+  stars: number;
+  rated: number;
+  /** The newest comments, oldest first. */
+  comments: PublishedComment[];
+};
+
+/** Rows of the two lists exactly as received, drifted ones included (Ruling 22). */
+export type Lists = { specialists: readonly unknown[]; ratings: readonly unknown[] };
+export type ListName = keyof Lists;
+/** In lock order. */
+export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
+
+/** A row of a list: its original text and the parsed value. */
+export type LoadedRow = { text: string; value: unknown };
+
+/** Parts of a list, its version, which every change raises, and the names of omitted unreadable rows. */
+export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
+export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
+
+/** Storage of the service. A write resolves after its commit; failures reject with `DatabaseError`. */
+export type Store = {
+  readonly rules: EvaluationRules;
+  /** Loads the lists into a new database; returns false if it had lists. */
+  loadOnce(lists: Lists): Promise<boolean>;
+  specialists(): Promise<SpecialistParts>;
+  /** Returns the ids of specialists who have left the directory, by an import or hidden. */
+  removed(): Promise<string[]>;
+  /** Returns the loaded summaries and the accepted evaluations. */
+  ratings(): Promise<RatingParts>;
+  listVersions(): Promise<Record<ListName, number>>;
+  addEvaluation(evaluation: Evaluation, receipt: Receipt): Promise<EvaluationOutcome>;
+  addFeedback(feedback: SiteFeedback, receipt: Receipt): Promise<SendOutcome>;
+  /**
+   * Deletes expired repeat keys, daily counts and senders, also those in the future, and feedback and
+   * pending evaluations beyond their limits.
+   */
+  forgetExpired(now: Date): Promise<Forgotten>;
+  /** Rejects if the database does not answer. */
+  canRead(): Promise<void>;
+  /** Rejects if a submission could not be stored; changes nothing. */
+  canWrite(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Numbers of deleted feedback and pending evaluations, for a warning. */
+export type Forgotten = { feedback: number; pending: number };
+
+/** Maximum stored feedback; the oldest is deleted first. */
+export const FEEDBACK_KEPT = 50_000;
+/** Maximum pending evaluations; those of the most active senders are deleted first. */
+export const PENDING_KEPT = 50_000;
+/** Time within which an equal submission is a repetition, ms. */
+export const REPEAT_WINDOW_MS = 10 * 60_000;
+/** Tolerated difference between the clocks of two servers, ms. */
+export const CLOCKS_APART_MS = 5 * 60_000;
+/** Retention of senders' digests, ms. */
+export const SENDER_KEPT_MS = 7 * 24 * 60 * 60_000;
+/** Window of a visitor's daily limit, from the first submission on, ms. */
+export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
+
+/** The eight wire fields of an evaluation, in the order of storage, export and keys. */
+export const EVALUATION_FIELDS = [
+  'idEspecialista',
+  'nombreEspecialista',
+  'calificacion',
+  'comentario',
+  'idUsuario',
+  'nombreUsuario',
+  'correoUsuario',
+  'telefono',
+] as const satisfies readonly (keyof Evaluation)[];
+
+/**
+ * Identifies a submission, so that a double click or a retry is stored once. Keys of anonymous feedback
+ * include the sender, because short comments are often equal.
+ */
+export function sendKey(kind: 'evaluation' | 'feedback' | 'visitor', parts: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url');
+}
+
+export const evaluationKey = (evaluation: Evaluation): string =>
+  sendKey(
+    'evaluation',
+    EVALUATION_FIELDS.map((field) => evaluation[field]),
+  );
+
+export type EvaluationSubmission = { kind: 'evaluation'; evaluation: Evaluation; receipt: Receipt };
+export type FeedbackSubmission = { kind: 'feedback'; feedback: SiteFeedback; receipt: Receipt };
+export type Submission = EvaluationSubmission | FeedbackSubmission;
+
+export type StoredEvaluation = {
+  id: string;
+  receivedAt: Date;
+  state: ModerationState;
+  /** Digest of the sender; null once forgotten or if unknown. */
+  sender: string | null;
+} & Evaluation;
+
+type RelevantConfig = Pick<
+  Config,
+  | 'moderation'
+  | 'externalEndpoints'
+  | 'evaluationsKept'
+  | 'evaluationLimit'
+  | 'addressLimit'
+  | 'addressSpecialistLimit'
+  | 'specialistLimit'
+>;
+
+/** Derives the rules for new evaluations from the configuration. */
+export function evaluationRulesOf(config: RelevantConfig): EvaluationRules {
+  return {
+    state: config.moderation === 'on' ? 'pending' : 'accepted',
+    suspicion:
+      config.moderation === 'suspicious'
+        ? {
+            perAddress: config.addressLimit,
+            perAddressAndSpecialist: config.addressSpecialistLimit,
+            perSpecialist: config.specialistLimit,
+          }
+        : null,
+    // The ids of an external directory are unknown here.
+    mustBeListed: config.externalEndpoints.specialists === null,
+    replacesFormer: config.evaluationsKept === 'latest',
+    dailyLimit: config.evaluationLimit,
+  };
+}

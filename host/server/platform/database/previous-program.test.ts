@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aFeedback, anEvaluation } from '../../../trials/support/bodies';
+import { describeOnEachDatabase } from '../../../trials/support/databases';
+import { LISTS } from '../../../trials/support/lists';
+import { previousSources, unpack } from '../../../trials/support/previous-program';
+import { RULES } from '../../../trials/support/rules';
+import { createStore } from '../../directory/sql/create-store';
+import { listEvaluations } from '../../directory/sql/evaluations';
+import { listFeedback } from '../../directory/sql/feedback';
+import type { Store } from '../../directory/store';
+import { migrate } from './migrate';
+import { MIGRATIONS } from './migrations';
+
+/** Adds what a later release may add. */
+const NEXT_EXPANSION = {
+  statements: [
+    'CREATE TABLE later (id TEXT PRIMARY KEY)',
+    'ALTER TABLE evaluations ADD COLUMN later TEXT',
+    "ALTER TABLE feedback ADD COLUMN later TEXT NOT NULL DEFAULT ''",
+  ],
+};
+
+type PreviousProgram = typeof import('./open-database') & typeof import('../../directory/sql/create-store');
+
+const sources = previousSources('host/server');
+// A shallow clone lacks the commit.
+describe.skipIf(sources === null)('the previous program', () => {
+  let folder = '';
+  let previous: PreviousProgram;
+  beforeAll(async () => {
+    folder = unpack(sources ?? Buffer.alloc(0));
+    const load = (file: string) =>
+      import(/* @vite-ignore */ pathToFileURL(join(folder, 'host', 'server', file)).href);
+    previous = {
+      ...(await load('database/open-database.ts')),
+      ...(await load('service/sql/create-store.ts')),
+    };
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  describeOnEachDatabase('shares a database', ({ open, place }) => {
+    test('with this and the next program and reads their rows', async () => {
+      const where = await place();
+      const today = await open(where);
+      await migrate(today, { migrations: [...MIGRATIONS, NEXT_EXPANSION] });
+      const opened = await previous.openDatabase(where, { alone: false });
+      if (!opened.ok) throw new Error(opened.problem);
+      onTestFinished(() => opened.value.close());
+
+      const stores: Store[] = [createStore(today, RULES), previous.createStore(opened.value, RULES)];
+      for (const [index, store] of [...stores].reverse().entries()) {
+        await store.loadOnce(LISTS);
+        const receipt = (name: string) => ({
+          id: `${name}-${index}`,
+          key: `${name}-${index}`,
+          receivedAt: new Date(),
+        });
+        expect(await store.addFeedback(aFeedback(), receipt('feedback'))).toBe('stored');
+        const evaluation = anEvaluation({ idUsuario: `10111011${index}` });
+        expect(await store.addEvaluation(evaluation, receipt('evaluation'))).toBe('stored');
+        await store.forgetExpired(new Date());
+        await store.canWrite();
+      }
+      expect(await today.read(listEvaluations)).toHaveLength(2);
+      expect(await today.read((sql) => listFeedback(sql, {}))).toHaveLength(2);
+      const [ours, theirs] = stores;
+      expect(await theirs?.specialists()).toEqual(await ours?.specialists());
+      expect(await theirs?.ratings()).toEqual(await ours?.ratings());
+    });
+  });
+});

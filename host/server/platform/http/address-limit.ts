@@ -1,0 +1,54 @@
+import type {
+  FastifyRateLimitStore,
+  FastifyRateLimitStoreCtor,
+  RateLimitPluginOptions,
+} from '@fastify/rate-limit';
+import { networkOf } from '../addresses';
+
+const ADDRESSES_REMEMBERED = 20_000;
+
+type Window = { startedAt: number; requests: number };
+
+/**
+ * Counts requests by address with a monotonic clock; the limiter's own store uses system time, which can be
+ * set back.
+ */
+export class AddressWindows implements FastifyRateLimitStore {
+  readonly #windows = new Map<string, Window>();
+
+  incr(
+    key: string,
+    done: (error: Error | null, result: { current: number; ttl: number }) => void,
+    lengthMs: number,
+  ): void {
+    const now = performance.now();
+    const former = this.#windows.get(key);
+    const isOpen = former !== undefined && now - former.startedAt < lengthMs;
+    const window = isOpen ? former : { startedAt: now, requests: 0 };
+    window.requests += 1;
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    if (this.#windows.size > ADDRESSES_REMEMBERED) this.#forgetLeastRecent();
+    done(null, { current: window.requests, ttl: lengthMs - (now - window.startedAt) });
+  }
+
+  child(): AddressWindows {
+    return new AddressWindows();
+  }
+
+  #forgetLeastRecent(): void {
+    const [oldest] = this.#windows.keys();
+    if (oldest !== undefined) this.#windows.delete(oldest);
+  }
+}
+
+/** Returns options that limit requests per minute and network, counted in `store`. */
+export const addressLimit = (
+  max: number,
+  store: FastifyRateLimitStoreCtor = AddressWindows,
+): RateLimitPluginOptions => ({
+  max,
+  timeWindow: 60_000,
+  store,
+  keyGenerator: ({ ip }) => networkOf(ip),
+});

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { all, compile } from '@fastify/proxy-addr';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { isLoopbackName, plainAddress } from '../addresses';
+import type { TrustProxy } from '../config/config';
+
+/** Returns the trusted proxies in the form that fastify takes. */
+export function trustedHops(
+  trust: TrustProxy,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trust === 'nobody') return false;
+  return trust === 'nearest' ? (_address, hop) => hop < 1 : trust;
+}
+
+/** Normalizes a host: `Example.com.:8443` names the same host as `example.com:8443`. */
+export const plainHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
+
+/**
+ * Returns a function that normalizes `Host`, reduces `X-Forwarded-Proto` to the entry of the outermost
+ * trusted proxy, and blanks `X-Forwarded-Host`, which many proxies pass on from the visitor.
+ */
+export function createForwardedReader(trustProxy: TrustProxy): (request: IncomingMessage) => void {
+  const hops = trustedHops(trustProxy);
+  const isTrusted = Array.isArray(hops) ? compile(hops) : hops || (() => false);
+  return (request) => {
+    const { headers } = request;
+    if (headers.host !== undefined) headers.host = plainHost(headers.host);
+    if (headers['x-forwarded-host'] !== undefined) headers['x-forwarded-host'] = '';
+    if (headers['x-forwarded-proto'] === undefined) return;
+    const entries = String(headers['x-forwarded-proto']).split(',');
+    const trusted = all(request, isTrusted).length - 1;
+    const entry = entries[Math.max(0, entries.length - Math.max(1, trusted))] ?? '';
+    headers['x-forwarded-proto'] = entry.trim().toLowerCase();
+  };
+}
+
+/** Returns a test for https according to a trusted proxy, like the framework's `protocol`. */
+export function createHttpsTest(trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
+  const hops = trustedHops(trustProxy);
+  const isTrusted = Array.isArray(hops) ? compile(hops) : hops || (() => false);
+  return ({ headers, socket }) =>
+    headers['x-forwarded-proto'] === 'https' && isTrusted(socket.remoteAddress ?? '', 0);
+}
+
+/** Matches headers that proxies add. */
+const FORWARDED = /^(x-)?forwarded|^via$|^cdn-loop$|^x-real-ip$|client-ip$|connecting-ip$|^x-envoy-/;
+
+type DirectRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
+
+/**
+ * Returns true if a proxy forwarded the request. Counts HTTP/1.0, nginx's default, which sends no header
+ * about its client.
+ */
+export const isForwarded = ({
+  headers,
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
+  httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDED.test(name));
+
+/** Returns true for a request from this machine, by its own name and through no proxy. */
+export function isDirectRequest(request: DirectRequest): boolean {
+  const { headers, socket } = request;
+  const url = `http://${headers.host}`;
+  return (
+    !isForwarded(request) &&
+    isLoopbackName(plainAddress(socket.remoteAddress)) &&
+    URL.canParse(url) &&
+    isLoopbackName(new URL(url).hostname)
+  );
+}
+
+const UNNAMED_PROXY =
+  'a send came with X-Forwarded-For from an address that TRUST_PROXY does not name; if that is your proxy, name it there: ' +
+  'until then all its visitors count as one address, whose evaluations wait beyond ADDRESS_LIMIT';
+
+type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>;
+
+/** Warns once if a proxy sends `X-Forwarded-For` and `TRUST_PROXY` does not name it. */
+export function createUnnamedProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let isTold = false;
+  return ({ headers, ip, socket }: ForwardedRequest): void => {
+    if (isTold || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    isTold = true;
+    log.warn(UNNAMED_PROXY);
+  };
+}
