@@ -85,7 +85,7 @@ for (const [candidate, running] of [
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await visitAsNewcomer(page, new Visitor(page, origin), await fetchDirectory(origin));
         const entries = asked.filter((path) =>
-          /^\/remotes\/profile\/(?:[^/]+\/)?remoteEntry[\w-]*\.js$/.test(path),
+          /^\/remotes\/profile\/(?:[^/]+\/)?remoteEntry[\w.-]*\.js$/.test(path),
         );
         expect(new Set(entries).size).toBe(1);
         expect(entries.includes(remotes.profile.entry)).toBe(!isCandidate);

@@ -26,7 +26,7 @@ test('of two deploys of one remote at once the second is refused, over HTTP and 
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   const url = await lab.elsewhere.place(build.path, 'profile');
   const { directory } = (await lab.registry()).remotes;
-  const waiting = lab.elsewhere.hold(/remoteEntry[\w-]*\.js$/);
+  const waiting = lab.elsewhere.hold(/remoteEntry[\w.-]*\.js$/);
   const first = api.deploy({ url });
   const goOn = await waiting;
   const file = await lab.file.text();

@@ -32,13 +32,13 @@ const REFUSALS: Refusal[] = [
   {
     name: 'an upload without one of its files',
     status: 409,
-    line: /remoteEntry[\w-]*\.js is missing/,
+    line: /remoteEntry[\w.-]*\.js is missing/,
     attempt: (lab) => uploadSpoilt(lab, (entry) => rm(entry)),
   },
   {
     name: 'an upload with an altered file',
     status: 409,
-    line: /remoteEntry[\w-]*\.js is not the file that was built/,
+    line: /remoteEntry[\w.-]*\.js is not the file that was built/,
     attempt: (lab) => uploadSpoilt(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
@@ -81,13 +81,13 @@ const REFUSALS: Refusal[] = [
   {
     name: 'a release whose entry was altered on its allowed origin',
     status: 409,
-    line: /remoteEntry[\w-]*\.js is not the file that was built/,
+    line: /remoteEntry[\w.-]*\.js is not the file that was built/,
     attempt: (lab) => spoilAndDeploy(lab, (entry) => writeFile(entry, '// altered')),
   },
   {
     name: 'a release whose entry is gone from its allowed origin',
     status: 409,
-    line: /remoteEntry[\w-]*\.js did not answer: status 404/,
+    line: /remoteEntry[\w.-]*\.js did not answer: status 404/,
     attempt: (lab) => spoilAndDeploy(lab, (entry) => rm(entry)),
   },
   {

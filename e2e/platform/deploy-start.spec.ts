@@ -68,7 +68,7 @@ test('neither a later start nor an export undoes a team’s deploy or roll back'
   for (const version of ['1.0.1', '1.0.2']) {
     const build = await alterBuild('profile', version, () => undefined);
     expect(await team.deploy(build.path).finally(build.remove)).toMatch(
-      RegExp(`^profile runs /remotes/profile/${version}-\\w+/remoteEntry[\\w-]*\\.js at ${first.origin}$`),
+      RegExp(`^profile runs /remotes/profile/${version}-\\w+/remoteEntry[\\w.-]*\\.js at ${first.origin}$`),
     );
   }
   await team.rollBack('profile');

@@ -71,7 +71,7 @@ test('without the directory every page of its own offers «Reintentar» in the m
 }) => {
   expectErrors(
     /\[directory .*no se pudo cargar/,
-    /remoteEntry[\w-]*\.js.* net::ERR_CONNECTION_REFUSED/,
+    /remoteEntry[\w.-]*\.js.* net::ERR_CONNECTION_REFUSED/,
     /console error: Failed to load/,
   );
   const heal = await breakEntry(page, 'directory', (route) => route.abort('connectionrefused'));

@@ -136,7 +136,7 @@ test('a machine that does not answer leaves the published release, and the badge
   expectErrors,
 }) => {
   expectErrors(
-    /request failed: .*remoteEntry[\w-]*\.js.* net::ERR_CONNECTION_REFUSED/,
+    /request failed: .*remoteEntry[\w.-]*\.js.* net::ERR_CONNECTION_REFUSED/,
     /console error: Failed to load/,
     /\[profile local\] ProfilePage no se pudo cargar/,
   );

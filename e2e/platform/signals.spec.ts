@@ -162,7 +162,7 @@ test('an altered file is told apart from one that did not come', async ({
 }) => {
   expectErrors(/no se pudo cargar/, /integrity/i, /response 404/, /Failed to load/);
   const site = new ComposedPage(page, pickWithoutVideo(directory));
-  await page.route(/remotes\/profile\/.*remoteEntry[\w-]*\.js/, async (route) => {
+  await page.route(/remotes\/profile\/.*remoteEntry[\w.-]*\.js/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
@@ -174,7 +174,7 @@ test('an altered file is told apart from one that did not come', async ({
   await context.clearCookies();
   const other = await context.newPage();
   await other.addInitScript((key) => localStorage.removeItem(key), KEY);
-  await other.route(/remotes\/feedback\/.*remoteEntry[\w-]*\.js/, (route) => route.fulfill({ status: 404 }));
+  await other.route(/remotes\/feedback\/.*remoteEntry[\w.-]*\.js/, (route) => route.fulfill({ status: 404 }));
   await other.goto(`${lab.origin}/`);
   await expect
     .poll(() => releasesOf(told).map(({ remote, faults }) => [remote, faults]))

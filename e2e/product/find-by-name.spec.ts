@@ -5,7 +5,7 @@ import { holdBack } from '../fixtures/gate';
 import { HeaderSearch } from '../page-models/header-search';
 import { Profile } from '../page-models/profile';
 
-const DIRECTORY_ENTRY = /\/remotes\/directory\/.*remoteEntry[\w-]*\.js/;
+const DIRECTORY_ENTRY = /\/remotes\/directory\/.*remoteEntry[\w.-]*\.js/;
 
 test('a visitor types a name, chooses a suggestion and reads the profile', async ({
   page,

@@ -92,7 +92,7 @@ test('what takes over a drawn page is fetched after the shell’s own code, and 
   const later: string[] = [];
   let beforeOwnCode: string[] | null = null;
   page.on('request', (request) => {
-    if (/page-runtime-|profile-page-|\/remoteEntry[\w-]*\.js/.test(request.url())) later.push(request.url());
+    if (/page-runtime-|profile-page-|\/remoteEntry[\w.-]*\.js/.test(request.url())) later.push(request.url());
   });
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await expect(new Profile(page).heading).toBeVisible();

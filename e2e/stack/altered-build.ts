@@ -109,11 +109,21 @@ export const LAZY_TEXT = 'Parte tardía';
 /** The file of the part's code, before a hash is put into its name. */
 export const LAZY_FILE = 'late-part.js';
 
+/** Returns the script that has `fetchCode`, and the name that it exports it by. */
+async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: string }> {
+  for (const file of Object.keys(build.manifest.files).filter((each) => each.endsWith('.js'))) {
+    const text = await build.read(file);
+    const [, local] = text.match(/async function (\w+)\(\w+,\w+=\[\],\w+=location\.origin\)/) ?? [];
+    const [, name] = (local && text.match(`export ?\\{(?:[^}]*,)?${local}(?: as (\\w+))?[,}]`)) || [];
+    if (local) return { file, name: name ?? local };
+  }
+  throw new Error(`no script of ${build.manifest.name} has fetchCode`);
+}
+
 /** Alters a profile to begin with a `React.lazy` part that has its own chunk and style sheet. */
 export const withLazyPart: Alteration = around(async (build) => {
   const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
-  const fetchCode = Object.keys(build.manifest.files).find((file) => /fetch-code-.*\.js$/.test(file)) ?? '';
-  const [, name] = (await build.read(fetchCode)).match(/export ?\{(?:\w+ as )?(\w+)\}/) ?? [];
+  const { file: fetchCode, name } = await fetchCodeIn(build);
   await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');
   await build.write(
     folder + LAZY_FILE,

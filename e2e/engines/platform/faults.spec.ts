@@ -9,22 +9,22 @@ import type { View } from '../view/view';
 import type { Visitor } from '../visitor';
 import { BLOCKED, couldNotLoad, WRONG_HASH } from '../words';
 
-const ENTRY = /\/remoteEntry[\w-]*\.js/;
+const ENTRY = /\/remoteEntry[\w.-]*\.js/;
 
 const REFUSED: InEngine = {
   firefox: [/request failed: .*\/remotes\//, /Cross-Origin Request Blocked: .*\/remotes\//],
   webkit: [/network error: .*\/remotes\//],
 };
 const MISSING: InEngine = {
-  firefox: [/response 404: .*remoteEntry[\w-]*\.js/, WRONG_HASH],
-  webkit: [/404.*remoteEntry[\w-]*\.js/],
+  firefox: [/response 404: .*remoteEntry[\w.-]*\.js/, WRONG_HASH],
+  webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
 /** Firefox refuses it for its type, or because it came from another origin so; then its plain content has another hash. */
 const WRONG_TYPE: InEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
-    /request failed: .*remoteEntry[\w-]*\.js/,
+    /request failed: .*remoteEntry[\w.-]*\.js/,
     WRONG_HASH,
   ],
   webkit: BLOCKED.webkit,

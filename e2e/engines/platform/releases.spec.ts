@@ -20,8 +20,10 @@ const THROWN: InEngine = {
 async function sharedFilesOf(origin: string, { previous, ...running }: RegistryEntry) {
   async function filesOf(release: Release): Promise<string[]> {
     const folder = `${origin}/remotes/profile/${releaseName(release)}/`;
-    const { files } = (await (await fetch(`${folder}release.json`)).json()) as ReleaseManifest;
-    return Object.keys(files).map((file) => `/remotes/profile/${file}`);
+    const { files, entry } = (await (await fetch(`${folder}release.json`)).json()) as ReleaseManifest;
+    return Object.keys(files).map((file) =>
+      file === entry ? new URL(release.entry, origin).pathname : `/remotes/profile/${file}`,
+    );
   }
   return { running: await filesOf(running), previous: previous ? await filesOf(previous) : [] };
 }

@@ -14,11 +14,12 @@ const TEXT = /\.(js|css)$/;
  * name. Brings the manifest up to date, which the caller writes.
  */
 export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
+  const { entry } = manifest;
   const read = (file: string): Buffer => readFileSync(join(dir, file));
   const pending = Object.keys(manifest.files).filter(
-    (file) => file !== manifest.entry && (manifest.files[file] === ALTERED || !HASHED_ASSET.test(file)),
+    (file) => file !== entry && (manifest.files[file] === ALTERED || !HASHED_ASSET.test(file)),
   );
-  const altered = new Set([manifest.entry]);
+  const altered = new Set(manifest.files[entry] === ALTERED ? [entry] : []);
   // Names two files alike only if the whole alteration is the same: chunks that import each other change once more.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
@@ -60,7 +61,8 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
       const text = read(other).toString();
       if (!text.includes(basename(file))) continue;
       write(other, text.replaceAll(basename(file), basename(renamed)));
-      if (!altered.has(other) && !pending.includes(other)) pending.push(other);
+      if (other === entry) altered.add(entry);
+      else if (!altered.has(other) && !pending.includes(other)) pending.push(other);
     }
   }
   for (const file of altered) manifest.files[file] = integrityOf(read(file));
