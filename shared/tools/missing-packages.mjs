@@ -8,17 +8,17 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const fits = (allowed, here) => allowed?.includes(here) ?? false;
 
-/** As npm tells it; a process knows it of itself only where that is glibc. */
+/** npm's name of the C library; Node reports only glibc. */
 const LIBC = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
-/** Which binaries of other machines are left out is npm's own choice; those for this one must be there. */
+/** Tells whether a package must be installed: npm may omit binaries for other machines. */
 const isWanted = ({ optional, os, cpu, libc }) =>
   !optional ||
   (fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, LIBC)));
 
 const asks = (manifest) => KINDS.map((kind) => manifest[kind] ?? {});
 
-/** What of the lock file is not installed in the folder `root` as the lock file says. */
+/** Lists the packages of the lock file that are not installed in `root` in the locked version. */
 export function missingPackages(root) {
   const { packages = {} } = read(join(root, 'package-lock.json'));
   return Object.entries(packages)

@@ -25,7 +25,7 @@ test.each([
   ['an IPv6 address', { HOST: '::1' }, '::1', 'http://[::1]:4300'],
   ['every interface', { HOST: '0.0.0.0' }, '0.0.0.0', 'http://localhost:4300'],
 ])(
-  'with HOST naming %s, listens there and gives an address that browsers can open',
+  'with HOST set to %s, listens there and returns an address that browsers can open',
   (_, env, host, origin) => {
     const { site } = devServers(env);
     expect(site.origin).toBe(origin);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a remote answers to the name in HOST and gives it to its files', async () => {
+test('a remote accepts the name in HOST and uses it for its files', async () => {
   process.env.HOST = 'club.test';
   process.env.PORT = '5400';
   const serve = { command: 'serve', mode: 'development' } as const;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { displayName, type Specialist } from '../../domain';
 import { classNames } from '../class-names';
-import { HeartShape } from '../icons/line-icons';
+import { HeartShape } from '../icons/line-icon';
 import styles from './heart.module.css';
 
 export { HeartShape };

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Button, ButtonProps } from '..';
-import { PrintIcon } from '../icons/line-icons';
+import { LineIcon } from '../icons/line-icon';
 import { onIntent } from '../on-demand/on-demand';
 import styles from './print.module.css';
 
@@ -11,6 +11,9 @@ type PrintButtonProps = Omit<ButtonProps, 'children'> & {
   compact?: boolean;
 };
 
+const PRINTER =
+  'M6 9V3h12v6M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 14h12v7H6z';
+
 const printPage = () => window.print();
 
 /** Creates the button «Imprimir», which opens the browser's print dialog. */
@@ -18,7 +21,7 @@ export function createPrintButton({ Button }: Kit) {
   return function PrintButton({ onClick = printPage, compact, ...rest }: PrintButtonProps) {
     return (
       <Button variant="quiet" {...rest} onClick={onClick}>
-        <PrintIcon />
+        <LineIcon path={PRINTER} />
         <span className={compact ? 'visually-hidden-phone' : undefined}>Imprimir</span>
       </Button>
     );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Button, Dialog, showToast, TextField } from '..';
-import { ShareIcon } from '../icons/line-icons';
+import { LineIcon } from '../icons/line-icon';
+
+const SHARE =
+  'M8.6 13.5l6.8 4M15.4 6.5l-6.8 4M21 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 19a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
 
 type ShareButtonProps = {
   /** Path of the shared page, without personal data. */
@@ -33,7 +36,7 @@ export function createShareButton({ Button, Dialog, TextField, showToast }: Kit)
     return (
       <>
         <Button variant="quiet" className={className} onClick={press}>
-          <ShareIcon />
+          <LineIcon path={SHARE} />
           <span className="visually-hidden-phone">Compartir</span>
         </Button>
         <Dialog open={shown !== ''} onClose={() => setShown('')} size="small" title="Copie este enlace">

@@ -62,8 +62,8 @@ const USE_PEOPLE = {
   '(1)': 'false | true | undefined',
 };
 
-describe('what a host shares', () => {
-  test('are the names of its modules, and of its own ones the types, field by field', () => {
+describe('sharedSurface', () => {
+  test('has the names of each module, and every field’s type of ours', () => {
     const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedSurface(declared);
     expect(Object.keys(state ?? {})).toEqual(['nobody', 'savePerson', 'usePeople']);
     expect(state?.usePeople).toEqual(USE_PEOPLE);
@@ -80,7 +80,7 @@ describe('what a host shares', () => {
     });
   });
 
-  test('are of a library the names alone, as browsers get them', () => {
+  test('has only the production names of a library', () => {
     const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedSurface(declared);
     expect(react).toMatchObject({ useState: {}, default: {} });
     expect(react).not.toHaveProperty('act');
@@ -89,10 +89,10 @@ describe('what a host shares', () => {
   });
 });
 
-describe('what a release takes', () => {
+describe('takenSurface', () => {
   const taken = (code: string, script: string) => takenSurface(declared, takenNames(code), [script]);
 
-  test('are the names that its sources import, with the fields that its scripts mention', () => {
+  test('has the imported names, with the fields that the scripts mention', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;
     expect(taken(code, 'a.items.map(({id:b})=>b+"x"),c.state')).toEqual({
       '@club/shared/state': {
@@ -110,12 +110,12 @@ describe('what a release takes', () => {
     });
   });
 
-  test('are fields too that it names in a table', () => {
+  test('has fields that appear as strings', () => {
     const facts = taken(`import { usePeople } from '@club/shared/state';`, 'const f=["items","name"];');
     expect(facts['@club/shared/state']?.usePeople).toHaveProperty(['().items[].name']);
   });
 
-  test('are all the fields that it has to pass, mentioned or not', () => {
+  test('has all required input fields, mentioned or not', () => {
     const facts = taken(`import { savePerson } from '@club/shared/state';`, 'save(loaded)');
     expect(Object.keys(facts['@club/shared/state']?.savePerson ?? {})).toEqual([
       '',
@@ -128,28 +128,31 @@ describe('what a release takes', () => {
     ]);
   });
 
-  describe('of optional things that may be passed, those that', () => {
+  describe('has an optional input if it', () => {
     const BUTTON = `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime';`;
     const passed = (code: string, script = 'variant') =>
       '(0).variant' in (taken(`${BUTTON} ${code}`, script)['@club/shared/ui']?.Button ?? {});
 
     test.each([
-      ['are written in a call', `jsx(Button, { variant: 'plain' });`],
-      ['may be spread into it', 'jsx(Button, { ...props });'],
-      ['may be in what comes from elsewhere', 'jsx(Button, props);'],
-      ['may be passed where it is called by another name', 'const B = Button; jsx(B, {});'],
-      ['are passed somewhere', `jsx(Button, {}); other(() => [jsx(Button, { variant: 'plain' })]);`],
+      ['is passed in a call', `jsx(Button, { variant: 'plain' });`],
+      ['may be in a spread', 'jsx(Button, { ...props });'],
+      ['may be in an object from elsewhere', 'jsx(Button, props);'],
+      ['may be passed under an alias', 'const B = Button; jsx(B, {});'],
+      [
+        'is passed in one of several calls',
+        `jsx(Button, {}); other(() => [jsx(Button, { variant: 'plain' })]);`,
+      ],
     ])('%s', (_, code) => {
       expect(passed(code)).toBe(true);
     });
 
-    test('are passed nowhere are left out, though something else is called so', () => {
+    test('is never passed: omits it, even if another property has its name', () => {
       expect(passed('jsx(Button, { onPress }); x.Button = { variant: 1 };')).toBe(false);
       expect(passed('jsx(Button, { ...props });', 'nothing')).toBe(false);
     });
   });
 
-  describe('of the literals that may be passed, those that are', () => {
+  describe('has only the literals that are passed:', () => {
     const variantOf = (calls: string) =>
       taken(
         `import { Button } from '@club/shared/ui'; import { jsx } from 'react/jsx-runtime'; ${calls}`,
@@ -168,7 +171,7 @@ describe('what a release takes', () => {
       expect(variantOf(calls)).toBe(types);
     });
 
-    test('as an argument by itself', () => {
+    test('in a positional argument', () => {
       const facts = (call: string) =>
         taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
           ?.usePeople;
@@ -177,7 +180,7 @@ describe('what a release takes', () => {
     });
   });
 
-  test('are of a module taken whole the names that it mentions; and names that nobody has', () => {
+  test('has the mentioned names of a namespace import, and unknown imported names', () => {
     const whole = `import * as state from '@club/shared/state';`;
     expect(taken(`${whole} export const { nobody } = state;`, 'x.nobody+x.toString')).toEqual({
       '@club/shared/state': { nobody: { '': 'string' } },
@@ -188,12 +191,12 @@ describe('what a release takes', () => {
     });
   });
 
-  test('are the mentioned names of a module that CommonJS code requires', () => {
+  test('has the mentioned names of a CommonJS `require`', () => {
     const code = `const React = require('react'); exports.read = () => React.useState(require('./x'));`;
     expect(taken(code, 'React.useState')).toEqual({ react: { useState: {} } });
   });
 
-  test('is nothing where it takes nothing', () => {
+  test('is empty without shared imports', () => {
     expect(taken(`import { x } from './x.js'; export const y = x;`, 'x')).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ import { type DeclaredSurface, declaredSurface } from './shared-surface';
 
 const MODULE = '@club/shared/state';
 
-/** One type, derived in many ways. */
+/** The same type, derived in different ways. */
 const DERIVED = {
   'a table of kinds': '{ [K in keyof typeof KINDS]: Kinds[(typeof KINDS)[K]] } & Rest',
   'a table of kinds, by the name of its keys': '{ [K in Key]: Kinds[(typeof KINDS)[K]] } & Rest',
@@ -43,7 +43,7 @@ type Deep<T> = { [K in keyof T]?: Deep<T[K]> };
 const load = async (): Promise<Omit<Wide, 'extra'>> => ({ id: '', tags: [], friend: null });
 const schema = object({ id: text, tags: list(text), age: optional<number>() });`;
 
-/** Infers as zod does: which keys are optional is computed, and two mapped types become one. */
+/** Imitates zod's inference: computed optional keys and merged mapped types. */
 const LIBRARY = `type Schema<T> = { readonly _output: T };
 type Shape = { [key: string]: Schema<unknown> };
 type Output<S extends Shape> = { [K in keyof S]: S[K]['_output'] };
@@ -57,7 +57,7 @@ export declare const object: <S extends Shape>(shape: S) => Schema<Flat<Optional
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 export type Props = { title?: string };`;
 
-/** Types, and what is known of each. */
+/** Types with their expected facts. */
 const OTHERS: [type: string, facts: TypeFacts][] = [
   [`import('../../library').Props`, { '': 'Props' }],
   [`Partial<import('../../library').Props>`, { '': 'Partial' }],
@@ -114,7 +114,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const factsOf = (type: string) => declared.facts(MODULE, `name${TYPES.indexOf(type)}`, () => true);
 
-describe('a type is told field by field that comes from', () => {
+describe('has every field of a type from', () => {
   test.each(Object.entries(DERIVED))('%s', (_, type) => {
     expect(factsOf(type)).toEqual({
       '': 'object',
@@ -128,6 +128,6 @@ describe('a type is told field by field that comes from', () => {
   });
 });
 
-test.each(OTHERS)('%s is known by what its user sees of it', (type, facts) => {
+test.each(OTHERS)('%s has the expected facts', (type, facts) => {
   expect(factsOf(type)).toEqual(facts);
 });

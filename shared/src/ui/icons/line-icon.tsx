@@ -1,8 +1,7 @@
-/** Icons in lucide's style that remotes bundle; lucide's own come with the shared kit. */
-
 type LineIconProps = { path: string; size?: number; filled?: boolean };
 
-const LineIcon = ({ path, size = 20, filled = false }: LineIconProps) => (
+/** Draws an icon in lucide's style for remotes to bundle; lucide's own icons come with the shared kit. */
+export const LineIcon = ({ path, size = 20, filled = false }: LineIconProps) => (
   <svg
     width={size}
     height={size}
@@ -25,12 +24,4 @@ export const HeartShape = ({ filled = false }: { filled?: boolean }) => (
     size={24}
     filled={filled}
   />
-);
-
-export const PrintIcon = () => (
-  <LineIcon path="M6 9V3h12v6M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 14h12v7H6z" />
-);
-
-export const ShareIcon = () => (
-  <LineIcon path="M8.6 13.5l6.8 4M15.4 6.5l-6.8 4M21 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 19a3 3 0 1 1-6 0 3 3 0 0 1 6 0z" />
 );
