@@ -12,7 +12,7 @@ export type TriedRemote = {
 
 /** What `npm run try -w remote-<name> -- --site <site> --port <port>` runs; rejects with what it said when it names no address. */
 export async function tryRemote(name: RemoteName, site: string, port: number): Promise<TriedRemote> {
-  const script = join(ROOT, 'shared', 'build', 'try.mjs');
+  const script = join(ROOT, 'shared/tools/vite/try.mjs');
   const child = spawn(process.execPath, [script, '--site', site, '--port', String(port)], {
     cwd: join(ROOT, `remote-${name}`),
     stdio: ['ignore', 'pipe', 'pipe'],
