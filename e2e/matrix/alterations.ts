@@ -72,13 +72,13 @@ export const alterations = (shownId: string): Alteration[] => [
     name: 'a store of another shape',
     refusal: /reads useRatingSummary\(\)\.rating as null \| object, where this site has nothing/,
     edits: [
-      edit('shared/src/state/ratings.ts', 'summary: RatingSummary | null;', 'rating: RatingSummary | null;'),
+      edit('shared/src/state/lists.ts', 'summary: RatingSummary | null;', 'rating: RatingSummary | null;'),
       edit(
-        'shared/src/state/ratings.ts',
+        'shared/src/state/lists.ts',
         "'ready', summary, failed: true }",
         "'ready', rating: summary, failed: true }",
       ),
-      edit('shared/src/state/ratings.ts', "'ready', summary };", "'ready', rating: summary };"),
+      edit('shared/src/state/lists.ts', "'ready', summary };", "'ready', rating: summary };"),
       edit('remote-profile/src/ratings/ratings.tsx', 'ratings.summary', 'ratings.rating'),
       edit(
         'remote-profile/src/profile/header-rating.tsx',
@@ -93,11 +93,7 @@ export const alterations = (shownId: string): Alteration[] => [
     edits: [
       before('shared/src/domain/specialist.ts', '  areaCovertura: string;', '  horario: string;'),
       before('shared/src/domain/specialist.ts', "  areaCovertura: 'text',", "  horario: 'text',"),
-      before(
-        'shared/src/testing/specialist-builders.ts',
-        "    areaCovertura: 'Todo",
-        "    horario: 'De día',",
-      ),
+      before('shared/src/testing/builders.ts', "    areaCovertura: 'Todo", "    horario: 'De día',"),
       before(
         'shared/src/demo/tidy-specialists.ts',
         '    areaCovertura: coverageText',

@@ -2,16 +2,16 @@ import { directory, feedback, host, profile, rules, server, shared, walk } from 
 import { row } from './row';
 
 const shapes = walk.storage('what is kept has exactly the names and shapes of the specification');
-const wellFormed = shared.parse('a well-formed record comes through unchanged');
-const mended = shared.parse('types that drift are mended');
-const summary = shared.parse('a well-formed summary comes through unchanged');
-const ownKeys = shared.lists('is fetched from its endpoint and kept under its own two keys, and no others');
+const wellFormed = shared.parse('keeps a well-formed record unchanged');
+const mended = shared.parse('repairs wrong types');
+const summary = shared.parse('keeps a well-formed summary unchanged');
+const ownKeys = shared.lists('is fetched from its endpoint and cached under its two keys only');
 
 /** Entities and their fields. */
 export const section3 = [
   row('id (matched as a string), nombre, apellido1, apellido2, empresa, provincia, canton', [
     wellFormed,
-    rules.specialist('matches ids as strings, spaces around aside'),
+    rules.specialist('matches ids as trimmed strings'),
     shapes,
   ]),
   row('areaTrabajo: a list of area names, or a comma-separated string', [
@@ -20,13 +20,13 @@ export const section3 = [
   ]),
   row('especializacion: comma-separated text of specializations', [
     wellFormed,
-    rules.specializations('splits on commas, trims and drops blanks'),
+    rules.workAreas('splits on commas, trims and skips blanks'),
   ]),
   row('certificados: a list of certificate codes', [
-    shared.parse('certificates may be numbers, texts or comma text; what is no code is left out'),
+    shared.parse('reads certificates from numbers, text or comma-separated text and skips invalid codes'),
   ]),
   row('Images are at /certificados/{code}.webp.', [
-    rules.certificateImages('pictures are found by code, which cannot leave its folder'),
+    rules.specialist('a certificate code cannot leave the folder of the images'),
   ]),
   row('telefono, correo', [wellFormed, mended]),
   row('Video: an embed URL, may be empty.', [
@@ -36,8 +36,8 @@ export const section3 = [
   ]),
   row('puntoVenta, areaCovertura', [wellFormed, profile.page('has the information block')]),
   row('The full name used for search is nombre, apellido1 and apellido2 joined by spaces.', [
-    rules.specialist('joins nombre, apellido1 and apellido2 by spaces'),
-    rules.search('finds a substring anywhere in the full name, across its parts, in any case'),
+    rules.specialist('joins nombre, apellido1 and apellido2 with spaces'),
+    rules.nameIndex('finds a substring anywhere in the full name in any case'),
   ]),
   row(
     'The specialist list is kept in browser storage under the key especialistas',
@@ -48,69 +48,69 @@ export const section3 = [
     'with the ISO timestamp of the last refresh under ultimaActualizacionEsp',
     [
       ownKeys,
-      shared.cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+      shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
     ],
     'local storage ultimaActualizacionEsp',
   ),
   row(
     'Kept in browser local storage under the key user',
     [
-      shared.user('is kept in local storage exactly as it is, and forgotten on logout'),
+      shared.user('is stored unchanged in local storage and removed on logout'),
       host.registration('stores exactly the user of the specification and reports success'),
     ],
     'local storage user',
   ),
   row('and in a shared context', [
     walk.sharing('who registers through the host is known to the remotes at once'),
-    shared.user('is kept in local storage exactly as it is, and forgotten on logout'),
+    shared.user('is stored unchanged in local storage and removed on logout'),
   ]),
   row('Fields: name, lastName (first and second surname joined by a space), phone', [
-    rules.registration('joins the surnames by a space and drops hyphens from the identification'),
+    rules.registration('joins the surnames and removes hyphens from the identification'),
     host.registration('stores exactly the user of the specification and reports success'),
   ]),
   row('email (optional)', [
-    rules.registration('leaves a blank e-mail out'),
-    rules.user('accepts the stored user, with or without e-mail'),
+    rules.registration('omits a blank e-mail'),
+    rules.user('accepts a stored user with or without e-mail'),
   ]),
   row('idCard (national ID or DIMEX number)', [
-    rules.registration('joins the surnames by a space and drops hyphens from the identification'),
+    rules.registration('joins the surnames and removes hyphens from the identification'),
     walk.registration(
       'national identifications and DIMEX numbers are accepted, written with spaces or hyphens',
     ),
   ]),
   row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
-    rules.evaluation('the eight fields of an evaluation come from the specialist, the user and the form'),
+    rules.submissions('an evaluation takes its eight fields from the specialist, the user and the form'),
     profile.evaluation('sends exactly the eight fields'),
   ]),
   row('Fields: provincia, imagen, cantones (each with canton).', [
-    shared.provinces('each province has its picture'),
-    shared.provinces('no canton stands twice, and none is blank'),
+    shared.provinces('each province has its image'),
+    shared.provinces('lists each canton once and no blank ones'),
     shapes,
   ]),
   row(
     'Seven provinces and their canton counts: San José (20), Alajuela (15), Cartago (8), Heredia (9), Guanacaste (11), Puntarenas (11), Limón (10).',
-    [shared.provinces('seven provinces with the canton counts of the specification, 84 in all')],
+    [shared.provinces('lists seven provinces and 84 cantons as in the specification')],
   ),
   row('Construcción, Eléctrico, Pintura, Aire acondicionados, each with imagen.', [
-    shared.workAreas('the work areas are those of the specification, each with its picture'),
+    shared.workAreas('lists the work areas of the specification with their images'),
   ]),
   row(
     'The static lists are cached in local storage under the keys areasTrabajo and provincias.',
-    [shared.catalogueState('a drill-down finds the static lists and leaves them in local storage'), shapes],
+    [shared.savedSearch('returns the static lists and writes them to local storage'), shapes],
     'local storage areasTrabajo',
     'local storage provincias',
   ),
   row(
     'Kept in session storage under filters, with the fields provincia, canton, area, especializacion.',
     [
-      shared.filters('saved filters lie in session storage under their key, with their four fields'),
+      shared.savedSearch('stores the four fields in session storage'),
       directory.results('saves the filters, passes them in the navigation state and opens the profile'),
     ],
     'session storage filters',
   ),
   row('cedula (matches the specialist id), promedio', [
     summary,
-    rules.rating('ratings join specialists by string'),
+    rules.rating('finds ratings by the specialist’s id as a string'),
     profile.ratings('belongs to the specialist with this id only'),
   ]),
   row('comentarios: a list of nombre, fecha, calificacion (a number) and comentario', [
@@ -118,7 +118,7 @@ export const section3 = [
     profile.ratings('tells the name, date, stars and comment of each'),
   ]),
   row('Dates are shown as dd/mm/yyyy.', [
-    rules.dates('%s is shown as %s'),
+    rules.formats('formats %s as %s'),
     profile.ratings('tells the name, date, stars and comment of each'),
   ]),
   row(
@@ -131,15 +131,15 @@ export const section3 = [
     shared.sampleRatings('the sample has entries of id, comentario and calificacion from 1 to 4'),
   ]),
   row('Used to compute an average on the results cards.', [
-    shared.sampleRatings('a specialist’s sample average is the mean of its entries'),
+    shared.sampleRatings('averages the entries of a specialist'),
     directory.card('comes from the built-in sample and says so'),
   ]),
   row(
     "comentario and reaccion (Bueno, Neutral, Malo, or 'Ninguna')",
     [
       feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
-      rules.siteFeedback('carries the reaction %s'),
-      rules.siteFeedback('no reaction is sent as «Ninguna»'),
+      rules.submissions('sends the reaction %s'),
+      rules.submissions('sends «Ninguna» without a reaction'),
     ],
     'reaction Ninguna',
   ),

@@ -1,45 +1,42 @@
 import { directory, feedback, host, kit, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-const { cachedList, cachedListWaits, lists } = shared;
 const { registration } = host;
 const { widget } = feedback;
 
 /** States and transitions. */
 export const section4 = [
   row('starts as loading', [
-    cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+    shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
     directory.results('keeps the shape of the cards while the specialists load'),
   ]),
   row('It ends after the fetch succeeds', [
-    cachedList('starts as loading and ends with what was fetched, kept with its ISO timestamp'),
+    shared.cachedList('starts as loading, then holds and caches the fetched list with an ISO timestamp'),
   ]),
   row('or fails', [
-    cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
+    shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
   ]),
   row('or after the cache is used', [
-    cachedList('uses the cache of the current week without asking the service'),
-    cachedListWaits('does not keep them from the list of before for two seconds, and goes on behind it'),
+    shared.cachedList('uses the cache of the current week without a request'),
+    shared.cachedListSlowService('shows the cached list within two seconds and replaces it later'),
   ]),
   row('the list is fetched when absent from the cache', [
-    lists('is fetched from its endpoint and kept under its own two keys, and no others'),
+    shared.lists('is fetched from its endpoint and cached under its two keys only'),
   ]),
   row('or when the last refresh is before 00:00 on the most recent Sunday (the start of the current week)', [
-    rules.weekly('one millisecond before Sunday 00:00 is stale'),
-    cachedList('fetches again once Sunday 00:00 has passed'),
+    rules.listState('one millisecond before Sunday 00:00 is stale'),
+    shared.cachedList('fetches again once Sunday 00:00 has passed'),
   ]),
   row('Otherwise the cache is used.', [
-    cachedList('uses the cache of the current week without asking the service'),
+    shared.cachedList('uses the cache of the current week without a request'),
     walk.weekly('fresh lists are taken from the browser without asking the service'),
   ]),
   row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
-    lists('is fetched again when its last refresh was before Sunday 00:00'),
+    shared.lists('is fetched again if the last refresh was before Sunday 00:00'),
   ]),
-  row('Otherwise it is loaded from local storage.', [
-    lists('comes from those keys while they are of this week'),
-  ]),
+  row('Otherwise it is loaded from local storage.', [shared.lists('is read from the cache of this week')]),
   row('empty until the trimmed text has at least 2 characters, then a filtered list', [
-    rules.search('needs more than one character after trimming'),
+    rules.nameIndex('requires two characters after trimming'),
     directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
   ]),
   row('Cleared on selection.', [
@@ -77,7 +74,7 @@ export const section4 = [
     directory.workArea('asks for work area, province, canton and specialization, then opens the results'),
   ]),
   row('The back button clears the steps in reverse order.', [
-    rules.drillSteps('clears the steps in reverse order, then leaves'),
+    rules.filters('clears the steps in reverse order, then returns null'),
     directory.province('undoes the steps in reverse order, then leaves to /especialistas'),
     directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
   ]),

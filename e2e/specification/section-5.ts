@@ -1,8 +1,7 @@
 import { directory, feedback, host, kit, profile, rules, walk } from './files';
 import { row } from './row';
 
-const { registration, registrationFields } = rules;
-const required = registration('%s is required');
+const required = rules.registration('requires %s');
 const form = host.registration('shows every error under its field, focuses the first and saves nothing');
 const corrected = host.registration('refuses %s «%s» and accepts the correction');
 
@@ -15,18 +14,18 @@ export const section5 = [
   row(
     '| phone | 8 digits, first digit 2 to 8 | El teléfono debe tener 8 dígitos y comenzar con un número válido. |',
     [
-      registration('%s is no phone'),
-      registrationFields('a phone has 8 digits, the first from 2 to 8'),
+      rules.registration('rejects the phone %s'),
+      rules.user('a phone has 8 digits, the first from 2 to 8'),
       corrected,
     ],
   ),
   row(
     '| email | optional; if given it must look like a standard address | El formato del correo electrónico no es válido. |',
     [
-      registration('%s is no e-mail'),
-      registration('a valid draft has no errors, with or without e-mail'),
-      rules.email('%s looks like an address'),
-      rules.email('%j does not'),
+      rules.registration('rejects the e-mail %s'),
+      rules.registration('accepts a valid draft with or without e-mail'),
+      rules.user('accepts the address %s'),
+      rules.user('rejects the address %j'),
       corrected,
     ],
   ),
@@ -34,27 +33,27 @@ export const section5 = [
   row(
     '| idCard | 9 digits not starting with 0 (national ID), or 11 to 12 digits not starting with 0 (DIMEX) | Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos). |',
     [
-      registration('%s is no idCard'),
-      registrationFields('%d digits that do not begin with 0 are accepted'),
-      registrationFields('%j is refused'),
+      rules.registration('rejects the identification %s'),
+      rules.user('accepts %d digits unless they start with 0'),
+      rules.user('rejects the identification %j'),
       corrected,
     ],
   ),
   row('The phone input accepts digits only.', [
-    registrationFields('%j leaves %j'),
+    rules.user('turns %j into %j'),
     host.registration('accepts nothing but digits as phone'),
   ]),
   row('The form is not saved while any error exists.', [form, corrected]),
   row('The comment is required. A whitespace-only comment is not sent.', [
-    rules.siteFeedback('a blank comment is not sent'),
+    rules.submissions('returns null for a blank comment'),
     feedback.widget('the comment %j is not sent'),
   ]),
   row("The reaction is optional and is sent as 'Ninguna' if none is chosen.", [
-    rules.siteFeedback('no reaction is sent as «Ninguna»'),
+    rules.submissions('sends «Ninguna» without a reaction'),
     feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
   ]),
   row('The comment textarea is required.', [
-    rules.evaluation('a comment is required, blanks are none'),
+    rules.submissions('requires a comment that is not blank'),
     profile.evaluation('requires a comment: %j is not sent'),
   ]),
   row('The star rating starts at 0', [
@@ -62,55 +61,55 @@ export const section5 = [
     profile.evaluation('starts at zero stars and says so until some are chosen'),
   ]),
   row('and no minimum is enforced', [
-    rules.evaluation('no minimum of stars is enforced'),
+    rules.submissions('accepts zero stars'),
     profile.evaluation('sends zero stars as 0 and a missing e-mail as blank'),
   ]),
   row('Header search: the text must be longer than 1 character after trimming.', [
-    rules.search('needs more than one character after trimming'),
+    rules.nameIndex('requires two characters after trimming'),
   ]),
   row('Matching is a case-insensitive substring match on the full name.', [
-    rules.search('finds a substring anywhere in the full name, across its parts, in any case'),
-    rules.search('every slice of a name finds it, whatever the accents and case of the query'),
+    rules.nameIndex('finds a substring anywhere in the full name in any case'),
+    rules.nameIndex('finds a name by any part of it, in any case and accents'),
   ]),
   row('The results page requires provincia, canton and area in the query, or it redirects to /.', [
-    rules.filters('answers null when %s is missing or blank'),
+    rules.filters('returns null if %s is missing or blank'),
     directory.results('goes home from %s, without leaving a trace in the history'),
   ]),
   row('Matching of province, canton and area is case-insensitive and ignores surrounding spaces.', [
     rules.matching('ignores case and surrounding spaces'),
-    rules.matching('places match whatever their case, accents and spaces'),
+    rules.places('samePlace ignores case, accents and spaces'),
   ]),
   row('The especializacion filter is a case-insensitive substring match.', [
     rules.matching('a specialization matches as a substring in any case'),
   ]),
   row('Specializations are split on commas, trimmed', [
-    rules.specializations('splits on commas, trims and drops blanks'),
+    rules.workAreas('splits on commas, trims and skips blanks'),
   ]),
   row('and de-duplicated case-insensitively', [
-    rules.specializations('keeps the first spelling of each, whatever the case'),
-    rules.specializations('no two answers are the same and none is blank'),
+    rules.workAreas('keeps the first spelling of each'),
+    rules.workAreas('returns no duplicates and no blanks'),
   ]),
   row("When the area is Pintura, only specializations containing 'pintura' or 'general' are listed.", [
-    rules.specializations('Pintura lists only those with «pintura» or «general»'),
+    rules.workAreas('Pintura lists only those with «pintura» or «general»'),
     walk.byProvince('painters show what they paint, builders never do'),
   ]),
   row("For other areas, specializations containing 'pintura' are excluded.", [
-    rules.specializations('other areas leave out those with «pintura»'),
+    rules.workAreas('other areas leave out those with «pintura»'),
   ]),
   row('WhatsApp: only digits are kept from the phone and the prefix 506 is added.', [
     rules.contactLinks('keeps only digits and adds the prefix 506'),
   ]),
-  row('Call: the phone is used as is.', [rules.contactLinks('%s is used as is')]),
+  row('Call: the phone is used as is.', [rules.contactLinks('keeps %s as written')]),
   row('If the specialist has no e-mail, the e-mail button shows an info dialog instead (see section 8).', [
     profile.contact('«%s» tells to try another way when the data is %j'),
   ]),
   row('Stars run from 1 to 5.', [
-    rules.stars('always five, full ones first, at most one half'),
-    rules.rating('the distribution leaves out zeros and what is out of range'),
+    rules.rating('returns five stars, full ones first, at most one half'),
+    rules.rating('the distribution skips zeros and values out of range'),
     kit.starPicker('is a named group of five stars, none chosen'),
   ]),
   row('A half star is shown when the fractional part of the average is at least 0.5.', [
-    rules.stars('%d shows %s'),
+    rules.rating('%d shows %s'),
     kit.stars('shows a half star for a fraction of at least 0.5'),
   ]),
 ];

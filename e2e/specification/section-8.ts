@@ -28,17 +28,17 @@ export const section8 = [
     ),
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
-    shared.lists('is only logged when it cannot be fetched'),
+    shared.lists('only logs a failed fetch'),
     walk.failingService('old lists stay, with their timestamps, whatever goes wrong with the service'),
   ]),
   row('The loading state ends and there is no user-facing message.', [
-    shared.cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
+    shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
     walk.failingService(
       'a first visit with a failing service ends the loading, and says in the list’s place alone that it failed',
     ),
   ]),
   row('| Ratings fetch fails | Logged to the console only.', [
-    shared.lists('is only logged when it cannot be fetched'),
+    shared.lists('only logs a failed fetch'),
     profile.ratings(
       'is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated',
     ),
@@ -84,7 +84,7 @@ export const section8 = [
     host.registration('refuses %s «%s» and accepts the correction'),
   ]),
   row('Because the two sends use no-cors, a rejected server response cannot be detected by the product.', [
-    shared.client('never reads the answer: status %i is success'),
+    shared.client('treats status %i as success without reading the response'),
     walk.scriptService(
       'a send that the script cannot store is thanked for, since nobody can tell, and stored nowhere',
     ),

@@ -1,7 +1,6 @@
 import { directory, feedback, profile, rules, server, shared, walk } from '../files';
 import { row } from '../row';
 
-const { cachedList } = shared;
 const { workArea } = directory;
 const drifting = profile.contact('«%s» tells to try another way when the data is %j');
 
@@ -10,15 +9,15 @@ export const from1To10 = {
     row(
       'Tiles say Electricidad and Aires Acondicionados; the catalogue says Eléctrico and Aire acondicionados.',
       [
-        shared.workAreas('the home page has four tiles, in the order of the specification'),
-        shared.workAreas('the work areas are those of the specification, each with its picture'),
+        shared.workAreas('lists four home tiles in the order of the specification'),
+        shared.workAreas('lists the work areas of the specification with their images'),
       ],
     ),
     row(
       'the area Electricidad or Aires Acondicionados (trimmed, any case) shows the notice of no specialists',
       [
-        rules.areaNames('Electricidad and Aires Acondicionados show the notice, trimmed and in any case'),
-        rules.areaNames('no other area does, the catalogue’s own names included'),
+        rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
+        rules.workAreas('no other area shows the notice, not even the catalogue’s own names'),
         workArea('shows the notice whatever the case and spaces around'),
       ],
     ),
@@ -28,7 +27,7 @@ export const from1To10 = {
       [
         workArea('goes on under the catalogue’s name where there are specialists'),
         workArea('offers nothing more while nobody works under the catalogue’s name'),
-        rules.areaNames('each of them leads to the catalogue’s name'),
+        rules.workAreas('maps a tile’s name to the catalogue’s name'),
       ],
     ),
     row('which goes on with the drill-down', [
@@ -37,23 +36,19 @@ export const from1To10 = {
   ],
   2: [
     row("Static data holds the specification's counts (20, 15, 8, 9, 11, 11, 10; 84)", [
-      shared.provinces('seven provinces with the canton counts of the specification, 84 in all'),
+      shared.provinces('lists seven provinces and 84 cantons as in the specification'),
     ]),
     row("Options shown = static ∪ cantons found in specialists' own records of that province", [
-      rules.drillDown(
-        'adds the cantons that only the records place in the province, spelled as in the catalogue',
-      ),
+      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
       directory.recognized('know a canton that only the records place in the province'),
-      rules.cantonNames('former and short names are the same canton'),
+      rules.places('matches former and short names of a canton'),
     ]),
     row('and only those with a specialist', [
-      rules.drillDown('a canton misplaced in the catalogue is not shown there without specialists'),
+      rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
     ]),
     row('nobody in Sarapiquí is lost', [
-      shared.demoSpecialists('%s has %s, which the catalogue misplaces'),
-      rules.drillDown(
-        'adds the cantons that only the records place in the province, spelled as in the catalogue',
-      ),
+      shared.demoSpecialists('%s has specialists in %s, which the catalogue misplaces'),
+      rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
     ]),
   ],
   3: [
@@ -72,12 +67,12 @@ export const from1To10 = {
   ],
   4: [
     row('A fulfilled promise is success, as specified.', [
-      shared.client('never reads the answer: status %i is success'),
+      shared.client('treats status %i as success without reading the response'),
     ]),
     row('Guard against double submit', [
       profile.evaluation('sends once however often it is submitted, and shows that it is busy'),
       feedback.widget('is busy meanwhile and happens once'),
-      shared.sends('the same once more while it is on its way is one send, and its failure is told to both'),
+      shared.submissions('sends an equal pending body once and rejects both callers on failure'),
       walk.lateSends('a send that is answered late is still on its way, stored once and thanked for once'),
     ]),
     row('keep the draft when it rejects', [
@@ -86,11 +81,11 @@ export const from1To10 = {
       feedback.widget('gives the draft back even when the widget was closed meanwhile'),
     ]),
     row('never retry by itself', [
-      shared.client('rejects when nothing could be sent, and does not try again'),
+      shared.client('rejects a network error without a retry'),
       profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),
     ]),
     row('The body is JSON sent as text/plain (the only kind that no-cors lets through)', [
-      shared.client('posts JSON once as no-cors lets it through, as plain text'),
+      shared.client('posts JSON once as plain text in no-cors mode'),
     ]),
     row('the service must accept it', [server.sends('is stored as text/plain and as application/json')]),
   ],
@@ -103,26 +98,29 @@ export const from1To10 = {
   ],
   6: [
     row('Blank, «-», «N/A», «No tiene» or not an address', [
-      rules.contactLinks('%j is no address'),
+      rules.contactLinks('returns null for the address %j'),
       drifting,
     ]),
     row('the dialog of section 8', [drifting]),
   ],
   7: [
     row("**Sunday 00:00** is the browser's local time", [
-      rules.weekly('is 00:00 of the most recent Sunday, local time'),
-      rules.weekly('is the first moment of a Sunday, at most a week ago, even where clocks skip midnight'),
+      rules.listState('returns 00:00 of the most recent Sunday in local time'),
+      rules.listState('returns the first moment of a Sunday even if clocks skip midnight'),
     ]),
-    row('equality is fresh', [rules.weekly('this week is fresh, equality included')]),
-    row('missing, unparsable', [rules.weekly('%j is stale'), cachedList('fetches on %s')]),
-    row('or future timestamps', [rules.weekly('a future timestamp is stale'), cachedList('fetches on %s')]),
-    row('and corrupt JSON are stale', [cachedList('fetches when the cached list is corrupt')]),
+    row('equality is fresh', [rules.listState('this week is fresh from its first moment on')]),
+    row('missing, unparsable', [rules.listState('%j is stale'), shared.cachedList('fetches on %s')]),
+    row('or future timestamps', [
+      rules.listState('a future timestamp is stale'),
+      shared.cachedList('fetches on %s'),
+    ]),
+    row('and corrupt JSON are stale', [shared.cachedList('fetches when the cached list is corrupt')]),
     row('A failed fetch never stamps', [
-      cachedList('ends the loading with an empty list when nothing is cached, and stamps nothing'),
-      cachedList('keeps the cached list and its timestamp when %s'),
+      shared.cachedList('ends loading with an empty list and no timestamp if nothing is cached'),
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
     ]),
     row('and never throws away good cached data', [
-      cachedList('keeps the cached list and its timestamp when %s'),
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
     ]),
   ],
   8: [
@@ -130,24 +128,24 @@ export const from1To10 = {
       rules.matching('ignores case and surrounding spaces'),
     ]),
     row('ignores accents and repeated spaces, so «limon» finds Limón', [
-      rules.matching('places match whatever their case, accents and spaces'),
-      rules.search('ignores accents and repeated spaces'),
+      rules.places('samePlace ignores case, accents and spaces'),
+      rules.nameIndex('ignores accents and repeated spaces'),
       directory.headerSearch('finds names without their accents'),
     ]),
     row('exact hits first', [
-      rules.matching('exact hits come before those that differ in accents, each in the order of the list'),
-      rules.search('names that also agree in accents come first'),
+      rules.matching('puts matches with equal accents first, each group in the order of the list'),
+      rules.nameIndex('puts names with equal accents first'),
     ]),
   ],
   9: [
-    row('list or comma text → list on ingest', [shared.parse('types that drift are mended')]),
+    row('list or comma text → list on ingest', [shared.parse('repairs wrong types')]),
     row('area matches by whole item', [rules.matching('matches a whole item in any case')]),
     row('never by substring', [rules.matching('never matches part of an item')]),
   ],
   10: [
     row('A list filtered to nothing is possible: offer «Ver todas»', [
       directory.province('offers to see all even when there is no specialization to choose'),
-      rules.specializations('may be left with nothing'),
+      rules.workAreas('may return an empty list'),
     ]),
     row('which leaves `especializacion` out', [
       directory.province('offers to see all specializations, which leaves them out of the search'),

@@ -2,13 +2,12 @@
 import { directory, host, profile, rules, shared, walk } from '../files';
 import { row } from '../row';
 
-const { phone } = rules;
 const missing = profile.contact('«%s» tells to try another way when the data is %j');
 
 export const from11To20 = {
   11: [
     row('**Ids** are strings: trimmed', [
-      rules.specialist('matches ids as strings, spaces around aside'),
+      rules.specialist('matches ids as trimmed strings'),
       walk.routes(
         'every route can be opened directly; a slash at the end, capital letters and spaces around an id do not matter',
       ),
@@ -17,11 +16,11 @@ export const from11To20 = {
       shared.routes('any id comes back whole from the address'),
       profile.page('any id leads to its own profile, encoded in the address'),
     ]),
-    row('Ratings join by string.', [rules.rating('ratings join specialists by string')]),
+    row('Ratings join by string.', [rules.rating('finds ratings by the specialist’s id as a string')]),
   ],
   12: [
     row('https, parsed as a URL, YouTube, youtube-nocookie or Vimeo only', [
-      rules.video('whatever arrives, only the two players come out'),
+      rules.video('returns only URLs of the two players'),
       rules.video('%j falls back to the image'),
     ]),
     row('watch/short links become embeds', [
@@ -33,45 +32,47 @@ export const from11To20 = {
   13: [
     row('WhatsApp letter: digits only, prefix 506.', [
       rules.contactLinks('keeps only digits and adds the prefix 506'),
-      phone('of %j no number of 8 digits is made'),
+      rules.contactLinks('does not cut %j to 8 digits'),
     ]),
-    row('split «8888-8888 / 2222-2222»', [phone('of %j a mobile is preferred: %s')]),
+    row('split «8888-8888 / 2222-2222»', [rules.contactLinks('prefers the mobile in %j: %s')]),
     row('drop a 506 that is already there', [
-      phone('%j is the number %s'),
-      phone('a local number that begins with 506 is left alone'),
+      rules.contactLinks('reads %j as %s'),
+      rules.contactLinks('keeps a local number that starts with 506'),
     ]),
-    row('prefer a mobile', [phone('of %j a mobile is preferred: %s')]),
-    row('Call: as is.', [rules.contactLinks('%s is used as is')]),
-    row('No phone: the info dialog.', [phone('%j is no phone'), missing]),
+    row('prefer a mobile', [rules.contactLinks('prefers the mobile in %j: %s')]),
+    row('Call: as is.', [rules.contactLinks('keeps %s as written')]),
+    row('No phone: the info dialog.', [rules.contactLinks('returns null for the number %j'), missing]),
   ],
   14: [
     row("**The visitor's phone**: digits only, at most 8", [
-      rules.registrationFields('at most eight digits come out, and they stay as they are'),
+      rules.user('returns at most eight digits, unchanged the second time'),
       host.registration('accepts nothing but digits as phone'),
     ]),
     row('a pasted +506 is dropped before cutting', [
-      rules.registrationFields('%j leaves %j'),
+      rules.user('turns %j into %j'),
       host.registration('stores exactly the user of the specification and reports success'),
     ]),
     row('idCard: spaces and hyphens are dropped before checking', [
-      rules.registrationFields('spaces and hyphens are dropped before checking'),
+      rules.user('ignores spaces and hyphens'),
       host.registration('stores exactly the user of the specification and reports success'),
     ]),
   ],
   15: [
     row('**Dates** arrive as dd/mm/yyyy, ISO dates or ISO timestamps', [
-      rules.dates('%s is shown as %s'),
-      rules.dates('every real day survives each of its writings'),
+      rules.formats('formats %s as %s'),
+      rules.formats('reads every real day in every notation'),
     ]),
-    row('(America/Costa_Rica)', [rules.dates('a timestamp is a day of Costa Rica, wherever the browser is')]),
-    row('shown dd/mm/yyyy', [rules.dates('answers dd/mm/yyyy or nothing, whatever arrives')]),
-    row('never through `new Date(', [rules.dates('the day comes first, never the month')]),
+    row('(America/Costa_Rica)', [
+      rules.formats('uses Costa Rica’s time zone for timestamps, wherever the browser is'),
+    ]),
+    row('shown dd/mm/yyyy', [rules.formats('returns dd/mm/yyyy or an empty text for any text')]),
+    row('never through `new Date(', [rules.formats('reads the day before the month')]),
   ],
   16: [
     row('accept numbers and «4,5»', [rules.rating('reads %j as %d')]),
     row('reject the rest', [rules.rating('rejects %j')]),
-    row('clamp 0–5', [rules.rating('answers null or a number from 0 to 5, whatever arrives')]),
-    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.stars('%d shows %s')]),
+    row('clamp 0–5', [rules.rating('returns null or a number from 0 to 5 for any value')]),
+    row('Half star when the fraction ≥ 0.5 (4.9 shows 4½).', [rules.rating('%d shows %s')]),
   ],
   17: [
     row('**Leaving the first step** clears `areasTrabajo` and `provincias`', [
@@ -80,7 +81,7 @@ export const from11To20 = {
     ]),
     row('never the specialists', [
       directory.province('clears the cached lists on leaving the first step, never the specialists'),
-      shared.catalogueState('leaving clears them, and never the specialists'),
+      shared.savedSearch('clears these lists but not the specialists'),
     ]),
   ],
   18: [

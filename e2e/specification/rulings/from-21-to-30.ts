@@ -1,8 +1,6 @@
 import { directory, feedback, host, profile, rules, server, shared, walk } from '../files';
 import { row } from '../row';
 
-const { demoRatings, demoSpecialists, parse } = shared;
-
 export const from21To30 = {
   21: [
     row('**Omitted values** (phone, mail, social links, policy PDF) are configuration', [
@@ -12,31 +10,31 @@ export const from21To30 = {
     ]),
     row('with clearly fictitious defaults', [server.contact('the default contact data belongs to nobody')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
-      shared.certificates('certificate %s has its %ss: %d, about %s'),
-      shared.certificates('every part is written out'),
+      shared.certificates('certificate %s has parts called %s: %d, about %s'),
+      shared.certificates('every part has a title and topics'),
     ]),
   ],
   22: [
     row('text that may be HTML with status 200, truncated', [
-      parse('%j is refused: %s'),
-      parse('cut off at any byte, an answer is refused'),
-      shared.cachedList('keeps the cached list and its timestamp when %s'),
+      shared.parse('rejects %j: %s'),
+      shared.parse('rejects a response truncated at any byte'),
+      shared.cachedList('keeps the cached list and its timestamp if %s'),
     ]),
     row('or of drifting types (numbers for strings, «#DIV/0!», blanks)', [
-      parse('types that drift are mended'),
+      shared.parse('repairs wrong types'),
       shared.cells('%j is blank'),
     ]),
     row('parse per row, drop rows without id, keep the rest', [
-      parse('bad rows are dropped with their place and reason, the rest stays, the first id wins'),
+      shared.parse('drops bad rows with position and reason, keeps the rest and the first of equal ids'),
     ]),
     row('log what was dropped', [
-      shared.cachedList('drops broken rows, says so without their content, and keeps the rest'),
+      shared.cachedList('drops broken rows, logs them without their content and keeps the rest'),
       walk.failingService(
         'broken rows are dropped and logged without their content, and the rest is shown and kept',
       ),
     ]),
     row('prototype keys are never merged', [
-      parse('whatever JSON arrives, nothing is thrown and no prototype is touched'),
+      shared.parse('never throws on any JSON and never touches a prototype'),
       server.readBody('a key such as __proto__ changes nothing else'),
     ]),
   ],
@@ -56,27 +54,27 @@ export const from21To30 = {
       ),
       server.logging('the log of %s contains nothing that a visitor sent'),
       server.logging('removes identities that are logged by mistake'),
-      parse('what was dropped holds no personal data'),
+      shared.parse('reports dropped rows without personal data'),
     ]),
   ],
   24: [
     row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
-      demoSpecialists('are at least 120, each with a name of its own'),
-      demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+      shared.demoSpecialists('are at least 120 with different names'),
+      shared.demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
     ]),
     row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
-      demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+      shared.demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
     ]),
-    row('at least 300 ratings', [demoRatings('are at least 300, varied')]),
+    row('at least 300 ratings', [shared.demoRatings('are at least 300 and varied')]),
     row('some records with no e-mail, video, company or certificates', [
-      demoSpecialists('some have no e-mail, video, company, phone or certificates, most have'),
+      shared.demoSpecialists('mostly have e-mail, video, company, phone and certificates'),
     ]),
     row('a few with the drift of rulings 9, 13 and 22', [
-      demoSpecialists('a few rows have drifted, two are dropped'),
-      demoRatings('a few rows have drifted, one is dropped'),
+      shared.demoSpecialists('include a few spreadsheet errors, and two rows are dropped'),
+      shared.demoRatings('include a few spreadsheet errors, and one row is dropped'),
     ]),
     row("Phone numbers and addresses that cannot be anybody's.", [
-      demoSpecialists('phones and addresses cannot be anybody’s'),
+      shared.demoSpecialists('have phones and e-mails that reach nobody'),
     ]),
   ],
   25: [
@@ -95,7 +93,7 @@ export const from21To30 = {
   26: [
     row('«Regresar» from the first step leaves to /especialistas, as «Volver» does on the province page', [
       directory.workArea('«Regresar» undoes the steps in reverse order, then leaves to /especialistas'),
-      rules.drillSteps('on the work-area page the area goes last'),
+      rules.filters('clears the area last on the work-area page'),
     ]),
   ],
   27: [
@@ -117,17 +115,17 @@ export const from21To30 = {
       directory.results('narrows by specialization when there is one'),
     ]),
     row('drill-down cards say «1 especialista», «2 especialistas»', [
-      rules.countLabel('one is singular, every other number plural'),
+      rules.formats('formats one specialist in singular, other numbers in plural'),
       directory.province('shows only options with specialists, each with its count in words'),
     ]),
   ],
   30: [
     row("**Sends go out through `fetch` with `mode: 'no-cors'`**", [
-      shared.client('posts JSON once as no-cors lets it through, as plain text'),
-      shared.sends('each send goes with no-cors to its own endpoint %s'),
+      shared.client('posts JSON once as plain text in no-cors mode'),
+      shared.submissions('sends each body with no-cors to its endpoint %s'),
     ]),
     row('to the endpoints in the config whether on this origin or another', [
-      shared.sends('each send goes with no-cors to its own endpoint %s'),
+      shared.submissions('sends each body with no-cors to its endpoint %s'),
       server.siteConfig('an external endpoint replaces its own call only'),
       walk.scriptService('Google’s script service works with its addresses alone'),
     ]),

@@ -6,9 +6,7 @@ export const from31To40 = {
     row(
       'The built-in sample agrees with the demo data, so that no card of the demo contradicts its profile.',
       [
-        shared.demoRatings(
-          'and the built-in sample never contradict each other: each has what the other has, and the same average',
-        ),
+        shared.demoRatings('cover the same specialists as the built-in sample, with the same averages'),
         walk.results('no card of the demo contradicts its profile'),
       ],
     ),
@@ -39,7 +37,7 @@ export const from31To40 = {
   ],
   34: [
     row('(drawn on the server) counts as newer for its records, in memory only', [
-      shared.drawnPages('its records count as newer than those of the browser, in memory only (Ruling 34)'),
+      shared.serverData('treats the page’s records as newer than cached ones, in memory only (Ruling 34)'),
       walk.drawn(
         'what a page brings counts as newer than the list of a former visit, which stays as it was (Ruling 34)',
       ),
@@ -48,7 +46,7 @@ export const from31To40 = {
       walk.storage('what is kept has exactly the names and shapes of the specification'),
     ]),
     row('The server never says «No se encontró…» for an id that the browser may know.', [
-      shared.drawnPages('it never says that somebody is missing: the browser may know him'),
+      shared.serverData('never reports a specialist as missing, because the browser may know them'),
     ]),
   ],
   35: [
@@ -63,10 +61,8 @@ export const from31To40 = {
       ],
     ),
     row('their keys are prefixed `club:`', [
-      shared.keys(
-        'what the site keeps beyond the specification is prefixed, and nothing else is (Ruling 35)',
-      ),
-      shared.shortlist('keeps id, name, time and note in local storage'),
+      shared.keys('prefixes exactly the keys beyond the specification (Ruling 35)'),
+      shared.shortlist('stores id, name, time and note in local storage'),
     ]),
     row('nothing of them leaves the browser.', [
       walk.quotation('nothing of it is sent to any service by the page'),
@@ -90,10 +86,10 @@ export const from31To40 = {
   ],
   37: [
     row('the order of the list unless the visitor chooses another', [
-      rules.arrangement('stay in the order of the list unless another is chosen (Ruling 37)'),
+      rules.arrangement('keeps the order of the list by default (Ruling 37)'),
     ]),
     row('parameters of our own beside the specified ones.', [
-      rules.arrangement('is read as it was written'),
+      rules.arrangement('reads the query that it writes'),
       walk.arranged(
         'results stand in another order and show only those with a certificate, in the address too',
       ),

@@ -9,7 +9,7 @@ export const profilePage = [
     "The specialist profile. The id is the specialist's id, matched as a string.",
     [
       page('any id leads to its own profile, encoded in the address'),
-      rules.specialist('matches ids as strings, spaces around aside'),
+      rules.specialist('matches ids as trimmed strings'),
     ],
     'route /detalle/:id',
     'page detail',

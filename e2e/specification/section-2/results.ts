@@ -8,7 +8,7 @@ export const resultsAndCard = [
   row(
     'Query parameters: provincia, canton, area (all required) and especializacion (optional).',
     [
-      rules.filters('reads the four parameters, trimmed'),
+      rules.filters('reads the four parameters and trims them'),
       rules.filters('especializacion is optional'),
       results('narrows by specialization when there is one'),
     ],
@@ -69,7 +69,7 @@ export const resultsAndCard = [
   ]),
   row("coverage area as 'province, canton'", [
     card('shows the default portrait, name, company and place'),
-    rules.specialist('the coverage area of a card is «province, canton»'),
+    rules.specialist('the coverage area of a card is «provincia, cantón»'),
   ]),
   row('work areas', [card('shows work areas and specializations')]),
   row('specializations, and', [card('shows work areas and specializations')]),

@@ -27,7 +27,7 @@ export const search = [
     walk.home('the banner of one picture never changes nor asks to be paused'),
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
-    shared.workAreas('the home page has four tiles, in the order of the specification'),
+    shared.workAreas('lists four home tiles in the order of the specification'),
     host.home('shows four tiles'),
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
@@ -51,7 +51,7 @@ export const search = [
   ),
   row(
     'A stepwise drill-down: province, then canton, then work area, then specialization.',
-    [byProvince, rules.drillSteps('the province page asks for province, canton, work area, specialization')],
+    [byProvince, rules.filters('the province page asks for province, canton, work area, specialization')],
     'route /filtro/provincia',
     'page provinceFilter',
     'module directory/ProvinceFilterPage',
@@ -61,14 +61,14 @@ export const search = [
     walk.byProvince('every step shows only what has specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.countLabel('one is singular, every other number plural'),
+    rules.formats('formats one specialist in singular, other numbers in plural'),
     province('shows only options with specialists, each with its count in words'),
   ]),
   row('Only options with at least one specialist are shown.', [
-    rules.drillDown('only provinces with specialists, in the catalogue’s order, with counts'),
-    rules.drillDown('a canton misplaced in the catalogue is not shown there without specialists'),
-    rules.drillDown('only areas with specialists in the chosen place, in the catalogue’s order'),
-    rules.drillDown('lists those of the chosen place and area'),
+    rules.drillDown('lists provinces with specialists and counts in the catalogue’s order'),
+    rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
+    rules.drillDown('lists areas with specialists in the chosen place in the catalogue’s order'),
+    rules.drillDown('lists specializations of the chosen place and area'),
   ]),
   row("'Seleccione una provincia'", [byProvince]),
   row("'Seleccione un cantón en {province}'", [byProvince]),
@@ -83,7 +83,7 @@ export const search = [
   row('Choosing a specialization goes to /resultados.', [byProvince]),
   row(
     'The same drill-down in the order work area, province, canton, specialization.',
-    [byWorkArea, rules.drillSteps('the work-area page asks for work area, province, canton, specialization')],
+    [byWorkArea, rules.filters('the work-area page asks for work area, province, canton, specialization')],
     'route /filtro/area-trabajo',
     'page workAreaFilter',
     'module directory/WorkAreaFilterPage',
@@ -103,7 +103,7 @@ export const search = [
     'When the area is Electricidad or Aires Acondicionados, a notice says there are currently no specialists available in that area',
     [
       noSpecialists,
-      rules.areaNames('Electricidad and Aires Acondicionados show the notice, trimmed and in any case'),
+      rules.workAreas('Electricidad and Aires Acondicionados show the notice in any case and spacing'),
     ],
   ),
   row('and invites the user to explore another area', [noSpecialists]),

@@ -5,6 +5,6 @@ test.each([
   ['3', 'Programa de pinturas y recubrimientos'],
   ['9', 'Certificado 9'],
   ['constructor', 'Certificado constructor'],
-])('certificate %s is called «%s»', (code, name) => {
+])('names certificate %s «%s»', (code, name) => {
   expect(certificateName(code)).toBe(name);
 });

@@ -1,9 +1,7 @@
 export { AREA_WORDS } from './area-words';
 export { certificateName } from './certificate-names';
 export * from './certificates';
-export * from './home-tiles';
 export * from './neighbouring-cantons';
-export * from './place-name';
 export * from './provinces';
 export * from './sample-average';
 export * from './sample-ratings';

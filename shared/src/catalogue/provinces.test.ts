@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CANTON_ALIASES, fold, slug } from '../domain';
 import { PROVINCES } from './provinces';
 
-test('seven provinces with the canton counts of the specification, 84 in all', () => {
+test('lists seven provinces and 84 cantons as in the specification', () => {
   expect(PROVINCES.map((p) => [p.provincia, p.cantones.length])).toEqual([
     ['San José', 20],
     ['Alajuela', 15],
@@ -15,13 +15,13 @@ test('seven provinces with the canton counts of the specification, 84 in all', (
   expect(PROVINCES.flatMap((p) => p.cantones)).toHaveLength(84);
 });
 
-test('no canton stands twice, and none is blank', () => {
+test('lists each canton once and no blank ones', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => fold(c.canton)));
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('');
 });
 
-test('every alias leads to a canton of the catalogue and is none itself', () => {
+test('every alias maps to a canton of the catalogue and is not in it', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => c.canton));
   for (const [alias, name] of Object.entries(CANTON_ALIASES)) {
     expect(names).toContain(name);
@@ -29,6 +29,6 @@ test('every alias leads to a canton of the catalogue and is none itself', () => 
   }
 });
 
-test('each province has its picture', () => {
+test('each province has its image', () => {
   for (const p of PROVINCES) expect(p.imagen).toBe(`/imagenes/provincias/${slug(p.provincia)}.svg`);
 });

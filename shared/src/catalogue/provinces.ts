@@ -1,8 +1,8 @@
-import type { Province } from '../domain';
+import { memoizeText, type Province, type Specialist, spellPlace } from '../domain';
 
 /**
- * The seven provinces and their cantons with the counts of Spec §3. Four cantons stand under Limón that belong
- * elsewhere: drill-downs add what the records say (ruling 2). Former names of cantons: `CANTON_ALIASES`.
+ * The seven provinces and their cantons with the counts of Spec §3. Four cantons under Limón belong elsewhere, so
+ * drill-downs add the cantons of the records (ruling 2).
  */
 export const PROVINCES: readonly Province[] = [
   province('San José', 'san-jose', [
@@ -112,3 +112,13 @@ function province(provincia: string, slug: string, cantones: readonly string[]):
     cantones: cantones.map((canton) => ({ canton })),
   };
 }
+
+const SEPARATOR = '\n';
+const spellCached = memoizeText((place: string) => {
+  const [provincia = '', canton = ''] = place.split(SEPARATOR);
+  return spellPlace({ provincia, canton }, PROVINCES);
+});
+
+/** Formats a specialist's «provincia, cantón» in the catalogue's spelling. */
+export const placeName = ({ provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>): string =>
+  spellCached(`${provincia}${SEPARATOR}${canton}`);

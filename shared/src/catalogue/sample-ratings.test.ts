@@ -15,11 +15,11 @@ test('the sample has entries of id, comentario and calificacion from 1 to 4', ()
   expect(new Set(entries.map((e) => e.id)).size).toBe(entries.length);
 });
 
-test('a specialist’s sample average is the mean of its entries', () => {
+test('averages the entries of a specialist', () => {
   expect(SAMPLE_RATINGS['1']?.estrellas.map((e) => e.calificacion)).toEqual([4, 4, 3, 4]);
   expect(sampleAverage('1')).toBe(3.75);
 });
 
-test('without an entry there is no average', () => {
+test('returns null without entries', () => {
   for (const id of ['5', 'unknown', '', '__proto__', 'constructor']) expect(sampleAverage(id)).toBeNull();
 });

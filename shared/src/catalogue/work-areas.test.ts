@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogueAreaFor, slug } from '../domain';
-import { HOME_TILES } from './home-tiles';
-import { WORK_AREAS } from './work-areas';
+import { HOME_TILES, WORK_AREAS } from './work-areas';
 
-test('the work areas are those of the specification, each with its picture', () => {
+test('lists the work areas of the specification with their images', () => {
   expect(WORK_AREAS).toEqual(
     ['Construcción', 'Eléctrico', 'Pintura', 'Aire acondicionados'].map((areaTrabajo) => ({
       areaTrabajo,
@@ -12,7 +11,7 @@ test('the work areas are those of the specification, each with its picture', () 
   );
 });
 
-test('the home page has four tiles, in the order of the specification', () => {
+test('lists four home tiles in the order of the specification', () => {
   expect(HOME_TILES.map((tile) => tile.area)).toEqual([
     'Pintura',
     'Construcción',
@@ -21,7 +20,7 @@ test('the home page has four tiles, in the order of the specification', () => {
   ]);
 });
 
-test('every tile leads to a work area of the catalogue and shows its picture', () => {
+test('every tile maps to a work area and has its image', () => {
   for (const tile of HOME_TILES) {
     const area = WORK_AREAS.find((a) => a.areaTrabajo === catalogueAreaFor(tile.area));
     expect(area?.imagen).toBe(tile.imagen);

@@ -1,9 +1,20 @@
 import type { WorkArea } from '../domain';
 
-/** Spec §3. The tiles of the home page say two of these names otherwise: see `catalogueAreaFor`. */
+/** Work areas of Spec §3. Two have other names on the home page: see `catalogueAreaFor`. */
 export const WORK_AREAS: readonly WorkArea[] = [
   { areaTrabajo: 'Construcción', imagen: '/imagenes/areas/construccion.svg' },
   { areaTrabajo: 'Eléctrico', imagen: '/imagenes/areas/electrico.svg' },
   { areaTrabajo: 'Pintura', imagen: '/imagenes/areas/pintura.svg' },
   { areaTrabajo: 'Aire acondicionados', imagen: '/imagenes/areas/aire-acondicionados.svg' },
+];
+
+/** A tile of the home page, which passes `area` in navigation state. */
+type HomeTile = { area: string; imagen: string };
+
+/** Home tiles in the order of Spec §2. */
+export const HOME_TILES: readonly HomeTile[] = [
+  { area: 'Pintura', imagen: '/imagenes/areas/pintura.svg' },
+  { area: 'Construcción', imagen: '/imagenes/areas/construccion.svg' },
+  { area: 'Electricidad', imagen: '/imagenes/areas/electrico.svg' },
+  { area: 'Aires Acondicionados', imagen: '/imagenes/areas/aire-acondicionados.svg' },
 ];

@@ -1,6 +1,6 @@
-/** What customers say, by how content they are: about the work of each area, then about the service. */
 export type Mood = 'happy' | 'mixed' | 'unhappy';
 
+/** Comments about the work, by mood and area. */
 export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintura: readonly string[] }> = {
   happy: {
     Construcción: [
@@ -71,6 +71,7 @@ export const WORK_TEXTS: Record<Mood, { Construcción: readonly string[]; Pintur
   },
 };
 
+/** Comments about the service, by mood. */
 export const SERVICE_TEXTS: Record<Mood, readonly string[]> = {
   happy: [
     'Muy puntual y con excelente trato.',
@@ -106,7 +107,7 @@ export const SERVICE_TEXTS: Record<Mood, readonly string[]> = {
   ],
 };
 
-/** From those who sent their comment without choosing stars. */
+/** Comments without stars. */
 export const STARLESS_TEXTS: readonly string[] = [
   'Se me olvidó marcar las estrellas, pero quedamos muy contentos.',
   'Todavía no ha terminado la obra, luego cuento cómo quedó todo.',

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** How many demo specialists each canton has; the official province of each canton (ruling 2). */
+/** Number of demo specialists by canton, each canton in its official province. Ruling 2. */
 const PLAN: readonly [
   provincia: string,
   cantons: Readonly<Record<string, number>>,
@@ -85,7 +85,7 @@ const PLAN: readonly [
   ],
 ];
 
-/** One demo specialist's place; `turn` counts from 0 within the canton. */
+/** Place of a demo specialist; `turn` is its position within the canton, from 0. */
 export type Slot = { provincia: string; canton: string; turn: number; stores: readonly string[] };
 
 export function coverageSlots(): Slot[] {

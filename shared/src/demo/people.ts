@@ -1,4 +1,4 @@
-/** Common given names and surnames of Costa Rica; every combination of them in the demo data is made up. */
+/** Common names of Costa Rica; all combinations in the demo data are fictitious. */
 export const GIVEN_NAMES = [
   ...['Adriana', 'Alejandra', 'Ana Lucía', 'Andrea', 'Carolina', 'Daniela', 'Estefanía', 'Fabiola'],
   ...['Gabriela', 'Ileana', 'Jimena', 'Karla', 'Laura', 'Marcela', 'María José', 'Melissa'],

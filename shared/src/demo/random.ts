@@ -1,14 +1,14 @@
-/** A repeatable source of choices: the same seed always makes the same demo data. */
+/** Seeded random choices: the same seed gives the same demo data. */
 export type Random = {
-  /** From 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below` - 1. */
   int(below: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items, in random order. */
+  /** Returns `count` different items in random order. */
   sample<T>(items: readonly T[], count: number): T[];
 };
 
-/** mulberry32, public domain. */
+/** Implements mulberry32, which is in the public domain. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

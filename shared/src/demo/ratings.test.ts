@@ -16,19 +16,19 @@ describe('the demo ratings', () => {
     expect(demoRatings(today)).toEqual(raw);
   });
 
-  test('are at least 300, varied', () => {
+  test('are at least 300 and varied', () => {
     expect(comments.length).toBeGreaterThanOrEqual(300);
     const texts = new Set(comments.map((c) => c.comentario));
     expect(texts.size / comments.length).toBeGreaterThan(0.7);
   });
 
-  test('nobody is told the same thing twice', () => {
+  test('never repeat a text for one specialist', () => {
     for (const { comentarios } of list) {
       expect(new Set(comentarios.map((c) => c.comentario)).size).toBe(comentarios.length);
     }
   });
 
-  test('belong to specialists, of whom some have none', () => {
+  test('belong to specialists and leave some without ratings', () => {
     const specialists = parseSpecialists(JSON.stringify(demoSpecialists()));
     const ids = new Set(specialists.ok ? specialists.items.map((s) => s.id) : []);
     for (const { cedula } of list) expect(ids.has(cedula), cedula).toBe(true);
@@ -36,7 +36,7 @@ describe('the demo ratings', () => {
     expect(list.some((summary) => summary.comentarios.length === 0)).toBe(true);
   });
 
-  test('have every score from 0 to 5, mostly high, and averages that agree with them', () => {
+  test('have scores from 0 to 5, mostly high, and matching averages', () => {
     expect([...new Set(comments.map((c) => c.calificacion))].sort()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(averageScore(comments.map((c) => c.calificacion))).toBeGreaterThan(3);
     for (const { promedio, comentarios } of list) {
@@ -45,7 +45,7 @@ describe('the demo ratings', () => {
     }
   });
 
-  test('and the built-in sample never contradict each other: each has what the other has, and the same average', () => {
+  test('cover the same specialists as the built-in sample, with the same averages', () => {
     const specialists = parseSpecialists(JSON.stringify(demoSpecialists()));
     for (const { id } of specialists.ok ? specialists.items : []) {
       const summary = findRating(list, id);
@@ -58,7 +58,7 @@ describe('the demo ratings', () => {
     }
   });
 
-  test('are of the two years before today, readable in whichever form they come', () => {
+  test('have readable dates within the last two years', () => {
     for (const { fecha } of comments) {
       const day = formatDate(fecha).split('/').reverse().join('-');
       expect(day >= '2023-06-11' && day <= '2025-06-11', fecha).toBe(true);
@@ -67,7 +67,7 @@ describe('the demo ratings', () => {
     expect(new Set(forms)).toEqual(new Set(['00/00/0000', '0000-00-00', '0000-00-00T']));
   });
 
-  test('a few rows have drifted, one is dropped', () => {
+  test('include a few spreadsheet errors, and one row is dropped', () => {
     expect(raw.some((row) => typeof row.cedula === 'number')).toBe(true);
     expect(raw.some((row) => typeof row.promedio === 'string' && row.promedio.includes(','))).toBe(true);
     expect(raw.some((row) => row.promedio === '#DIV/0!')).toBe(true);

@@ -1,17 +1,72 @@
 import { SAMPLE_RATINGS } from '../catalogue';
-import { averageScore, type RatingComment, type Specialist } from '../domain';
+import { averageScore, MAX_STARS, type RatingComment, type Specialist } from '../domain';
 import type { RawRatingSummary } from '../service';
-import { recentMoments, writeDate } from './comment-dates';
-import { commentText, scoresLike } from './comments';
+import { type Mood, SERVICE_TEXTS, STARLESS_TEXTS, WORK_TEXTS } from './comment-texts';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
 import { tidySpecialists } from './tidy-specialists';
 
+const DAY_MS = 86_400_000;
+const TWO_YEARS_IN_DAYS = 730;
+
+/** Returns random moments of the last two years, oldest first. */
+function recentMoments(random: Random, count: number, today: Date): Date[] {
+  const ages = Array.from({ length: count }, () => 1 + random.int(TWO_YEARS_IN_DAYS - 1));
+  return ages.sort((a, b) => b - a).map((age) => new Date(today.getTime() - age * DAY_MS));
+}
+
+/** Formats mostly dd/mm/yyyy, sometimes an ISO date or timestamp. Ruling 15. */
+function writeDate(random: Random, moment: Date): string {
+  const iso = moment.toISOString();
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
+  return random.pick([...Array(8).fill(`${day}/${month}/${year}`), iso.slice(0, 10), iso]);
+}
+
+/** Varies the sample's scores without changing their average, and adds some zeros for no stars. Ruling 31. */
+function scoresLike(random: Random, sample: readonly number[]): number[] {
+  const scores = random.chance(0.5) ? [...sample, ...sample] : [...sample];
+  for (let turn = 0; turn < scores.length; turn++) moveStar(random, scores);
+  const starless = scores.filter(() => random.chance(0.05)).map(() => 0);
+  return random.sample([...scores, ...starless], scores.length + starless.length);
+}
+
+/** Moves a star from one evaluation to another, which keeps the sum. */
+function moveStar(random: Random, scores: number[]): void {
+  const [more = 0, less = 0] = random.sample([...scores.keys()], 2);
+  const [risen, fallen] = [(scores[more] ?? 0) + 1, (scores[less] ?? 0) - 1];
+  if (more === less || risen > MAX_STARS || fallen < 2) return;
+  scores[more] = risen;
+  scores[less] = fallen;
+}
+
+/** Picks a text for the score and the specialist's work; `said` prevents repeated sentences. */
+function commentText(random: Random, s: Specialist, score: number, said: Set<string>): string {
+  if (score === 0) return freshText(random, STARLESS_TEXTS, said);
+  const mood = moodOf(score);
+  const area = random.pick(s.areaTrabajo) === 'Pintura' ? 'Pintura' : 'Construcción';
+  const work = freshText(random, WORK_TEXTS[mood][area], said);
+  if (random.chance(0.1)) return work;
+  const service = freshText(random, SERVICE_TEXTS[mood], said);
+  return random.chance(0.7) ? `${work} ${service}` : `${service} ${work}`;
+}
+
+function freshText(random: Random, texts: readonly string[], said: Set<string>): string {
+  const unsaid = texts.filter((text) => !said.has(text));
+  const text = random.pick(unsaid.length > 0 ? unsaid : texts);
+  said.add(text);
+  return text;
+}
+
+function moodOf(score: number): Mood {
+  if (score >= 4) return 'happy';
+  return score === 3 ? 'mixed' : 'unhappy';
+}
+
 const SEED = 1821;
 
 /**
- * The fictitious ratings of ruling 24 as the service sends them, of the two years before `today`: made from the
- * built-in sample, so that no card of the demo contradicts its profile (Ruling 31).
+ * Returns the fictitious ratings of ruling 24 as the service sends them, from the two years before `today`. Their
+ * averages equal the built-in sample's, because cards and profiles must agree. Ruling 31.
  */
 export function demoRatings(today: Date = new Date()): RawRatingSummary[] {
   const random = createRandom(SEED);
@@ -28,7 +83,7 @@ function summaryOf(random: Random, s: Specialist, today: Date): RawRatingSummary
   return { cedula: n % 17 === 0 ? n : s.id, promedio: writeAverage(average, n), comentarios };
 }
 
-/** Some averages arrive as text with a decimal comma. Ruling 16. */
+/** Writes some averages as text with a decimal comma. Ruling 16. */
 function writeAverage(average: number, n: number): number | string {
   const rounded = Math.round(average * 10) / 10;
   return n % 8 === 2 ? String(rounded).replace('.', ',') : rounded;

@@ -1,6 +1,6 @@
 import { SERVICE_PATHS, type SiteConfig } from '../service';
 
-/** The embedded service's addresses and contact values that reach nobody, for a remote that runs alone. */
+/** Configuration of a remote that runs alone: the embedded service and fictitious contacts. */
 export const DEMO_SITE_CONFIG: SiteConfig = {
   endpoints: SERVICE_PATHS,
   resultsRating: 'sample',

@@ -24,7 +24,7 @@ describe('the demo specialists', () => {
     expect(demoSpecialists()).toEqual(raw);
   });
 
-  test('are at least 120, each with a name of its own', () => {
+  test('are at least 120 with different names', () => {
     expect(list.length).toBeGreaterThanOrEqual(120);
     expect(new Set(list.map(fullName)).size).toBe(list.length);
     for (const s of list) expect(s.nombre && s.apellido1 && s.especializacion).not.toBe('');
@@ -37,7 +37,7 @@ describe('the demo specialists', () => {
     expect(filled((s) => s.areaTrabajo.length === 2)).toBeGreaterThan(10);
   });
 
-  test('make every drill-down rich: two specialists per canton, both areas, specializations to choose', () => {
+  test('fill every drill-down: two specialists per canton, both areas, specializations to choose', () => {
     for (const { name: provincia } of provinceOptions(list, {}, PROVINCES)) {
       const cantons = cantonOptions(list, { provincia }, PROVINCES);
       expect(cantons.length).toBeGreaterThanOrEqual(5);
@@ -57,12 +57,12 @@ describe('the demo specialists', () => {
     ['Alajuela', 'Río Cuarto'],
     ['Puntarenas', 'Monteverde'],
     ['Puntarenas', 'Puerto Jiménez'],
-  ])('%s has %s, which the catalogue misplaces', (provincia, canton) => {
+  ])('%s has specialists in %s, which the catalogue misplaces', (provincia, canton) => {
     expect(cantonOptions(list, { provincia }, PROVINCES).map((o) => o.name)).toContain(canton);
     expect(cantonOptions(list, { provincia: 'Limón' }, PROVINCES).map((o) => o.name)).not.toContain(canton);
   });
 
-  test('some have no e-mail, video, company, phone or certificates, most have', () => {
+  test('mostly have e-mail, video, company, phone and certificates', () => {
     const counts = [
       filled((s) => emailHref(s.correo)),
       filled((s) => s.empresa),
@@ -77,7 +77,7 @@ describe('the demo specialists', () => {
     expect(filled((s) => !callHref(s.telefono))).toBeGreaterThan(0);
   });
 
-  test('phones and addresses cannot be anybody’s', () => {
+  test('have phones and e-mails that reach nobody', () => {
     for (const s of list) {
       if (s.telefono) expect(whatsappHref(s.telefono)).toMatch(/^https:\/\/wa\.me\/506[28]0000\d{3}$/);
       if (emailHref(s.correo)) expect(s.correo).toMatch(/(@example\.com|\.example)$/);
@@ -86,11 +86,11 @@ describe('the demo specialists', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('certificates are among the four codes, all of them in use', () => {
+  test('use all four certificate codes and no others', () => {
     expect([...new Set(list.flatMap((s) => s.certificados))].sort()).toEqual(['1', '2', '3', '4']);
   });
 
-  test('a few rows have drifted, two are dropped', () => {
+  test('include a few spreadsheet errors, and two rows are dropped', () => {
     expect(raw.some((row) => typeof row.id === 'number')).toBe(true);
     expect(raw.some((row) => typeof row.areaTrabajo === 'string')).toBe(true);
     expect(raw.some((row) => typeof row.certificados === 'string')).toBe(true);
@@ -98,7 +98,7 @@ describe('the demo specialists', () => {
     expect(parsed.ok && parsed.dropped.map((d) => d.reason)).toEqual(['no id', 'repeated id']);
   });
 
-  test('the built-in sample of ratings covers a good part of them, not all', () => {
+  test('are partly covered by the built-in sample of ratings', () => {
     const sampled = filled((s) => Object.hasOwn(SAMPLE_RATINGS, s.id));
     expect(sampled).toBe(Object.keys(SAMPLE_RATINGS).length);
     expect(sampled / list.length).toBeGreaterThan(0.5);

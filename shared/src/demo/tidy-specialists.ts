@@ -1,14 +1,121 @@
 import { type Specialist, slug } from '../domain';
-import { newCompany } from './companies';
-import { emailAddress, landlineNumber, mobileNumber, videoAddress } from './contacts';
 import { coverageSlots, coverageText, type Slot } from './coverage';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
-import { makeWork } from './work';
+
+/**
+ * Returns unassigned phone numbers that are valid by Spec §5. In Costa Rica, landlines start with 21 to 27 and mobiles
+ * with 83 to 89, among others, never with 20 or 80.
+ */
+export const mobileNumber = (n: number) => `8000-${String(n).padStart(4, '0')}`;
+export const landlineNumber = (n: number) => `2000-${String(n).padStart(4, '0')}`;
+
+/** Uses the reserved domains `.example` and `example.com`, which reach nobody (RFC 2606). */
+function emailAddress(nombre: string, surname: string, empresa: string, n: number): string {
+  if (empresa && n % 2 === 0) return `contacto@${slug(empresa)}.example`;
+  return `${slug(nombre).replaceAll('-', '.')}.${slug(surname)}${n}@example.com`;
+}
+
+/** Links to an open film of the Blender Foundation, in every form of ruling 12. */
+const VIDEOS = [
+  'https://www.youtube.com/embed/aqz-KE-bpKQ',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  'https://youtu.be/aqz-KE-bpKQ',
+  'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  'https://vimeo.com/1084537',
+  'https://player.vimeo.com/video/1084537',
+];
+
+function videoAddress(random: Random): string {
+  return random.chance(0.15) ? random.pick(VIDEOS) : '';
+}
+
+const INVENTED_NAMES = [
+  ...['Altamira', 'Buen Techo', 'Cumbre Azul', 'Horizonte', 'Las Brisas', 'Manos Firmes', 'Monte Claro'],
+  ...['Nuevo Hogar', 'Piedra Viva', 'Trazo Firme', 'Casa Linda', 'Río Manso', 'Sol Naciente', 'El Jaúl'],
+  ...['Tierra Firme', 'Buen Vivir', 'Patio Verde', 'Loma Alta', 'Agua Clara', 'El Poró', 'Cerro Alto'],
+  ...[
+    'Las Hortensias',
+    'Punto Exacto',
+    'Casa Serena',
+    'Norte y Sur',
+    'El Guayacán',
+    'Buena Mano',
+    'Tres Hermanos',
+  ],
+];
+
+/** Returns an unused company name; '' if all candidates are taken. */
+function newCompany(random: Random, builds: boolean, surname: string, taken: Set<string>): string {
+  const invented = random.pick(INVENTED_NAMES);
+  const names = builds
+    ? [`Construcciones ${surname}`, `Constructora ${invented}`, `Remodelaciones ${invented}`]
+    : [`Pinturas y Acabados ${surname}`, `Acabados ${invented}`, `Pintores ${invented}`];
+  const name = random.sample(names, names.length).find((candidate) => !taken.has(candidate)) ?? '';
+  taken.add(name);
+  return name;
+}
+
+type Work = { areaTrabajo: string[]; especializacion: string[]; certificados: string[] };
+
+const CONSTRUCTION = [
+  'Remodelación general',
+  'Techos',
+  'Instalación de láminas de fibrocemento',
+  'Obra gris',
+  'Pisos y enchapes',
+  'Estructuras metálicas y soldadura',
+  'Ampliaciones de vivienda',
+  'Cielos y divisiones livianas',
+  'Muros y tapias',
+  'Baños y cocinas',
+  'Puertas y ventanas',
+  'Canoas y bajantes',
+  'Impermeabilización de losas',
+];
+const PAINTING = [
+  'Pintura general',
+  'Pintura de interiores',
+  'Pintura de exteriores',
+  'Pintura de techos',
+  'Pintura decorativa',
+  'Pintura anticorrosiva',
+  'Pintura de pisos y parqueos',
+  'Pintura de portones y verjas',
+];
+const PAINTING_EXTRAS = ['Mantenimiento general', 'Reparación de paredes', 'Lavado a presión'];
+const BUILDER = 'Construcción';
+const PAINTER = 'Pintura';
+/** Areas by position within a canton: the first two specialists cover both areas. */
+const AREAS_BY_TURN = [[BUILDER], [PAINTER], [BUILDER, PAINTER], [BUILDER], [PAINTER], [BUILDER]];
+
+function makeWork(random: Random, turn: number): Work {
+  const areaTrabajo = AREAS_BY_TURN[turn % AREAS_BY_TURN.length] ?? [BUILDER];
+  const builds = areaTrabajo.includes(BUILDER);
+  const paints = areaTrabajo.includes(PAINTER);
+  return {
+    areaTrabajo,
+    especializacion: [
+      ...(builds ? random.sample(CONSTRUCTION, paints ? 2 : 3 + random.int(2)) : []),
+      ...(paints ? random.sample(PAINTING, 2 + random.int(2)) : []),
+      ...(paints && !builds ? random.sample(PAINTING_EXTRAS, random.int(2)) : []),
+    ],
+    certificados: certificates(random, builds, paints),
+  };
+}
+
+function certificates(random: Random, builds: boolean, paints: boolean): string[] {
+  if (random.chance(0.15)) return [];
+  const codes = [
+    ...(builds ? random.sample(['1', '2', '4'], 1 + random.int(3)) : []),
+    ...(paints ? ['3'] : []),
+  ];
+  return codes.sort();
+}
 
 const SEED = 506;
 
-/** The demo specialists before a spreadsheet got hold of them, with ids from 1. */
+/** Creates the demo specialists with clean fields and ids from 1. */
 export function tidySpecialists(): Specialist[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();

@@ -18,8 +18,8 @@ const anArrangement = fc.record({
   wishes: fc.subarray([...WISHES]),
 });
 
-describe('an arrangement in the address', () => {
-  test('is read as it was written', () => {
+describe('arrangement in the query', () => {
+  test('reads the query that it writes', () => {
     fc.assert(
       fc.property(anArrangement, (arrangement) => {
         expect(arrangementFromQuery(queryOf(arrangement))).toEqual(arrangement);
@@ -28,18 +28,18 @@ describe('an arrangement in the address', () => {
   });
 
   test.each(['', 'orden=precio', 'orden=&certificado=no', 'video=1&orden=NOMBRE'])(
-    '«%s» asks for nothing',
+    'ignores «%s»',
     (query) => {
       expect(arrangementFromQuery(new URLSearchParams(query))).toEqual({ order: null, wishes: [] });
     },
   );
 
-  test('is not there where nothing is wanted', () => {
+  test('writes no parameters for the default', () => {
     expect(arrangementParameters({ order: null, wishes: [] })).toEqual([]);
   });
 });
 
-describe('arranged specialists', () => {
+describe('arrange', () => {
   const zoe = aSpecialist({ id: '1', nombre: 'Zoe', certificados: [], correo: 'zoe@example.com', video: '' });
   const angel = aSpecialist({ id: '2', nombre: 'Ángel', certificados: ['1'], correo: 'No tiene', video: '' });
   const beto = aSpecialist({
@@ -52,11 +52,11 @@ describe('arranged specialists', () => {
   const as = (arrangement: Partial<Arrangement>) =>
     arrange(list, { order: null, wishes: [], ...arrangement });
 
-  test('stay in the order of the list unless another is chosen (Ruling 37)', () => {
+  test('keeps the order of the list by default (Ruling 37)', () => {
     expect(ids(as({}))).toBe('1 2 3');
   });
 
-  test('by name stand as in a dictionary', () => {
+  test('sorts by name in alphabetical order', () => {
     expect(ids(as({ order: 'nombre' }))).toBe('2 3 1');
   });
 
@@ -64,11 +64,11 @@ describe('arranged specialists', () => {
     ['certificado', '2 3'],
     ['correo', '1 3'],
     ['video', '3'],
-  ] as const)('with %s are those who have it', (wish, expected) => {
+  ] as const)('keeps only specialists with %s', (wish, expected) => {
     expect(ids(as({ wishes: [wish] }))).toBe(expected);
   });
 
-  test('have all that is wished', () => {
+  test('requires all requirements', () => {
     expect(ids(as({ wishes: ['certificado', 'correo'] }))).toBe('3');
   });
 
@@ -79,17 +79,17 @@ describe('arranged specialists', () => {
       comentarios: Array.from({ length: count }, () => aRatingComment({ calificacion: promedio })),
     });
 
-  test('by rating go by fair averages: one 5 does not go before forty of 4.8, nobody rated is last', () => {
+  test('sorts by fair average: a single 5 ranks below forty of 4.8, unrated ones are last', () => {
     const ratings = [many('1', 5, 1), many('3', 4.8, 40), many('9', 3, 40)];
     expect(ids(arrange(list, { order: 'calificacion', wishes: [] }, ratings))).toBe('3 1 2');
   });
 
-  test('by number of evaluations, equals as in the list', () => {
+  test('sorts by number of evaluations, ties in the order of the list', () => {
     const ratings = [many('2', 2, 3), many('3', 5, 3)];
     expect(ids(arrange(list, { order: 'evaluaciones', wishes: [] }, ratings))).toBe('2 3 1');
   });
 
-  test('are none who were not there, and none twice', () => {
+  test('returns only specialists of the list, each once', () => {
     fc.assert(
       fc.property(anArrangement, (arrangement) => {
         const shown = arrange(list, arrangement);

@@ -1,25 +1,24 @@
 import { emailHref } from './contact-links';
-import { fairAverage, ratingPrior } from './fair-average';
-import { findRating, type RatingSummary } from './rating';
-import { bySpanishOrder } from './spanish-order';
+import { fairAverage, findRating, type RatingSummary, ratingPrior } from './rating';
 import { displayName, type Specialist } from './specialist';
+import { bySpanishOrder } from './text';
 import { embedUrl } from './video';
 
-/** The orders that results can have beside that of the list. */
+/** Sort orders that visitors can choose for the results. */
 export const ORDERS = ['nombre', 'calificacion', 'evaluaciones'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What those shown can be asked to have. */
+/** Requirements that visitors can set for the results. */
 export const WISHES = ['certificado', 'correo', 'video'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** How the visitor wants the results; without an order, that of the list (Ruling 37). */
+/** Chosen order and requirements of the results; `order` is null for the order of the list. Ruling 37. */
 export type Arrangement = { order: Order | null; wishes: readonly Wish[] };
 
 const ORDER_PARAMETER = 'orden';
 const WISHED = 'si';
 
-/** Of the query of results; what is no order or wish is none. */
+/** Reads the arrangement from the query of the results page; ignores unknown values. */
 export function arrangementFromQuery(query: URLSearchParams): Arrangement {
   return {
     order: ORDERS.find((order) => order === query.get(ORDER_PARAMETER)) ?? null,
@@ -27,7 +26,7 @@ export function arrangementFromQuery(query: URLSearchParams): Arrangement {
   };
 }
 
-/** The parameters that say it, beside those of the search. */
+/** Returns the query parameters of an arrangement, without those of the search. */
 export function arrangementParameters({ order, wishes }: Arrangement): [name: string, value: string][] {
   const asked = wishes.map((wish): [string, string] => [wish, WISHED]);
   return order ? [[ORDER_PARAMETER, order], ...asked] : asked;
@@ -39,11 +38,10 @@ const HAS: Record<Wish, (specialist: Specialist) => boolean> = {
   video: ({ video }) => embedUrl(video) !== null,
 };
 
-/** Whether an order goes by what visitors have said. */
 export const goesByRatings = (order: Order | null): boolean =>
   order === 'calificacion' || order === 'evaluaciones';
 
-/** Who goes first by evaluations: those with more of what the order goes by, and whoever nobody has rated last. */
+/** Returns the rank of a specialist for an order by ratings; -1 without evaluations, to sort last. */
 function ranksOf(
   order: 'calificacion' | 'evaluaciones',
   ratings: readonly RatingSummary[],
@@ -56,7 +54,7 @@ function ranksOf(
   };
 }
 
-/** Those who have all that is wished, in the chosen order; equals stay in that of the list. */
+/** Filters by the requirements and sorts by the order; ties keep the order of the list. */
 export function arrange(
   specialists: readonly Specialist[],
   { order, wishes }: Arrangement,

@@ -1,16 +1,17 @@
-import { isEmail } from './email';
-import { whatsappDigits } from './specialist-phone';
 import { wellFormed } from './text';
+import { isEmail, isPhone } from './user';
 
 const COUNTRY_PREFIX = '506';
+const MOBILE = /^[5-8]/;
+const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 
-/** A chat with the specialist, digits only after the prefix; null without a phone. Spec §5, ruling 13. */
+/** Returns the link to a WhatsApp chat; null without a usable phone. Spec §5, ruling 13. */
 export function whatsappHref(telefono: string, text = ''): string | null {
   const digits = whatsappDigits(telefono);
   return digits && `https://wa.me/${COUNTRY_PREFIX}${digits}${query({ text })}`;
 }
 
-/** The phone as is, without invisible characters; what else does not belong in a phone is percent-encoded. null without a digit. Spec §5, ruling 13. */
+/** Returns a `tel:` link to the phone as written, other characters percent-encoded; null without a digit. Spec §5, ruling 13. */
 export function callHref(telefono: string): string | null {
   const plain = telefono
     .normalize('NFKC')
@@ -21,7 +22,7 @@ export function callHref(telefono: string): string | null {
   return `tel:${phone.replace(/[^\d+().\-/ ]+/gu, encodeURIComponent)}`;
 }
 
-/** null when the cell holds no address: then the dialog of Spec §8 is due. A line of the body ends as in a letter (RFC 6068). Ruling 6. */
+/** Returns a `mailto:` link, with line breaks as RFC 6068 requires; null without a valid address (Spec §8, ruling 6). */
 export function emailHref(correo: string, subject = '', body = ''): string | null {
   const address = correo.trim();
   if (!isEmail(address)) return null;
@@ -33,4 +34,25 @@ function query(texts: Record<string, string>): string {
   const parts = Object.entries(texts).filter(([, text]) => text !== '');
   if (parts.length === 0) return '';
   return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(wellFormed(text))}`).join('&')}`;
+}
+
+/**
+ * Returns the 8 local digits for WhatsApp from a spreadsheet cell, mobiles first. Returns null without them, because
+ * the prefix would turn any other number into a stranger's. Ruling 13.
+ */
+export function whatsappDigits(telefono: string): string | null {
+  const numbers = telefono.normalize('NFKC').split(SEPARATORS).flatMap(localNumbers);
+  const valid = numbers.filter(isPhone);
+  return valid.find((digits) => MOBILE.test(digits)) ?? valid[0] ?? numbers.find(isLocal) ?? null;
+}
+
+const isLocal = (digits: string): boolean => digits.length === 8;
+
+function localNumbers(chunk: string): string[] {
+  const digits = withoutPrefix(chunk.replace(/\D/g, ''));
+  return digits.length % 8 === 0 ? (digits.match(/\d{8}/g) ?? []) : [digits];
+}
+
+function withoutPrefix(digits: string): string {
+  return digits.length > 8 ? digits.replace(/^(?:00)?506/, '') : digits;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aSpecialist, someFilters } from '../testing';
 import { areaOptions, cantonOptions, provinceOptions, specializationOptions } from './drill-down';
 import { matchSpecialists } from './matching';
-import type { Province, WorkArea } from './places';
+import type { Province } from './places';
+import type { WorkArea } from './work-areas';
 
 const provinces: Province[] = [
   { provincia: 'San José', imagen: '', cantones: [{ canton: 'San José' }, { canton: 'Escazú' }] },
@@ -23,14 +24,14 @@ const list = [
 ];
 
 describe('provinceOptions', () => {
-  test('only provinces with specialists, in the catalogue’s order, with counts', () => {
+  test('lists provinces with specialists and counts in the catalogue’s order', () => {
     expect(provinceOptions(list.slice(0, 3), {}, provinces)).toEqual([
       { name: 'San José', count: 2 },
       { name: 'Limón', count: 1 },
     ]);
   });
 
-  test('counts only those of the chosen area', () => {
+  test('counts only specialists of the chosen area', () => {
     expect(provinceOptions(list, { area: 'pintura' }, provinces)).toContainEqual({
       name: 'San José',
       count: 1,
@@ -38,45 +39,45 @@ describe('provinceOptions', () => {
     expect(provinceOptions(list, { area: 'Eléctrico' }, provinces)).toEqual([]);
   });
 
-  test('a province already chosen does not hide the others', () => {
+  test('lists other provinces beside the chosen one', () => {
     expect(provinceOptions(list, { provincia: 'Limón' }, provinces)).toHaveLength(3);
   });
 });
 
 describe('cantonOptions', () => {
-  test('adds the cantons that only the records place in the province, spelled as in the catalogue', () => {
+  test('adds cantons that only records place in the province, in the catalogue’s spelling', () => {
     expect(cantonOptions(list, { provincia: 'Heredia' }, provinces)).toEqual([
       { name: 'Barva', count: 1 },
       { name: 'Sarapiquí', count: 1 },
     ]);
   });
 
-  test('a canton misplaced in the catalogue is not shown there without specialists', () => {
+  test('hides a canton that the catalogue misplaces unless it has specialists', () => {
     expect(cantonOptions(list, { provincia: 'Limón' }, provinces)).toEqual([{ name: 'Limón', count: 1 }]);
   });
 
-  test('a canton that no catalogue has keeps its own spelling; blanks are no canton', () => {
+  test('keeps the spelling of an unknown canton and skips blanks', () => {
     const odd = [aSpecialist({ canton: ' Nuevo  Cantón ' }), aSpecialist({ canton: ' ' })];
     expect(cantonOptions(odd, { provincia: 'San José' }, provinces)).toEqual([
       { name: 'Nuevo Cantón', count: 1 },
     ]);
   });
 
-  test('the province’s own come first in the catalogue’s order, then those of elsewhere by the alphabet', () => {
+  test('puts the catalogue’s cantons first, then others in alphabetical order', () => {
     const written = ['zapote', 'Sarapiquí', 'Ávila', 'barva', 'Heredia', 'Escazú'];
     const here = written.map((canton, i) => aSpecialist({ id: String(i), provincia: 'Heredia', canton }));
     const names = cantonOptions(here, { provincia: 'Heredia' }, provinces).map(({ name }) => name);
     expect(names).toEqual(['Heredia', 'Barva', 'Ávila', 'Escazú', 'Sarapiquí', 'zapote']);
   });
 
-  test('counts only those of the chosen area', () => {
+  test('counts only specialists of the chosen area', () => {
     const chosen = { provincia: 'San José', area: 'Pintura' };
     expect(cantonOptions(list, chosen, provinces)).toEqual([{ name: 'Escazú', count: 1 }]);
   });
 });
 
 describe('areaOptions', () => {
-  test('only areas with specialists in the chosen place, in the catalogue’s order', () => {
+  test('lists areas with specialists in the chosen place in the catalogue’s order', () => {
     expect(areaOptions(list, {}, areas)).toEqual([
       { name: 'Construcción', count: 4 },
       { name: 'Pintura', count: 4 },
@@ -84,7 +85,7 @@ describe('areaOptions', () => {
     expect(areaOptions(list, { provincia: 'Heredia', canton: 'barva' }, areas)).toHaveLength(2);
   });
 
-  test('an area written twice in one record counts once', () => {
+  test('counts an area once per specialist', () => {
     const twice = [aSpecialist({ areaTrabajo: ['Pintura', 'pintura'] })];
     expect(areaOptions(twice, {}, areas)).toEqual([{ name: 'Pintura', count: 1 }]);
   });
@@ -98,7 +99,7 @@ describe('specializationOptions', () => {
     aSpecialist({ id: '3', canton: 'Mora', especializacion: 'Pisos' }),
   ];
 
-  test('lists those of the chosen place and area', () => {
+  test('lists specializations of the chosen place and area', () => {
     expect(specializationOptions(here, chosen).map((o) => o.name)).toEqual([
       'Remodelación general',
       'Techos',
@@ -106,14 +107,14 @@ describe('specializationOptions', () => {
     ]);
   });
 
-  test('each count is the number of results behind the card', () => {
+  test('each count equals the number of results', () => {
     for (const { name, count } of specializationOptions(here, chosen)) {
       expect(count).toBe(matchSpecialists(here, { ...chosen, especializacion: name }).length);
     }
     expect(specializationOptions(here, chosen)).toContainEqual({ name: 'Techos', count: 2 });
   });
 
-  test('is empty when the rule of the area leaves nothing', () => {
+  test('returns nothing if the area’s rule excludes all', () => {
     const painters = [aSpecialist({ areaTrabajo: ['Pintura'], especializacion: 'Techos' })];
     expect(specializationOptions(painters, someFilters({ area: 'Pintura' }))).toEqual([]);
   });

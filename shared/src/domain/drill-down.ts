@@ -1,19 +1,16 @@
-import { cantonKey } from './canton-names';
 import type { SearchFilters } from './filters';
-import { foldedColumns, placeKey } from './folded-columns';
-import { countHavingSpecialization, fittingPositions, fittingSpecialists, samePlace } from './matching';
-import type { Province, WorkArea } from './places';
-import { bySpanishOrder } from './spanish-order';
+import { countHavingSpecialization, fittingPositions, fittingSpecialists, foldedColumns } from './matching';
+import { cantonKey, type Province, placeKey, samePlace } from './places';
 import type { Specialist } from './specialist';
-import { specializationsFor } from './specializations';
-import { collapseSpaces } from './text';
+import { bySpanishOrder, collapseSpaces } from './text';
+import { specializationsFor, type WorkArea } from './work-areas';
 
-/** A card of a drill-down step and how many specialists are behind it, at least one. Spec §2. */
+/** A choice of a drill-down step and its number of specialists, at least one. Spec §2. */
 export type Option = { name: string; count: number };
 
 type Chosen = Partial<SearchFilters>;
 
-/** The catalogue's provinces with specialists among those who fit the other choices, in the catalogue's order. */
+/** Lists the catalogue's provinces with specialists that fit the other choices. */
 export function provinceOptions(
   list: readonly Specialist[],
   chosen: Chosen,
@@ -28,8 +25,8 @@ export function provinceOptions(
 }
 
 /**
- * Cantons with specialists in the chosen province: the catalogue's, then those that only the records place there,
- * in alphabetical order and with the catalogue's spelling where any province has it. Ruling 2.
+ * Lists the cantons with specialists in the chosen province: the catalogue's, then those that only records place
+ * there, in alphabetical order and the catalogue's spelling. Ruling 2.
  */
 export function cantonOptions(
   list: readonly Specialist[],
@@ -52,7 +49,7 @@ export function cantonOptions(
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 
-/** The catalogue's work areas with specialists among those who fit the other choices. */
+/** Lists the catalogue's work areas with specialists that fit the other choices. */
 export function areaOptions(
   list: readonly Specialist[],
   chosen: Chosen,
@@ -66,7 +63,7 @@ export function areaOptions(
   );
 }
 
-/** Empty when the area's rule leaves nothing (ruling 10). Each count is what the results will show. */
+/** Lists specializations with their numbers of results; empty if the area's rule excludes all. Ruling 10. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): Option[] {
   const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
   return withSpecialists(specializationsFor(chosen.area ?? '', fitting), countHavingSpecialization(fitting));

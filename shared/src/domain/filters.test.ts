@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someFilters } from '../testing';
-import { filtersFromQuery, parseFilters, stepsFromQuery } from './filters';
+import {
+  AREA_FIRST,
+  completeSteps,
+  connectedSteps,
+  currentStep,
+  filtersFromQuery,
+  PROVINCE_FIRST,
+  parseFilters,
+  searchTitle,
+  stepsFromQuery,
+  undoStep,
+} from './filters';
 
 describe('filtersFromQuery', () => {
-  test('reads the four parameters, trimmed', () => {
+  test('reads the four parameters and trims them', () => {
     const params = new URLSearchParams(
       'provincia=%20Lim%C3%B3n&canton=Matina&area=Pintura+&especializacion=Techos',
     );
@@ -29,7 +40,7 @@ describe('filtersFromQuery', () => {
     expect(filtersFromQuery(new URLSearchParams('provincia=a&canton=b&area=c'))?.especializacion).toBe('');
   });
 
-  test.each(['provincia', 'canton', 'area'])('answers null when %s is missing or blank', (name) => {
+  test.each(['provincia', 'canton', 'area'])('returns null if %s is missing or blank', (name) => {
     const params = new URLSearchParams('provincia=a&canton=b&area=c');
     params.set(name, '  ');
     expect(filtersFromQuery(params)).toBeNull();
@@ -39,7 +50,7 @@ describe('filtersFromQuery', () => {
 });
 
 describe('parseFilters', () => {
-  test('accepts what was saved', () => {
+  test('accepts saved filters', () => {
     const filters = someFilters({ especializacion: 'Techos' });
     expect(parseFilters(JSON.parse(JSON.stringify(filters)))).toEqual(filters);
   });
@@ -53,15 +64,15 @@ describe('parseFilters', () => {
     {},
     { provincia: 'a', canton: 'b' },
     someFilters({ area: ' ' }),
-  ])('answers null for %j', (value) => expect(parseFilters(value)).toBeNull());
+  ])('returns null for %j', (value) => expect(parseFilters(value)).toBeNull());
 
-  test('nothing is read from a prototype, and other types count as missing', () => {
+  test('ignores prototypes and values of other types', () => {
     expect(parseFilters(Object.create(someFilters()))).toBeNull();
     expect(parseFilters({ ...someFilters(), canton: 5 })).toBeNull();
     expect(parseFilters({ ...someFilters(), especializacion: ['x'] })?.especializacion).toBe('');
   });
 
-  test('never throws and never answers anything but complete filters', () => {
+  test('returns complete filters or null for any value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const filters = parseFilters(value);
@@ -71,8 +82,74 @@ describe('parseFilters', () => {
   });
 });
 
-test('stepsFromQuery leaves out what is not chosen', () => {
+test('stepsFromQuery skips blank steps', () => {
   expect(stepsFromQuery(new URLSearchParams('provincia=Heredia&canton=+&especializacion=x'))).toEqual({
     provincia: 'Heredia',
+  });
+});
+
+const complete = { provincia: 'Heredia', canton: 'Barva', area: 'Pintura' };
+
+describe('currentStep', () => {
+  test('the province page asks for province, canton, work area, specialization', () => {
+    expect(currentStep(PROVINCE_FIRST, {})).toBe('provincia');
+    expect(currentStep(PROVINCE_FIRST, { provincia: 'Heredia' })).toBe('canton');
+    expect(currentStep(PROVINCE_FIRST, { provincia: 'Heredia', canton: 'Barva' })).toBe('area');
+    expect(currentStep(PROVINCE_FIRST, complete)).toBe('especializacion');
+  });
+
+  test('the work-area page asks for work area, province, canton, specialization', () => {
+    expect(currentStep(AREA_FIRST, {})).toBe('area');
+    expect(currentStep(AREA_FIRST, { area: 'Pintura' })).toBe('provincia');
+    expect(currentStep(AREA_FIRST, { area: 'Pintura', provincia: 'Heredia' })).toBe('canton');
+    expect(currentStep(AREA_FIRST, complete)).toBe('especializacion');
+  });
+});
+
+describe('undoStep', () => {
+  test('clears the steps in reverse order, then returns null', () => {
+    const two = undoStep(PROVINCE_FIRST, complete);
+    expect(two).toEqual({ provincia: 'Heredia', canton: 'Barva' });
+    const one = undoStep(PROVINCE_FIRST, two ?? {});
+    expect(one).toEqual({ provincia: 'Heredia' });
+    const none = undoStep(PROVINCE_FIRST, one ?? {});
+    expect(none).toEqual({});
+    expect(undoStep(PROVINCE_FIRST, none ?? {})).toBeNull();
+  });
+
+  test('clears the area last on the work-area page', () => {
+    expect(undoStep(AREA_FIRST, complete)).toEqual({ area: 'Pintura', provincia: 'Heredia' });
+    expect(undoStep(AREA_FIRST, { area: 'Pintura' })).toEqual({});
+  });
+
+  test('ignores steps after a gap', () => {
+    expect(undoStep(PROVINCE_FIRST, { canton: 'Barva', area: 'Pintura' })).toBeNull();
+    expect(undoStep(PROVINCE_FIRST, { provincia: 'Heredia', area: 'Pintura' })).toEqual({});
+  });
+});
+
+test('connectedSteps drops a canton without its province', () => {
+  expect(connectedSteps(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
+});
+
+test('completeSteps returns filters only if no step is missing', () => {
+  expect(completeSteps(complete)).toEqual({ ...complete, especializacion: '' });
+  expect(completeSteps(complete, 'Techos')?.especializacion).toBe('Techos');
+  expect(completeSteps({ provincia: 'Heredia', area: 'Pintura' })).toBeNull();
+});
+
+describe('searchTitle', () => {
+  test.each([
+    [{}, 'Especialistas'],
+    [{ provincia: 'Limón' }, 'Especialistas en Limón'],
+    [{ provincia: 'San José', canton: 'Escazú' }, 'Especialistas en Escazú, San José'],
+    [{ area: 'Pintura' }, 'Pintura'],
+    [{ area: 'Pintura', provincia: 'San José', canton: 'Escazú' }, 'Pintura en Escazú, San José'],
+    [
+      { area: 'Pintura', especializacion: 'Fachadas', provincia: 'San José', canton: 'Escazú' },
+      'Pintura: Fachadas en Escazú, San José',
+    ],
+  ])('names %j «%s»', (chosen, title) => {
+    expect(searchTitle(chosen)).toBe(title);
   });
 });

@@ -1,24 +1,24 @@
 import { ownField } from './record';
 
-/** What the visitor looks for; `especializacion` is '' when none is chosen. Spec §3 and §5. */
+/** The search of a visitor; `especializacion` is '' if none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
 
-/** The steps of a drill-down that are already chosen. */
+/** The choices made so far in a drill-down. */
 export type DrillDownSteps = Partial<Pick<SearchFilters, 'provincia' | 'canton' | 'area'>>;
 
 const STEP_NAMES = ['provincia', 'canton', 'area'] as const;
 
-/** null when provincia, canton or area is missing or blank. Spec §5. */
+/** Reads filters from a query; null if provincia, canton or area is missing or blank. Spec §5. */
 export function filtersFromQuery(params: URLSearchParams): SearchFilters | null {
   return buildFilters((name) => fromQuery(params, name));
 }
 
-/** From navigation state or session storage, whatever is in there; null when it is not a complete set. */
+/** Reads filters from navigation state or session storage; null unless they are complete. */
 export function parseFilters(value: unknown): SearchFilters | null {
   return buildFilters((name) => ownField(value, name));
 }
 
-/** The chosen steps in the query of a drill-down page; blanks count as not chosen. */
+/** Reads the choices from the query of a drill-down page; skips blank ones. */
 export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   const steps: DrillDownSteps = {};
   for (const name of STEP_NAMES) {
@@ -28,7 +28,7 @@ export function stepsFromQuery(params: URLSearchParams): DrillDownSteps {
   return steps;
 }
 
-/** «+» is a space, also when a mail gateway has encoded it as %2B. */
+/** Reads «+» as a space even if a mail gateway has encoded it as %2B. */
 const fromQuery = (params: URLSearchParams, name: string) => params.get(name)?.replaceAll('+', ' ');
 
 function buildFilters(read: (name: keyof SearchFilters) => unknown): SearchFilters | null {
@@ -39,4 +39,48 @@ function buildFilters(read: (name: keyof SearchFilters) => unknown): SearchFilte
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
+}
+
+export type StepName = keyof DrillDownSteps;
+export type StepOrder = readonly StepName[];
+
+/** Order of the steps at /filtro/provincia. Spec §2. */
+export const PROVINCE_FIRST: StepOrder = ['provincia', 'canton', 'area'];
+/** Order of the steps at /filtro/area-trabajo. Spec §2. */
+export const AREA_FIRST: StepOrder = ['area', 'provincia', 'canton'];
+
+/** Drops the choices after a gap, such as a canton without its province. */
+export function connectedSteps(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
+  const kept: DrillDownSteps = {};
+  for (const name of order) {
+    if (!steps[name]) break;
+    kept[name] = steps[name];
+  }
+  return kept;
+}
+
+/** Returns the first step without a choice. */
+export function currentStep(order: StepOrder, steps: DrillDownSteps): StepName | 'especializacion' {
+  return order.find((name) => !steps[name]) ?? 'especializacion';
+}
+
+/** Removes the last choice; null if there is none and the visitor leaves the page. Spec §4. */
+export function undoStep(order: StepOrder, steps: DrillDownSteps): DrillDownSteps | null {
+  const connected = connectedSteps(order, steps);
+  const last = order.findLast((name) => connected[name]);
+  return last ? connectedSteps(order, { ...connected, [last]: undefined }) : null;
+}
+
+/** Returns the filters of a complete drill-down; null while a step is missing. */
+export function completeSteps(steps: DrillDownSteps, especializacion = ''): SearchFilters | null {
+  const { provincia, canton, area } = steps;
+  return provincia && canton && area ? { provincia, canton, area, especializacion } : null;
+}
+
+/** Names a search from the choices made so far: «Pintura: Fachadas en Escazú, San José». */
+export function searchTitle(chosen: DrillDownSteps & Partial<SearchFilters>): string {
+  const { area = 'Especialistas', especializacion, canton, provincia } = chosen;
+  const work = especializacion ? `${area}: ${especializacion}` : area;
+  if (!provincia) return work;
+  return canton ? `${work} en ${canton}, ${provincia}` : `${work} en ${provincia}`;
 }

@@ -1,39 +1,28 @@
-export * from './area-names';
 export * from './arrangement';
-export * from './canton-names';
-export * from './certificate-images';
-export * from './comment';
 export * from './contact-links';
-export * from './count-label';
-export * from './dates';
 export * from './drill-down';
-export * from './drill-steps';
-export * from './email';
-export * from './evaluation';
-export * from './fair-average';
 export * from './filters';
+export * from './formats';
 export * from './list-state';
 export * from './matching';
-export * from './memo';
+export {
+  createNameIndex,
+  foldMoreNames,
+  isSearchable,
+  type NameIndex,
+  SUGGESTION_LIMIT,
+  suggest,
+} from './name-index';
 export * from './places';
 export * from './quotation';
 export * from './rating';
-export * from './rating-text';
 export * from './record';
 export * from './registration';
-export * from './registration-fields';
-export * from './search';
-export * from './search-title';
 export * from './shortlist';
-export * from './site-feedback';
 export * from './site-name';
 export * from './specialist';
-export * from './specialist-phone';
-export * from './specializations';
-export * from './spell-place';
-export * from './spreadsheet-number';
-export * from './stars';
+export * from './submissions';
 export * from './text';
 export * from './user';
 export * from './video';
-export * from './weekly-refresh';
+export * from './work-areas';

@@ -1,9 +1,24 @@
 /**
- * What there is of a list of the service. `failed`: the last fetch did, and `items` are those of before, or none. It adds
- * to `ready` instead of being a state beside it, since remotes of other releases read this too.
+ * State of a list of the service. `failed`: the last fetch failed, and `items` are older ones or none. It is no third
+ * state, because remotes of earlier releases read this type.
  */
 export type ListState<T> = { state: 'loading' } | { state: 'ready'; items: readonly T[]; failed?: true };
 
-/** The fetch failed, and there is nothing of before to show instead: not the same as an empty list. */
+/** Returns true if the fetch failed and no older items exist, unlike an empty list. */
 export const isWithoutAny = <T>(list: ListState<T>): boolean =>
   list.state === 'ready' && list.failed === true && list.items.length === 0;
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/;
+
+/** Returns 00:00 of the most recent Sunday in local time. Spec §4, ruling 7. */
+export function weekStart(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - now.getDay());
+}
+
+/** Returns true if the timestamp is before the week's start, in the future, missing or unreadable. Ruling 7. */
+export function isStale(lastRefresh: string | null | undefined, now: Date = new Date()): boolean {
+  if (typeof lastRefresh !== 'string' || !ISO.test(lastRefresh)) return true;
+  const refreshed = Date.parse(lastRefresh);
+  const fresh = refreshed >= weekStart(now).getTime() && refreshed <= now.getTime();
+  return !fresh;
+}

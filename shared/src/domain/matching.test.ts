@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, someFilters } from '../testing';
-import { cantonKey } from './canton-names';
 import type { SearchFilters } from './filters';
-import { fittingSpecialists, matchSpecialists, samePlace } from './matching';
+import { fittingSpecialists, matchSpecialists } from './matching';
+import { cantonKey } from './places';
 import type { Specialist } from './specialist';
 import { fold } from './text';
 
 const ids = (list: { id: string }[]) => list.map((s) => s.id);
 
-test('places match whatever their case, accents and spaces', () => {
-  expect(samePlace(' limon ', 'Limón')).toBe(true);
-  expect(samePlace('San  José', 'san josé')).toBe(true);
-  expect(samePlace('San José', 'San Josecito')).toBe(false);
-});
-
-describe('an area', () => {
+describe('area matching', () => {
   const isOf = (areaTrabajo: string[], area: string) =>
     fittingSpecialists([aSpecialist({ areaTrabajo })], { area }).length === 1;
 
@@ -35,7 +29,7 @@ describe('matchSpecialists', () => {
   const lejos = aSpecialist({ id: 'lejos', canton: 'Mora' });
   const list = [techos, pisos, lejos];
 
-  test('wants province, canton and area to agree', () => {
+  test('requires equal province, canton and area', () => {
     expect(ids(matchSpecialists(list, someFilters()))).toEqual(['techos', 'pisos']);
     expect(matchSpecialists(list, someFilters({ provincia: 'Heredia' }))).toEqual([]);
     expect(matchSpecialists(list, someFilters({ area: 'Pintura' }))).toEqual([]);
@@ -54,20 +48,20 @@ describe('matchSpecialists', () => {
     expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
-  test('exact hits come before those that differ in accents, each in the order of the list', () => {
+  test('puts matches with equal accents first, each group in the order of the list', () => {
     const loose = aSpecialist({ id: 'loose', canton: 'escazu' });
     const found = matchSpecialists([loose, techos, pisos], someFilters());
     expect(ids(found)).toEqual(['techos', 'pisos', 'loose']);
   });
 
-  test('a former name of the canton is found under today’s, after the exact ones', () => {
+  test('finds former names of a canton after the current one', () => {
     const former = aSpecialist({ id: 'former', provincia: 'Puntarenas', canton: 'Aguirre' });
     const today = aSpecialist({ id: 'today', provincia: 'Puntarenas', canton: 'Quepos' });
     const filters = someFilters({ provincia: 'Puntarenas', canton: 'Quepos' });
     expect(ids(matchSpecialists([former, today], filters))).toEqual(['today', 'former']);
   });
 
-  test('whoever is found by exact spelling is found by any spelling', () => {
+  test('finds the same specialists in any spelling', () => {
     const spelling = fc.constantFrom(
       (t: string) => t.toUpperCase(),
       (t: string) => ` ${t} `,
@@ -85,15 +79,15 @@ describe('matchSpecialists', () => {
   });
 });
 
-describe('those who fit', () => {
-  test('only have to fit the filters that are given', () => {
+describe('fittingSpecialists', () => {
+  test('ignores blank filters', () => {
     const list = [aSpecialist()];
     expect(fittingSpecialists(list, {})).toEqual(list);
     expect(fittingSpecialists(list, { area: 'Construcción', canton: '' })).toEqual(list);
     expect(fittingSpecialists(list, { canton: 'Mora' })).toEqual([]);
   });
 
-  test('are those of the plain rule, whatever is in the list and asked for', () => {
+  test('agrees with the plain rule for any list and filters', () => {
     const text = (...texts: string[]) => fc.constantFrom('', ' ', ...texts);
     const provincia = text('San José', 'SAN  JOSE', 'Limón', 'limo\u0301n ', 'Heredia');
     const canton = text('Barva', 'BARBA', 'barva ', 'Limón', 'Limon');
@@ -127,7 +121,7 @@ describe('those who fit', () => {
     );
   });
 
-  test('are found without folding a place anew for each search', () => {
+  test('folds each place once for all searches', () => {
     let read = 0;
     const list = Array.from({ length: 50 }, () => ({
       ...aSpecialist(),

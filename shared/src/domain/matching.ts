@@ -1,20 +1,40 @@
-import { cantonKey } from './canton-names';
 import type { SearchFilters } from './filters';
-import { foldedColumns, placeKey } from './folded-columns';
-import { memoizeText } from './memo';
+import { cantonKey, placeKey } from './places';
 import type { Specialist } from './specialist';
-import { fold, foldCase } from './text';
+import { fold, foldCase, memoizeText } from './text';
 
-/** «+» is read as a space from an address. */
+/** Reads «+» as a space, as in an address. */
 const specializationKey = memoizeText((text) => fold(text.replaceAll('+', ' ')));
 const exactKey = memoizeText(foldCase);
 
-/** Case, accents and spaces do not count. Spec §5, ruling 8. */
-export function samePlace(a: string, b: string): boolean {
-  return placeKey(a) === placeKey(b);
+/** Lists each area once; specialists share the few combinations of areas. */
+const areaKeys = memoizeText((lines: string): readonly string[] => [
+  ...new Set(lines.split('\n').map(placeKey)),
+]);
+
+/** The keys that searches and counts compare, by the specialist's position in the list. */
+type FoldedColumns = {
+  readonly provincia: readonly string[];
+  readonly canton: readonly string[];
+  readonly areas: readonly (readonly string[])[];
+};
+
+const columnsByList = new WeakMap<readonly Specialist[], FoldedColumns>();
+
+/** Folds a list once, when a search or a count first needs it: lists of the store never change. */
+export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
+  const known = columnsByList.get(list);
+  if (known) return known;
+  const columns = {
+    provincia: list.map((s) => placeKey(s.provincia)),
+    canton: list.map((s) => cantonKey(s.canton)),
+    areas: list.map((s) => (s.areaTrabajo.length === 0 ? [] : areaKeys(s.areaTrabajo.join('\n')))),
+  };
+  columnsByList.set(list, columns);
+  return columns;
 }
 
-/** How many have each text, and for each whether it holds a specialization: a case-insensitive substring. Spec §5. */
+/** Returns a function that counts the specialists with a specialization: a case-insensitive substring. Spec §5. */
 export function countHavingSpecialization(list: readonly Specialist[]): (especializacion: string) => number {
   const counts = new Map<string, number>();
   for (const s of list) {
@@ -30,8 +50,8 @@ export function countHavingSpecialization(list: readonly Specialist[]): (especia
 }
 
 /**
- * The places in the list of those who fit every filter that is given; blank filters are not. Areas match by whole
- * item, a specialization as a substring. Spec §5, rulings 2, 8 and 9.
+ * Returns the positions of the specialists that fit every filter; blank filters are ignored. Areas match a whole
+ * item, a specialization a substring. Spec §5, rulings 2, 8 and 9.
  */
 export function fittingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
   const columns = foldedColumns(list);
@@ -51,7 +71,7 @@ export function fittingPositions(list: readonly Specialist[], chosen: Partial<Se
   return found;
 }
 
-/** Those who fit, in the order of the list. */
+/** Returns the specialists that fit every filter, in the order of the list. */
 export function fittingSpecialists(
   list: readonly Specialist[],
   chosen: Partial<SearchFilters>,
@@ -59,7 +79,7 @@ export function fittingSpecialists(
   return fittingPositions(list, chosen).map((i) => list[i] as Specialist);
 }
 
-/** The results of a search, in the order of the list; those that also agree in accents come first. Spec §5, rulings 8 and 9. */
+/** Returns the results of a search in the order of the list, those with equal accents first. Spec §5, rulings 8 and 9. */
 export function matchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
   const found = fittingSpecialists(list, filters);
   const exact = found.filter((s) => fitsExactly(s, filters));

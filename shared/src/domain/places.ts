@@ -1,3 +1,52 @@
-/** The shape of the static lists, also in browser storage under `provincias` and `areasTrabajo`. Spec §3. */
+import { placeLabel, type Specialist } from './specialist';
+import { fold, memoizeText } from './text';
+
+/** A province of the catalogue, also kept in browser storage under `provincias`. Spec §3. */
 export type Province = { provincia: string; imagen: string; cantones: { canton: string }[] };
-export type WorkArea = { areaTrabajo: string; imagen: string };
+
+/** Former and short names of cantons in the records → their name in the catalogue. Ruling 2. */
+export const CANTON_ALIASES: Readonly<Record<string, string>> = {
+  'Alfaro Ruiz': 'Zarcero',
+  'Valverde Vega': 'Sarchí',
+  Aguirre: 'Quepos',
+  Coronado: 'Vázquez de Coronado',
+  'León Cortés': 'León Cortés Castro',
+  Barba: 'Barva',
+  Esparta: 'Esparza',
+};
+
+const namesByFoldedAlias = new Map(
+  Object.entries(CANTON_ALIASES).map(([alias, name]) => [fold(alias), fold(name)]),
+);
+
+/** Returns a key that all spellings of a province or work area share. */
+export const placeKey = memoizeText(fold);
+
+/** Returns a key that all spellings of a canton share, its aliases included. */
+export const cantonKey = memoizeText((canton: string) => {
+  const folded = fold(canton);
+  return namesByFoldedAlias.get(folded) ?? folded;
+});
+
+/** Compares without case, accents and spaces. Spec §5, ruling 8. */
+export function samePlace(a: string, b: string): boolean {
+  return placeKey(a) === placeKey(b);
+}
+
+export function sameCanton(a: string, b: string): boolean {
+  return cantonKey(a) === cantonKey(b);
+}
+
+/** Returns «provincia, cantón» in the catalogue's spelling: a record's «limon» becomes «Limón». */
+export function spellPlace(
+  { provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>,
+  provinces: readonly Province[],
+): string {
+  const known = provinces.find((p) => samePlace(p.provincia, provincia));
+  const others = provinces.filter((p) => p !== known);
+  const cantons = [known ?? [], others].flat().flatMap((p) => p.cantones);
+  return placeLabel({
+    provincia: known?.provincia ?? provincia,
+    canton: cantons.find((c) => sameCanton(c.canton, canton))?.canton ?? canton,
+  });
+}

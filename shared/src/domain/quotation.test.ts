@@ -14,8 +14,8 @@ const anyQuotation = fc.record({ que: anything, donde: anything, cuando: anythin
 
 const names = (overrides: object) => quotationWays(wanted, aSpecialist(overrides)).map(({ name }) => name);
 
-describe('the message of a request', () => {
-  test('greets by name and says what, where and when', () => {
+describe('quotationMessage', () => {
+  test('greets by name and states the work, place and date', () => {
     expect(quotationMessage(wanted, aSpecialist())).toBe(
       `Hola, María Solís Peña. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
 
@@ -27,7 +27,7 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('leaves out what is blank, the name too', () => {
+  test('omits blank fields and a blank name', () => {
     const nobody = { nombre: '', apellido1: ' ', apellido2: '' };
     expect(quotationMessage(blank, nobody)).toBe(
       `Hola. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
@@ -36,14 +36,14 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('is cut where an address has no more room, and shows it', () => {
+  test('cuts long texts with «…»', () => {
     const message = quotationMessage({ ...wanted, que: 'ñ'.repeat(5000) }, aSpecialist());
     expect(message).toMatch(/Trabajo: ñ{100,}…\nLugar: Escazú, San José/);
   });
 });
 
-describe('the ways of a request', () => {
-  test('are WhatsApp and mail, with the message', () => {
+describe('quotationWays', () => {
+  test('returns WhatsApp and e-mail with the message', () => {
     const [chat, mail] = quotationWays(
       wanted,
       aSpecialist({ telefono: '8000-0012', correo: 'ana@example.com' }),
@@ -56,14 +56,14 @@ describe('the ways of a request', () => {
     expect(searchParams.get('subject')).toBe('Solicitud de cotización');
   });
 
-  test('are those that are there; a call only where nothing can be written', () => {
+  test('returns a call only if no message can be sent', () => {
     expect(names({ telefono: 'N/A', correo: 'ana@example.com' })).toEqual(['email']);
     expect(names({ telefono: '8000-0012', correo: '-' })).toEqual(['whatsapp']);
     expect(names({ telefono: '800', correo: '-' })).toEqual(['call']);
     expect(names({ telefono: 'N/A', correo: '-' })).toEqual([]);
   });
 
-  test('whatever is written, no address is longer than 2,000 characters, and nothing escapes its place', () => {
+  test('keeps any URL below 2,000 characters and encodes every text', () => {
     fc.assert(
       fc.property(anyQuotation, anything, (quotation, nombre) => {
         const person = aSpecialist({ nombre, telefono: '8000-0012', correo: 'ana@example.com' });
@@ -77,7 +77,7 @@ describe('the ways of a request', () => {
   });
 });
 
-test('what was kept of a request is read, whatever it is', () => {
+test('parseQuotation reads any stored value', () => {
   expect(parseQuotation(wanted)).toEqual(wanted);
   fc.assert(
     fc.property(fc.anything(), (value) => {

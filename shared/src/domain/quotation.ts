@@ -4,7 +4,7 @@ import { SITE_NAME } from './site-name';
 import { fullName, type Specialist } from './specialist';
 import { isBlank, wellFormed } from './text';
 
-/** What a request for a quotation says: what work, where, when. */
+/** A request for a quotation: the work, its place and its date. */
 export type Quotation = { que: string; donde: string; cuando: string };
 
 export const QUOTATION_TIMES = [
@@ -16,10 +16,10 @@ export const QUOTATION_TIMES = [
 
 export const QUOTATION_SUBJECT = 'Solicitud de cotización';
 
-/** How long a text may be once it stands in an address: all of them and the rest stay below 2,000 characters. */
+/** Limits each text's encoded length, to keep the whole URL below 2,000 characters. */
 const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
 
-/** From browser storage, whatever is in there. */
+/** Reads a quotation from browser storage; invalid fields become ''. */
 export function parseQuotation(value: unknown): Quotation {
   const text = (name: keyof Quotation) => {
     const field = ownField(value, name);
@@ -28,7 +28,7 @@ export function parseQuotation(value: unknown): Quotation {
   return { que: text('que'), donde: text('donde'), cuando: text('cuando') };
 }
 
-/** The message to one specialist, by name; what the visitor left blank is left out. */
+/** Writes the message to a specialist and leaves out blank fields. */
 export function quotationMessage(
   quotation: Quotation,
   specialist: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>,
@@ -48,7 +48,7 @@ export function quotationMessage(
 
 export type QuotationWay = { name: 'whatsapp' | 'email' | 'call'; href: string };
 
-/** The ways that take the message, best first; only who has none of them is called (rulings 6 and 13). */
+/** Returns links that carry the message, best first, or a call if there are none. Rulings 6 and 13. */
 export function quotationWays(quotation: Quotation, specialist: Specialist): QuotationWay[] {
   const message = quotationMessage(quotation, specialist);
   const written = [
@@ -63,7 +63,7 @@ function isOpen(way: { name: string; href: string | null }): way is QuotationWay
   return way.href !== null;
 }
 
-/** As much of the text as an address has room for. */
+/** Cuts the text to an encoded length and adds «…». */
 function clip(text: string, room: number): string {
   if (isBlank(text)) return '';
   const whole = wellFormed(text).trim();
@@ -78,7 +78,7 @@ function clip(text: string, room: number): string {
   return `${whole.slice(0, end).trimEnd()}…`;
 }
 
-/** A line's end counts as a letter's does (`\r\n`). */
+/** Counts a line break as `\r\n`. */
 function encodedLength(text: string): number {
   return encodeURIComponent(text).length + 3 * (text.split('\n').length - 1);
 }

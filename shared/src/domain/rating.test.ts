@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRatingSummary } from '../testing';
-import { averageScore, findRating, parseScore, starDistribution } from './rating';
+import {
+  averageScore,
+  evaluationCount,
+  fairAverage,
+  findRating,
+  formatAverage,
+  latestText,
+  parseScore,
+  type RatingSummary,
+  ratingPrior,
+  starDistribution,
+  starFills,
+} from './rating';
 
 describe('parseScore', () => {
   test.each([
@@ -20,7 +32,7 @@ describe('parseScore', () => {
     (value) => expect(parseScore(value)).toBeNull(),
   );
 
-  test('answers null or a number from 0 to 5, whatever arrives', () => {
+  test('returns null or a number from 0 to 5 for any value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const score = parseScore(value);
@@ -31,23 +43,138 @@ describe('parseScore', () => {
 });
 
 describe('averageScore', () => {
-  test('leaves out zeros, which say that no stars were chosen', () => {
+  test('skips zeros, which mean no stars', () => {
     expect(averageScore([5, 0, 4])).toBe(4.5);
   });
 
-  test('is null without any score', () => {
+  test('returns null without scores', () => {
     expect(averageScore([])).toBeNull();
     expect(averageScore([0, 0])).toBeNull();
   });
 });
 
-test('the distribution leaves out zeros and what is out of range', () => {
+test('the distribution skips zeros and values out of range', () => {
   const comments = [1, 5, 5, 4, 0, 6, -1, NaN].map((calificacion) => ({ calificacion }));
   expect(starDistribution(comments)).toEqual([1, 0, 0, 1, 2]);
 });
 
-test('ratings join specialists by string', () => {
+test('finds ratings by the specialist’s id as a string', () => {
   const list = [aRatingSummary({ cedula: '12' }), aRatingSummary({ cedula: '012' })];
   expect(findRating(list, ' 012 ')).toBe(list[1]);
   expect(findRating(list, '13')).toBeNull();
+});
+
+const rated = (promedio: number, count: number, starless = 0): RatingSummary => ({
+  cedula: '1',
+  promedio,
+  comentarios: Array.from({ length: count + starless }, (_, i) => ({
+    nombre: '',
+    fecha: '',
+    calificacion: i < count ? promedio : 0,
+    comentario: '',
+  })),
+});
+const PRIOR = { average: 4, weight: 5 };
+
+describe('fairAverage', () => {
+  test('equals (C·m + Σ) / (C + n)', () => {
+    expect(fairAverage(rated(5, 5), PRIOR)).toBe(4.5);
+    expect(fairAverage(rated(2, 15), PRIOR)).toBe(2.5);
+  });
+
+  test('ranks a single 5 below many ratings of 4.8', () => {
+    expect(fairAverage(rated(5, 1), PRIOR)).toBeLessThan(fairAverage(rated(4.8, 40), PRIOR) ?? 0);
+  });
+
+  test('ignores evaluations without stars', () => {
+    expect(fairAverage(rated(5, 3, 9), PRIOR)).toBe(fairAverage(rated(5, 3), PRIOR));
+  });
+
+  test('counts an average without evaluations as one evaluation', () => {
+    expect(fairAverage(rated(5, 0), PRIOR)).toBe(fairAverage(rated(5, 1), PRIOR));
+  });
+
+  test.each([null, rated(0, 0), rated(0, 0, 3)])('returns null without ratings: %j', (summary) => {
+    expect(fairAverage(summary, PRIOR)).toBeNull();
+  });
+
+  test('lies between the overall and the own average, nearer to the own with more evaluations', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 5, noNaN: true }),
+        fc.integer({ min: 1, max: 60 }),
+        (own, count) => {
+          const [few, more] = [count, count + 1].map((n) => fairAverage(rated(own, n), PRIOR) ?? Number.NaN);
+          expect(few).toBeGreaterThanOrEqual(Math.min(own, 4) - 1e-9);
+          expect(few).toBeLessThanOrEqual(Math.max(own, 4) + 1e-9);
+          expect(Math.abs((more ?? 0) - own)).toBeLessThanOrEqual(Math.abs((few ?? 0) - own) + 1e-9);
+        },
+      ),
+    );
+  });
+});
+
+test('the prior is the average of all evaluations', () => {
+  expect(ratingPrior([rated(5, 3), rated(1, 1), rated(0, 0)])).toEqual({ average: 4, weight: 5 });
+  expect(ratingPrior([])).toEqual({ average: 0, weight: 5 });
+});
+
+describe('starFills', () => {
+  test.each([
+    [0, 'eeeee'],
+    [0.5, 'heeee'],
+    [3.49, 'fffee'],
+    [4, 'ffffe'],
+    [4.5, 'ffffh'],
+    [4.9, 'ffffh'],
+    [5, 'fffff'],
+    [9, 'fffff'],
+    [-2, 'eeeee'],
+    [NaN, 'eeeee'],
+  ])('%d shows %s', (average, letters) => {
+    expect(
+      starFills(average)
+        .map((fill) => fill[0])
+        .join(''),
+    ).toBe(letters);
+  });
+
+  test('returns five stars, full ones first, at most one half', () => {
+    fc.assert(
+      fc.property(fc.double(), (average) => {
+        expect(
+          starFills(average)
+            .map((fill) => fill[0])
+            .join(''),
+        ).toMatch(/^(?=.{5}$)f*h?e*$/);
+      }),
+    );
+  });
+});
+
+describe('rating texts', () => {
+  test('formats an average with one decimal and a comma', () => {
+    expect([4, 4.25, 4.94, 0].map(formatAverage)).toEqual(['4,0', '4,3', '4,9', '0,0']);
+  });
+
+  test('formats counts in singular and plural, with Costa Rican thousands', () => {
+    expect([0, 1, 2, 12_345].map(evaluationCount)).toEqual([
+      '0 evaluaciones',
+      '1 evaluación',
+      '2 evaluaciones',
+      '12\u00a0345 evaluaciones',
+    ]);
+  });
+
+  test('formats the latest evaluation by month and year, or returns an empty text without dates', () => {
+    const latest = (...dates: string[]) =>
+      latestText({
+        cedula: '1',
+        promedio: 4,
+        comentarios: dates.map((fecha) => ({ nombre: '', fecha, calificacion: 4, comentario: '' })),
+      });
+    expect(latest('05/03/2025', '2025-09-01', '31/12/2024', '')).toBe('última: setiembre de 2025');
+    expect(latest('ayer', '')).toBe('');
+    expect(latest()).toBe('');
+  });
 });

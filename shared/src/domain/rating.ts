@@ -1,30 +1,32 @@
-/** Spec §3. `fecha` stays as it arrived (see `formatDate`); `calificacion` is 0 when nobody chose stars. */
+import { formatCount, monthOf, sortableDay } from './formats';
+
+/** One published evaluation. `fecha` is unparsed (see `formatDate`); `calificacion` is 0 without stars. Spec §3. */
 export type RatingComment = { nombre: string; fecha: string; calificacion: number; comentario: string };
 export type RatingSummary = { cedula: string; promedio: number; comentarios: RatingComment[] };
 
 export const MAX_STARS = 5;
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** Numbers and «4,5», brought into 0–5; null for anything else. Ruling 16. */
+/** Reads a number or text like «4,5» and clamps it to 0–5; null for anything else. Ruling 16. */
 export function parseScore(value: unknown): number | null {
   const score = typeof value === 'string' ? decimalOf(value.trim()) : value;
   if (typeof score !== 'number' || !Number.isFinite(score)) return null;
   return Math.min(MAX_STARS, Math.max(0, score));
 }
 
-/** The mean of the scores from above 0 to 5 (0 means that no stars were chosen); null without any. */
+/** Averages the scores above 0, because 0 means that no stars were chosen; null without any. */
 export function averageScore(scores: readonly number[]): number | null {
   const counted = scores.filter((score) => score > 0 && score <= MAX_STARS);
   if (counted.length === 0) return null;
   return counted.reduce((sum, score) => sum + score, 0) / counted.length;
 }
 
-/** Whether there is anything to show: evaluations, or an average whose evaluations are not told. Ruling 32. */
+/** Returns true if there are evaluations, or an average without them. Ruling 32. */
 export function isRated({ promedio, comentarios }: RatingSummary): boolean {
   return comentarios.length > 0 || promedio > 0;
 }
 
-/** Comments per number of stars: index 0 is one star, index 4 is five; zeros and out of range are left out. */
+/** Counts comments by stars: index 0 is one star, index 4 is five. Skips zeros and scores above 5. */
 export function starDistribution(comments: readonly Pick<RatingComment, 'calificacion'>[]): number[] {
   const counts = [0, 0, 0, 0, 0];
   for (const { calificacion } of comments) {
@@ -36,7 +38,7 @@ export function starDistribution(comments: readonly Pick<RatingComment, 'calific
 
 const summariesByList = new WeakMap<readonly RatingSummary[], ReadonlyMap<string, RatingSummary>>();
 
-/** The summary of a specialist, joined by string; every card of a page asks, so that a list is gone through once. Ruling 11. */
+/** Finds the ratings of a specialist by id, through a map built once per list. Ruling 11. */
 export function findRating(list: readonly RatingSummary[], specialistId: string): RatingSummary | null {
   return summariesOf(list).get(specialistId.trim()) ?? null;
 }
@@ -52,4 +54,72 @@ function summariesOf(list: readonly RatingSummary[]): ReadonlyMap<string, Rating
 
 function decimalOf(text: string): number | null {
   return DECIMAL.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** Bayesian prior for `fairAverage`: counts as `weight` evaluations of `average`. */
+export type RatingPrior = { average: number; weight: number };
+
+/** With this many evaluations, a specialist's own average counts as much as the overall one. */
+const PRIOR_WEIGHT = 5;
+
+/** Returns the average of all evaluations of a list as the prior for `fairAverage`. */
+export function ratingPrior(summaries: readonly RatingSummary[], weight = PRIOR_WEIGHT): RatingPrior {
+  let [sum, count] = [0, 0];
+  for (const summary of summaries) {
+    const known = evaluationsBehind(summary);
+    sum += summary.promedio * known;
+    count += known;
+  }
+  return { average: count > 0 ? sum / count : 0, weight };
+}
+
+/**
+ * Returns the Bayesian average for sorting, (C·m + Σ) / (C + n): a single 5 must not rank above forty of 4.8.
+ * Never shown to visitors; null without evaluations.
+ */
+export function fairAverage(summary: RatingSummary | null, prior: RatingPrior): number | null {
+  const known = summary === null ? 0 : evaluationsBehind(summary);
+  if (summary === null || known === 0) return null;
+  return (prior.weight * prior.average + summary.promedio * known) / (prior.weight + known);
+}
+
+/** Counts the evaluations behind an average: those with stars, or one if the service lists none. Ruling 32. */
+function evaluationsBehind({ promedio, comentarios }: RatingSummary): number {
+  if (!(promedio > 0)) return 0;
+  return Math.max(1, comentarios.filter(({ calificacion }) => calificacion > 0).length);
+}
+
+export type StarFill = 'full' | 'half' | 'empty';
+
+/** Returns five fills; a fraction of 0.5 or more is a half, so 4.9 shows four and a half. Spec §5, ruling 16. */
+export function starFills(average: number): StarFill[] {
+  const value = Number.isFinite(average) ? Math.min(MAX_STARS, Math.max(0, average)) : 0;
+  const full = Math.floor(value);
+  const half = value - full >= 0.5;
+  return Array.from({ length: MAX_STARS }, (_, i) => {
+    if (i < full) return 'full';
+    return i === full && half ? 'half' : 'empty';
+  });
+}
+
+/** Formats «4,5»: one decimal, with a comma. */
+export function formatAverage(average: number): string {
+  return average.toFixed(1).replace('.', ',');
+}
+
+/** Formats «1 evaluación», «2 evaluaciones». */
+export function evaluationCount(n: number): string {
+  return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
+}
+
+/** Returns the text beside an average: its number of evaluations, if the service lists them. Ruling 32. */
+export function ratingBasis({ comentarios }: RatingSummary): string {
+  return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
+}
+
+/** Formats the latest evaluation as «última: marzo de 2025»; '' without a readable date. Ruling 31. */
+export function latestText({ comentarios }: RatingSummary): string {
+  let latest = '';
+  for (const { fecha } of comentarios) if (sortableDay(fecha) > sortableDay(latest)) latest = fecha;
+  return latest && `última: ${monthOf(latest)}`;
 }

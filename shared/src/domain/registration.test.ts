@@ -8,7 +8,7 @@ const errorsOf = (overrides: Parameters<typeof aRegistrationDraft>[0]) =>
   validateRegistration(aRegistrationDraft(overrides));
 
 describe('validateRegistration', () => {
-  test('a valid draft has no errors, with or without e-mail', () => {
+  test('accepts a valid draft with or without e-mail', () => {
     expect(errorsOf({})).toEqual({});
     expect(errorsOf({ email: ' ' })).toEqual({});
   });
@@ -19,30 +19,27 @@ describe('validateRegistration', () => {
     ['secondSurname', 'El segundo apellido es obligatorio.'],
     ['phone', 'El número de teléfono es obligatorio.'],
     ['idCard', 'Por favor, ingresa tu número de cédula o DIMEX.'],
-  ])('%s is required', (field, message) => {
+  ])('requires %s', (field, message) => {
     expect(errorsOf({ [field]: '' })).toEqual({ [field]: message });
     expect(errorsOf({ [field]: '  ' })).toEqual({ [field]: message });
   });
 
-  test.each(['name', 'firstSurname', 'secondSurname'])(
-    '%s of nothing that can be seen is missing',
-    (field) => {
-      expect(Object.keys(errorsOf({ [field]: '\u200b\u3164' }))).toEqual([field]);
-    },
-  );
+  test.each(['name', 'firstSurname', 'secondSurname'])('rejects %s of only invisible characters', (field) => {
+    expect(Object.keys(errorsOf({ [field]: '\u200b\u3164' }))).toEqual([field]);
+  });
 
-  test.each(['1000000', '10000000', '90000000', '800000123'])('%s is no phone', (phone) => {
+  test.each(['1000000', '10000000', '90000000', '800000123'])('rejects the phone %s', (phone) => {
     expect(errorsOf({ phone })).toEqual({
       phone: 'El teléfono debe tener 8 dígitos y comenzar con un número válido.',
     });
   });
 
-  test.each(['ana', 'ana@example', 'ana@@example.com'])('%s is no e-mail', (email) => {
+  test.each(['ana', 'ana@example', 'ana@@example.com'])('rejects the e-mail %s', (email) => {
     expect(errorsOf({ email })).toEqual({ email: 'El formato del correo electrónico no es válido.' });
   });
 
   test.each(['023456789', '1234567890', '12345', '1234567890123', 'A12345678'])(
-    '%s is no idCard',
+    'rejects the identification %s',
     (idCard) => {
       expect(errorsOf({ idCard })).toEqual({
         idCard: 'Ingresa una cédula nacional (9 dígitos) o un número DIMEX válido (11-12 dígitos).',
@@ -50,22 +47,22 @@ describe('validateRegistration', () => {
     },
   );
 
-  test('every field in error gets its message at once', () => {
+  test('returns a message for every invalid field', () => {
     const empty = { idCard: '', name: '', firstSurname: '', secondSurname: '', phone: '', email: 'x' };
     expect(Object.keys(errorsOf(empty)).sort()).toEqual(Object.keys(empty).sort());
   });
 });
 
 describe('toUser', () => {
-  test('joins the surnames by a space and drops hyphens from the identification', () => {
+  test('joins the surnames and removes hyphens from the identification', () => {
     expect(toUser(aRegistrationDraft())).toEqual(aUser());
   });
 
-  test('leaves a blank e-mail out', () => {
+  test('omits a blank e-mail', () => {
     expect(toUser(aRegistrationDraft({ email: ' ' }))).not.toHaveProperty('email');
   });
 
-  test('whoever can be saved is read back from storage', () => {
+  test('every user that can be saved can be read back', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, text, (name, firstSurname, secondSurname) => {

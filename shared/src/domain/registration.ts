@@ -1,7 +1,6 @@
-import { isEmail } from './email';
-import { idCardDigits, isIdCard, isPhone } from './registration-fields';
 import { collapseSpaces, isBlank } from './text';
 import type { User } from './user';
+import { idCardDigits, isEmail, isIdCard, isPhone } from './user';
 
 export type RegistrationDraft = {
   idCard: string;
@@ -34,7 +33,7 @@ const RULES: Record<keyof RegistrationDraft, Rule> = {
   },
 };
 
-/** One message per field in error; empty when the form may be saved. Spec §5. */
+/** Returns one message for each invalid field; empty if the form may be saved. Spec §5. */
 export function validateRegistration(draft: RegistrationDraft): RegistrationErrors {
   const errors: RegistrationErrors = {};
   for (const field of Object.keys(RULES) as (keyof RegistrationDraft)[]) {
@@ -44,7 +43,7 @@ export function validateRegistration(draft: RegistrationDraft): RegistrationErro
   return errors;
 }
 
-/** The user of a valid draft, in the shape of Spec §3. */
+/** Builds the user of a valid draft. Spec §3. */
 export function toUser(draft: RegistrationDraft): User {
   const email = draft.email.trim();
   return {

@@ -30,14 +30,14 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe('a shortlist', () => {
-  test('holds each specialist once, in the order of keeping', () => {
+describe('shortlist', () => {
+  test('holds each specialist once, in saving order', () => {
     const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
     expect(ids(withKept(withKept([], second), first))).toEqual(['1', '2']);
     expect(withKept([first], kept('1', { nota: 'otra' }))).toEqual([first]);
   });
 
-  test('brings back whom it gave away to the same place, with the note', () => {
+  test('restores a removed entry at its place with its note', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (list, n) => {
         const all = list.reduce<KeptSpecialist[]>(withKept, []);
@@ -50,7 +50,7 @@ describe('a shortlist', () => {
     );
   });
 
-  test('is bounded: who was kept first gives way', () => {
+  test('drops the oldest entry beyond the limit', () => {
     let list: KeptSpecialist[] = [];
     for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = withKept(list, kept(`${i}`));
     expect(list).toHaveLength(SHORTLIST_LIMIT);
@@ -58,7 +58,7 @@ describe('a shortlist', () => {
     expect(list.at(-1)?.id).toBe(`${SHORTLIST_LIMIT}`);
   });
 
-  test('keeps a note as typed, as long as there is room', () => {
+  test('keeps a note as typed up to its limit', () => {
     const [entry] = withNote([kept('1'), kept('2')], '1', ' llamar el lunes \n');
     expect(entry?.nota).toBe(' llamar el lunes \n');
     expect(withNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
@@ -66,7 +66,7 @@ describe('a shortlist', () => {
 });
 
 describe('parseShortlist', () => {
-  test('reads what was written', () => {
+  test('reads a stored shortlist', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const all = list.reduce<KeptSpecialist[]>(withKept, []);
@@ -75,11 +75,11 @@ describe('parseShortlist', () => {
     );
   });
 
-  test.each([null, 1, 'x', {}, { length: 2 }])('makes nothing of %j', (value) => {
+  test.each([null, 1, 'x', {}, { length: 2 }])('returns an empty list for %j', (value) => {
     expect(parseShortlist(value)).toEqual([]);
   });
 
-  test('leaves out what is no entry, and keeps the rest', () => {
+  test('skips invalid entries and keeps the rest', () => {
     const rows = [
       null,
       [],
@@ -95,7 +95,7 @@ describe('parseShortlist', () => {
     ]);
   });
 
-  test('never throws, and never holds more than there is room for', () => {
+  test('never throws and never exceeds the limit', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,19 +1,19 @@
 import { ownField } from './record';
 
-/** A specialist whom the visitor keeps in the browser: the name as it was then, when (ISO), and a note. Ruling 35. */
+/** A saved specialist: the name and ISO time when saved, and the visitor's note. Ruling 35. */
 export type KeptSpecialist = { id: string; nombre: string; cuando: string; nota: string };
 
-/** Beyond it, who was kept first gives way. */
+/** Drops the oldest entries beyond this number. */
 export const SHORTLIST_LIMIT = 100;
 export const NOTE_LIMIT = 500;
 
-/** From browser storage, whatever is in there: those entries that can be read, each specialist once, in their order. */
+/** Reads valid entries from browser storage, each specialist once, in saving order. */
 export function parseShortlist(value: unknown): KeptSpecialist[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap(parseKept).reduce<KeptSpecialist[]>(withKept, []);
 }
 
-/** In the order in which they were kept; whoever is there already stays as is. */
+/** Inserts an entry in saving order; keeps an existing entry of the same specialist. */
 export function withKept(list: readonly KeptSpecialist[], entry: KeptSpecialist): KeptSpecialist[] {
   if (list.some(({ id }) => id === entry.id)) return [...list];
   const later = list.findIndex(({ cuando }) => cuando > entry.cuando);
@@ -25,7 +25,7 @@ export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSp
   return list.filter((entry) => entry.id !== id);
 }
 
-/** The note as typed, as far as there is room for it. */
+/** Sets a note, cut to `NOTE_LIMIT`. */
 export function withNote(list: readonly KeptSpecialist[], id: string, nota: string): KeptSpecialist[] {
   return list.map((entry) => (entry.id === id ? { ...entry, nota: nota.slice(0, NOTE_LIMIT) } : entry));
 }

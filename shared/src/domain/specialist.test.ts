@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { aSpecialist } from '../testing';
-import { displayName, findSpecialist, fullName, placeLabel } from './specialist';
+import {
+  CERTIFICATE_PLACEHOLDER,
+  certificateImage,
+  displayName,
+  findSpecialist,
+  fullName,
+  placeLabel,
+} from './specialist';
 
 describe('fullName', () => {
-  test('joins nombre, apellido1 and apellido2 by spaces', () => {
+  test('joins nombre, apellido1 and apellido2 with spaces', () => {
     expect(fullName({ nombre: 'María José', apellido1: 'Solís', apellido2: 'Peña' })).toBe(
       'María José Solís Peña',
     );
   });
 
-  test('blank parts leave no double space', () => {
+  test('skips blank parts', () => {
     expect(fullName({ nombre: ' Ana ', apellido1: ' ', apellido2: 'Mora' })).toBe('Ana Mora');
   });
 });
@@ -17,17 +24,17 @@ describe('fullName', () => {
 describe('displayName', () => {
   const nameless = { nombre: ' ', apellido1: '', apellido2: '' };
 
-  test('is the full name', () => {
+  test('returns the full name', () => {
     expect(displayName(aSpecialist({ nombre: 'Ana', apellido1: 'Mora', apellido2: '' }))).toBe('Ana Mora');
   });
 
-  test('is the company, or a word for all of them, where no name is known', () => {
+  test('falls back to the company, then to «Especialista»', () => {
     expect(displayName({ ...nameless, empresa: ' Techos del Sur ' })).toBe('Techos del Sur');
     expect(displayName({ ...nameless, empresa: '' })).toBe('Especialista');
   });
 });
 
-test('the coverage area of a card is «province, canton»', () => {
+test('the coverage area of a card is «provincia, cantón»', () => {
   expect(placeLabel({ provincia: 'San José', canton: 'Escazú' })).toBe('San José, Escazú');
   expect(placeLabel({ provincia: 'Limón', canton: '' })).toBe('Limón');
 });
@@ -35,13 +42,19 @@ test('the coverage area of a card is «province, canton»', () => {
 describe('findSpecialist', () => {
   const list = [aSpecialist({ id: '7' }), aSpecialist({ id: '07' })];
 
-  test('matches ids as strings, spaces around aside', () => {
+  test('matches ids as trimmed strings', () => {
     expect(findSpecialist(list, ' 07 ')).toBe(list[1]);
     expect(findSpecialist(list, '7')).toBe(list[0]);
   });
 
-  test('answers null for an unknown id', () => {
+  test('returns null for an unknown id', () => {
     expect(findSpecialist(list, '7.0')).toBeNull();
     expect(findSpecialist(list, '__proto__')).toBeNull();
   });
+});
+
+test('a certificate code cannot leave the folder of the images', () => {
+  expect(certificateImage('2')).toBe('/certificados/2.webp');
+  expect(certificateImage('../x')).toBe('/certificados/..%2Fx.webp');
+  expect(CERTIFICATE_PLACEHOLDER).toBe('/certificados/marcador.webp');
 });

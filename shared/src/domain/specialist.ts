@@ -1,4 +1,4 @@
-/** Spec §3. Text fields are '' when unknown; lists are empty. */
+/** Unknown text fields are '', unknown lists are empty. Spec §3. */
 export type Specialist = {
   id: string;
   nombre: string;
@@ -19,12 +19,11 @@ export type Specialist = {
 
 export type SpecialistField = keyof Specialist;
 
-/** What a field can hold. */
 export type FieldKinds = { text: string; list: string[] };
 export type FieldKind = keyof FieldKinds;
 type KindOf<T> = { [K in FieldKind]: T extends FieldKinds[K] ? K : never }[FieldKind];
 
-/** What each field holds: reading, importing and checking follow it. */
+/** Kind of each field, used for reading, importing and checking. */
 export const FIELD_KINDS = {
   id: 'text',
   nombre: 'text',
@@ -49,32 +48,32 @@ export const SPECIALIST_FIELDS = /* @__PURE__ */ Object.keys(FIELD_KINDS) as Spe
 
 const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list: () => [] };
 
-/** What stands in a field that nobody knows. */
+/** Returns the value of an unknown field. */
 export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
 
-/** The specialist whose fields are read one by one. */
+/** Builds a specialist by reading field after field. */
 export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {
   const specialist: Partial<Record<SpecialistField, FieldKinds[FieldKind]>> = {};
   for (const field of SPECIALIST_FIELDS) specialist[field] = read(field);
   return specialist as Specialist;
 }
 
-/** nombre, apellido1 and apellido2 joined by spaces, blanks skipped. Spec §3. */
+/** Joins nombre, apellido1 and apellido2 with spaces and skips blanks. Spec §3. */
 export function fullName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2'>): string {
   return joinFilled([s.nombre, s.apellido1, s.apellido2], ' ');
 }
 
-/** The full name; a record without any goes by its company, or by what all of them are. */
+/** Returns the full name, else the company, else «Especialista». */
 export function displayName(s: Pick<Specialist, 'nombre' | 'apellido1' | 'apellido2' | 'empresa'>): string {
   return fullName(s) || s.empresa.trim() || 'Especialista';
 }
 
-/** The coverage area of a card: «provincia, cantón». Spec §2. */
+/** Formats the coverage area of a card: «provincia, cantón». Spec §2. */
 export function placeLabel(s: Pick<Specialist, 'provincia' | 'canton'>): string {
   return joinFilled([s.provincia, s.canton], ', ');
 }
 
-/** Ids are strings; those of the list arrive trimmed. Ruling 11. */
+/** Compares ids as strings, trimmed. Ruling 11. */
 export function findSpecialist(list: readonly Specialist[], id: string): Specialist | null {
   const wanted = id.trim();
   return list.find((s) => s.id === wanted) ?? null;
@@ -86,3 +85,13 @@ function joinFilled(parts: readonly string[], separator: string): string {
     .filter((part) => part !== '')
     .join(separator);
 }
+
+export const isCertificateCode = (code: string): boolean => /^[\w-]{1,20}$/.test(code);
+
+/** Returns the URL of a certificate's image. Spec §3. */
+export function certificateImage(code: string): string {
+  return `/certificados/${encodeURIComponent(code)}.webp`;
+}
+
+/** Replaces a certificate's image that fails to load. Spec §8, ruling 28. */
+export const CERTIFICATE_PLACEHOLDER = '/certificados/marcador.webp';

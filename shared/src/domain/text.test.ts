@@ -1,33 +1,33 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { fold, foldCase, foldCaseLines, foldLines, isBlank, slug, wellFormed } from './text';
+import { describe, expect, test, vi } from 'vitest';
+import { fold, foldCase, foldCaseLines, foldLines, isBlank, memoizeText, slug, wellFormed } from './text';
 
 describe('fold', () => {
-  test('case, accents, ñ and repeated spaces do not count', () => {
+  test('ignores case, accents, ñ and repeated spaces', () => {
     expect(fold('  JOSÉ   Núñez\tPeña ')).toBe('jose nunez pena');
   });
 
-  test('decomposed accents are the same as composed ones', () => {
+  test('treats composed and decomposed accents alike', () => {
     expect(fold('Limo\u0301n')).toBe(fold('Limón'));
   });
 
-  test('zero-width and direction characters are invisible to it', () => {
+  test('ignores zero-width and direction characters', () => {
     expect(fold('\u200eLi\u200bmo\u00adn\u202e\ufeff')).toBe('limon');
   });
 
-  test('folding twice changes nothing, whatever the text', () => {
+  test('changes nothing the second time', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
   });
 });
 
 describe('foldCase', () => {
-  test('keeps accents and drops case and spaces', () => {
+  test('keeps accents, ignores case and spaces', () => {
     expect(foldCase(' San  JOSÉ ')).toBe('san josé');
     expect(foldCase('Jose\u0301')).toBe('josé');
   });
 });
 
-test('slugs are those of the pictures', () => {
+test('slugs match the file names of the images', () => {
   expect(['San José', 'Limón', 'Construcción', 'Eléctrico', 'Aire acondicionados'].map(slug)).toEqual([
     'san-jose',
     'limon',
@@ -37,7 +37,7 @@ test('slugs are those of the pictures', () => {
   ]);
 });
 
-test('well-formed text can always be encoded', () => {
+test('well-formed text can always be URL-encoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
       encodeURIComponent(wellFormed(text + String.fromCharCode(unit) + text));
@@ -46,7 +46,7 @@ test('well-formed text can always be encoded', () => {
   expect(wellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
 });
 
-test('folding all lines at once is folding each line', () => {
+test('folding all lines at once equals folding each line', () => {
   const letters = fc.constantFrom('a', 'É', 'ñ', ' ', '\t', '\u0301', '\u200b', '\u00a0', 'Σ', 'ﬁ');
   const line = fc.string({ unit: letters, maxLength: 8 });
   fc.assert(
@@ -72,6 +72,26 @@ test.each([
   '\0',
 ])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
 
-test.each(['a', '.', '\u200bñ', '👷🏽\u200d♀️', 'שלום', '…'])('%j is not', (text) =>
+test.each(['a', '.', '\u200bñ', '👷🏽\u200d♀️', 'שלום', '…'])('%j is not blank', (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+describe('memoizeText', () => {
+  test('computes once per text and clears a full cache', () => {
+    const compute = vi.fn((text: string) => text.length);
+    const memoized = memoizeText(compute, 2);
+    expect([memoized('a'), memoized('bb'), memoized('a')]).toEqual([1, 2, 1]);
+    expect(compute).toHaveBeenCalledTimes(2);
+    memoized('ccc');
+    expect(memoized('a')).toBe(1);
+    expect(compute).toHaveBeenCalledTimes(4);
+  });
+
+  test('caches empty results', () => {
+    const compute = vi.fn(() => '');
+    const memoized = memoizeText(compute);
+    memoized('x');
+    memoized('x');
+    expect(compute).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,45 +1,45 @@
 const ASCII = /^[\n\x20-\x7e]*$/;
 const MARKS_AND_FORMAT = /[\p{M}\p{Cf}]/gu;
-/** The blank pattern of Braille counts as a symbol, and draws nothing. */
+/** Excludes U+2800, the blank Braille pattern: Unicode calls it a symbol, but it shows nothing. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** One space between words, none around. */
+/** Trims and leaves one space between words. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether there is nothing to read in it: spaces, and characters that draw nothing. */
+/** Returns true for an empty text, or one of only spaces and invisible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** For loose comparison: case, accents, repeated spaces and invisible characters do not count. Ruling 8. */
+/** Normalizes for loose comparison: removes case, accents, repeated spaces and invisible characters. Ruling 8. */
 export function fold(text: string): string {
   return collapseSpaces(withoutAccents(text).toLowerCase());
 }
 
-/** For exact comparison as the specification words it: only case and spaces do not count. Spec §5. */
+/** Normalizes for exact comparison: removes only case and repeated spaces. Spec §5. */
 export function foldCase(text: string): string {
   return collapseSpaces(composed(text).toLowerCase());
 }
 
-/** `fold` of every line at once: many times faster than line by line. */
+/** Applies `fold` to all lines at once, which is many times faster than line by line. */
 export function foldLines(lines: string): string {
   return collapseSpacesInLines(withoutAccents(lines).toLowerCase());
 }
 
-/** `foldCase` of every line at once. */
+/** Applies `foldCase` to all lines at once. */
 export function foldCaseLines(lines: string): string {
   return collapseSpacesInLines(composed(lines).toLowerCase());
 }
 
-/** Half surrogates become U+FFFD, so that encoding never throws. */
+/** Replaces lone surrogates with U+FFFD, because `encodeURIComponent` throws on them. */
 export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\ufffd');
 }
 
-/** «Aire acondicionados» → `aire-acondicionados`, as in the addresses of pictures. */
+/** Turns «Aire acondicionados» into `aire-acondicionados`, as in the URLs of images. */
 export function slug(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -59,4 +59,25 @@ function collapseSpacesInLines(lines: string): string {
     .replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
     .replace(/ \n ?|\n /g, '\n')
     .replace(/^ | $/g, '');
+}
+
+/** Caches the results of up to `size` texts, because places and areas repeat by the thousand. Clears the cache when full. */
+export function memoizeText<T>(compute: (text: string) => T, size = 4096): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const hit = known.get(text);
+    if (hit !== undefined) return hit;
+    if (known.size >= size) known.clear();
+    const value = compute(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Compares in Spanish alphabetical order. Creates the collator on first use, because that is slow. */
+export function bySpanishOrder(a: string, b: string): number {
+  collator ??= new Intl.Collator('es');
+  return collator.compare(a, b);
 }

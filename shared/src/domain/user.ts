@@ -1,11 +1,23 @@
-import { isEmail } from './email';
 import { ownField } from './record';
-import { isIdCard, isPhone } from './registration-fields';
 
-/** Spec §3: kept only in the browser, under `user`. */
+/** Longest full name that the service stores. */
+export const NAME_MAX_LENGTH = 200;
+/** Longest part of a name that the form accepts: three parts and two spaces make a full name. */
+export const NAME_PART_MAX_LENGTH = Math.floor((NAME_MAX_LENGTH - 2) / 3);
+
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
+const PHONE_LENGTH = 8;
+const PHONE = /^[2-8]\d{7}$/;
+const NATIONAL_ID = /^[1-9]\d{8}$/;
+const DIMEX = /^[1-9]\d{10,11}$/;
+const PASTED_PREFIX = /^\D*(?:\+\s*|00)506|^\s*\(\s*506\s*\)/;
+
+/** The registered user, stored only in the browser, under `user`. Spec §3. */
 export type User = { name: string; lastName: string; phone: string; email?: string; idCard: string };
 
-/** From browser storage, whatever is in there; null when it is not a user that the registration form could have saved. */
+/** Reads a user from browser storage; null unless the registration form could have saved it. */
 export function parseUser(value: unknown): User | null {
   const name = filled(value, 'name');
   const lastName = filled(value, 'lastName');
@@ -19,4 +31,43 @@ export function parseUser(value: unknown): User | null {
 function filled(value: unknown, key: string): string {
   const text = ownField(value, key);
   return typeof text === 'string' ? text.trim() : '';
+}
+
+/** Accepts one @, a domain with a dot, and no spaces or control characters. Spec §5. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(0, at));
+  const labels = text.slice(at + 1).split('.');
+  const top = labels.at(-1) ?? '';
+  return (
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LEVEL.test(top)
+  );
+}
+
+/** Accepts 8 digits, the first from 2 to 8. Spec §5. */
+export function isPhone(phone: string): boolean {
+  return PHONE.test(phone);
+}
+
+/** Cleans typed or pasted text for the phone field: at most 8 digits, without the prefix +506. Ruling 14. */
+export function phoneInput(raw: string): string {
+  const digits = raw.replace(PASTED_PREFIX, '').replace(/\D/g, '');
+  const local = digits.length >= 3 + PHONE_LENGTH ? digits.replace(/^506/, '') : digits;
+  return local.slice(0, PHONE_LENGTH);
+}
+
+/** Removes spaces and hyphens from an identification. Ruling 14. */
+export function idCardDigits(idCard: string): string {
+  return idCard.replace(/[\s\p{Pd}]/gu, '');
+}
+
+/** Accepts a national ID (9 digits) or a DIMEX number (11 or 12 digits) that does not start with 0. Spec §5. */
+export function isIdCard(idCard: string): boolean {
+  const digits = idCardDigits(idCard);
+  return NATIONAL_ID.test(digits) || DIMEX.test(digits);
 }

@@ -50,7 +50,7 @@ describe('embedUrl', () => {
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   ])('%j falls back to the image', (raw) => expect(embedUrl(raw)).toBeNull());
 
-  test('whatever arrives, only the two players come out', () => {
+  test('returns only URLs of the two players', () => {
     const host = fc.constantFrom(
       'www.youtube.com',
       'youtu.be',

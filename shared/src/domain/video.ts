@@ -4,7 +4,7 @@ const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{5,20}$/;
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{4,15})(?:\/([0-9a-f]{6,20}))?\/?$/;
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
 
-/** The address of the player for a video on YouTube or Vimeo; null for anything else. Ruling 12. */
+/** Returns the player's URL for a YouTube or Vimeo video; null for anything else. Ruling 12. */
 export function embedUrl(raw: string): string | null {
   const url = parseUrl(raw);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null;

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) window.removeEventListener('vite:preloadError', listener);
 });
 
-test('all that the code needs is fetched at once; it runs once its style sheet is there', async () => {
+test('fetches all files at once and runs the code after its style sheet has loaded', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   expect(linked()).toEqual([
@@ -35,7 +35,7 @@ test('all that the code needs is fetched at once; it runs once its style sheet i
   expect(await fetched).toBe('code');
 });
 
-test('what the page links to already is not fetched again, but a style sheet on its way is waited for', async () => {
+test('does not fetch linked files again, but waits for a pending style sheet', async () => {
   const load = vi.fn(async () => 'code');
   const first = fetchCode(load, FILES, IMPORTER);
   const second = fetchCode(load, FILES, IMPORTER);
@@ -47,19 +47,19 @@ test('what the page links to already is not fetched again, but a style sheet on 
   expect([links().length, load.mock.calls.length]).toEqual([3, 3]);
 });
 
-test('a hint at a style sheet is no style sheet', () => {
+test('a preload link is not a loaded style sheet', () => {
   const hint = { rel: 'preload', as: 'style', href: new URL('./dialog.css', IMPORTER).href };
   document.head.append(Object.assign(document.createElement('link'), hint));
   void fetchCode(async () => 'code', ['./dialog.css'], IMPORTER);
   expect(style()?.href).toBe(hint.href);
 });
 
-test('without an importer, files are the page’s own', () => {
+test('resolves files against the page without an importer', () => {
   void fetchCode(async () => 'code', ['assets/dialog.css']);
   expect(style()?.href).toBe(`${window.location.origin}/assets/dialog.css`);
 });
 
-test('a style sheet that is missing is announced; who does without it gets the code', async () => {
+test('reports a missing style sheet and runs the code if a listener allows it', async () => {
   const payloads: Error[] = [];
   listen((event) => {
     payloads.push(event.payload);
@@ -73,7 +73,7 @@ test('a style sheet that is missing is announced; who does without it gets the c
   ]);
 });
 
-test('a style sheet that nobody does without keeps the code from running', async () => {
+test('does not run the code without its style sheet by default', async () => {
   const load = vi.fn(async () => 'code');
   const fetched = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -81,7 +81,7 @@ test('a style sheet that nobody does without keeps the code from running', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a style sheet that was missing is fetched anew the next time', async () => {
+test('fetches a missing style sheet again the next time', async () => {
   const load = vi.fn(async () => 'code');
   const failed = fetchCode(load, FILES, IMPORTER);
   style()?.dispatchEvent(new Event('error'));
@@ -93,7 +93,7 @@ test('a style sheet that was missing is fetched anew the next time', async () =>
   expect(await again).toBe('code');
 });
 
-test('code that is missing is announced before it is thrown', async () => {
+test('reports missing code before rejecting', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module');
   const announced = vi.fn();
   listen(({ payload }) => announced(payload));
@@ -101,7 +101,7 @@ test('code that is missing is announced before it is thrown', async () => {
   expect(announced).toHaveBeenCalledExactlyOnceWith(missing);
 });
 
-test('where a server draws, the code is loaded, and nothing else', async () => {
+test('only loads the code on the server', async () => {
   vi.stubGlobal('document', undefined);
   const loaded = fetchCode(async () => 'code', FILES, 'file:///release/assets/page.js');
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listCell, longTextCell, textCell } from './cells';
+import { isRounded, listCell, longTextCell, textCell, wholeNumber } from './cells';
 
 describe('textCell', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('textCell', () => {
     ['x'],
   ])('%j is blank', (value) => expect(textCell(value)).toBe(''));
 
-  test('what was read once reads the same again', () => {
+  test('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         expect(textCell(textCell(value))).toBe(textCell(value));
@@ -41,7 +41,7 @@ describe('textCell', () => {
   });
 });
 
-test('running text keeps its line breaks', () => {
+test('longTextCell keeps line breaks', () => {
   expect(longTextCell(' Uno\r\n\r\nDos ')).toBe('Uno\n\nDos');
   expect(longTextCell('#DIV/0!')).toBe('');
   expect(longTextCell(7)).toBe('7');
@@ -65,4 +65,33 @@ describe('listCell', () => {
     [null, []],
     [undefined, []],
   ])('%j reads %j', (value, items) => expect(listCell(value)).toEqual(items));
+});
+
+describe('wholeNumber', () => {
+  test.each([
+    ['87654321.0', '87654321'],
+    ['87654321,00', '87654321'],
+    ['8,7654321E+07', '87654321'],
+    ['8.7654321e7', '87654321'],
+    ['1,01110111E+08', '101110111'],
+    ['8765.4321', '8765.4321'],
+    ['8765-4321', '8765-4321'],
+    ['2000-0012 / 8000-0012', '2000-0012 / 8000-0012'],
+    ['', ''],
+  ])('turns %j into %j', (text, number) => expect(wholeNumber(text)).toBe(number));
+
+  test.each(['8,77E+07', '1E+11', '1.23E+11'])('reports %j as rounded', (text) => {
+    expect([wholeNumber(text), isRounded(text)]).toEqual([text, true]);
+  });
+
+  test('reads any whole number in both notations', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 999_999_999_999 }).map(String), (digits) => {
+        expect(wholeNumber(`${digits}.0`)).toBe(digits);
+        const exponent = String(digits.length - 1).padStart(2, '0');
+        expect(wholeNumber(`${digits[0]},${digits.slice(1)}E+${exponent}`)).toBe(digits);
+        expect(isRounded(digits)).toBe(false);
+      }),
+    );
+  });
 });

@@ -3,8 +3,10 @@ import { collapseSpaces } from '../domain';
 const SHEET_ERROR = /^#[¡¿]?[\p{Lu}\d/]+[!?]?$/u;
 const NOTHING = /^(?:[-–—]{1,8}|n\/[ad]|no tiene)$/i;
 const NOTHING_MAX_LENGTH = 8;
+const WITH_DECIMALS = /^(\d+)[.,]0+$/;
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
-/** One line of text; '' for blanks, «#DIV/0!», «N/A», «-», «No tiene» and anything that is not text or a number. Ruling 22. */
+/** Reads a cell as one line of text; '' for blanks, errors like «#DIV/0!», «N/A», «-» and «No tiene». Ruling 22. */
 export function textCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value !== 'string') return '';
@@ -12,14 +14,14 @@ export function textCell(value: unknown): string {
   return isSheetError(text) || isNothing(text) ? '' : text;
 }
 
-/** Running text, line breaks kept. */
+/** Reads a cell as text with line breaks. */
 export function longTextCell(value: unknown): string {
   if (typeof value !== 'string') return textCell(value);
   const text = value.replace(/\r\n?/g, '\n').trim();
   return isSheetError(text) ? '' : text;
 }
 
-/** A list of cells or comma text, each item trimmed and once. Ruling 9. */
+/** Reads a list of cells or comma-separated text into unique, trimmed items. Ruling 9. */
 export function listCell(value: unknown): string[] {
   const items: string[] = [];
   for (const cell of Array.isArray(value) ? value : [value]) {
@@ -29,6 +31,17 @@ export function listCell(value: unknown): string[] {
   }
   return items;
 }
+
+/** Turns a spreadsheet's «87654321.0» or «8,7654321E+07» into 87654321; returns other text unchanged. */
+export function wholeNumber(text: string): string {
+  const decimals = WITH_DECIMALS.exec(text)?.[1];
+  if (decimals) return decimals;
+  const [, first = '', fraction = '', exponent = ''] = SCIENTIFIC.exec(text) ?? [];
+  return first !== '' && fraction.length === Number(exponent) ? first + fraction : text;
+}
+
+/** Returns true if a spreadsheet has rounded the number and its last digits are lost. */
+export const isRounded = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {
   if (item !== '' && !items.includes(item)) items.push(item);
@@ -42,7 +55,7 @@ function isNothing(text: string): boolean {
   return text.length <= NOTHING_MAX_LENGTH && NOTHING.test(text);
 }
 
-/** Whether there is surely nothing to collapse; thousands of cells pass here, so no pattern is tried on them. */
+/** Returns true if `collapseSpaces` would change nothing. A loop, because a pattern is too slow for thousands of cells. */
 function isTidy(text: string): boolean {
   let previous = 32;
   for (let i = 0; i < text.length; i++) {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('getText', () => {
-  test('asks once for the address as it is, without parameters or body, and answers the text', async () => {
+  test('requests the URL once without parameters or body and returns the text', async () => {
     const fetched = answering(async () => new Response('[{"id":1}]'));
     expect(await getText('https://example.com/lista')).toBe('[{"id":1}]');
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.com/lista', {
@@ -23,21 +23,21 @@ describe('getText', () => {
     });
   });
 
-  test('rejects an error status and a failed network', async () => {
+  test('rejects an error status and a network error', async () => {
     answering(async () => new Response('[]', { status: 500 }));
     await expect(getText('/lista')).rejects.toThrow('500');
     answering(failing);
     await expect(getText('/lista')).rejects.toThrow('Failed to fetch');
   });
 
-  test('keeps no connection for the page of an error', async () => {
+  test('aborts the body of an error response', async () => {
     const fetched = answering(async () => new Response(new ReadableStream(), { status: 500 }));
     await expect(getText('/lista')).rejects.toThrow('500');
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const inParts = (parts: Uint8Array[]) =>
     new Response(
       new ReadableStream({
@@ -49,7 +49,7 @@ describe('a long answer', () => {
       }),
     );
 
-  test('is put together from its parts, wherever they were cut', async () => {
+  test('is joined from chunks cut anywhere', async () => {
     const bytes = new TextEncoder().encode('\ufeff[{"nombre":"Íñigo «Ñ» 🏠"}]');
     for (let cut = 0; cut <= bytes.length; cut++) {
       answering(async () => inParts([bytes.slice(0, cut), bytes.slice(cut)]));
@@ -58,7 +58,7 @@ describe('a long answer', () => {
   });
 });
 
-describe('the time that a list may take', () => {
+describe('the timeout of a list', () => {
   /** A service whose bytes the test sends one after the other, and whether it was given up. */
   function slowService() {
     let signal: AbortSignal | null | undefined;
@@ -96,7 +96,7 @@ describe('the time that a list may take', () => {
   test.each([
     ['answers nothing', false],
     ['answers its head alone', true],
-  ])('is a minute to the first byte where the service %s', async (_, withHead) => {
+  ])('is a minute to the first byte if the service %s', async (_, withHead) => {
     const { answer, answerHead, isGivenUp } = slowService();
     if (withHead) answerHead();
     await pass(59_999);
@@ -106,7 +106,7 @@ describe('the time that a list may take', () => {
     await expect(answer).rejects.toThrow('Nothing goes on');
   });
 
-  test('ends half a minute after the last row, though bytes go on dripping', async () => {
+  test('ends 30 seconds after the last row even if bytes still arrive', async () => {
     const { answer, answerHead, send, isGivenUp } = slowService();
     await pass(50_000);
     answerHead();
@@ -125,7 +125,7 @@ describe('the time that a list may take', () => {
     await expect(answer).rejects.toThrow('Nothing goes on');
   });
 
-  test('is half a minute from the first byte to the first row', async () => {
+  test('is 30 seconds from the first byte to the first row', async () => {
     const { answerHead, send, isGivenUp } = slowService();
     answerHead();
     send('<');
@@ -135,7 +135,7 @@ describe('the time that a list may take', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  test('is as long as it needs while rows go on coming', async () => {
+  test('has no limit while rows arrive', async () => {
     const { answer, answerHead, send, end } = slowService();
     const rows = Array.from({ length: 100 }, (_, id) => `{"id":${id}}`);
     answerHead();
@@ -151,7 +151,7 @@ describe('the time that a list may take', () => {
 });
 
 describe('postWithoutAnswer', () => {
-  test('posts JSON once as no-cors lets it through, as plain text', async () => {
+  test('posts JSON once as plain text in no-cors mode', async () => {
     const fetched = answering(async () => new Response());
     await postWithoutAnswer('https://example.com/envio', { comentario: '¿Qué tal? «bien»' });
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.com/envio', {
@@ -162,20 +162,20 @@ describe('postWithoutAnswer', () => {
     });
   });
 
-  test.each([200, 400, 500])('never reads the answer: status %i is success', async (status) => {
+  test.each([200, 400, 500])('treats status %i as success without reading the response', async (status) => {
     const answer = new Response('{"error":"no"}', { status });
     answering(async () => answer);
     await expect(postWithoutAnswer('/envio', {})).resolves.toBeUndefined();
     expect(answer.bodyUsed).toBe(false);
   });
 
-  test('rejects when nothing could be sent, and does not try again', async () => {
+  test('rejects a network error without a retry', async () => {
     const fetched = answering(failing);
     await expect(postWithoutAnswer('/envio', {})).rejects.toThrow('Failed to fetch');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for the answer as long as it takes: what is stored late is no failure', async () => {
+  test('has no timeout', async () => {
     vi.useFakeTimers();
     let answerAt = (_: Response): void => undefined;
     const fetched = answering(

@@ -1,6 +1,6 @@
-import { createPatience } from './patience';
+import { createRowScanner } from './json-stream';
 
-/** The text that a GET call answers (Spec §7); rejects on network failure, an error status and when nothing goes on. */
+/** Fetches text (Spec §7); rejects on a network error, an error status or a stalled response. */
 export async function getText(url: string): Promise<string> {
   const stop = new AbortController();
   const patience = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
@@ -12,7 +12,7 @@ export async function getText(url: string): Promise<string> {
   }
 }
 
-/** The text of an answer, piece by piece told of; rejects an error status. */
+/** Reads the text of a response and reports its progress; rejects an error status. */
 export async function readText(answer: Response, onGrown: (text: string) => void): Promise<string> {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const pieces = answer.body?.getReader();
@@ -27,8 +27,8 @@ export async function readText(answer: Response, onGrown: (text: string) => void
 }
 
 /**
- * Sends JSON without reading the answer (Spec §7, rulings 4 and 30); rejects only when nothing could be sent. No time
- * limit: what is answered late was stored all the same, and a second try would double it.
+ * Sends JSON without reading the response (Spec §7, rulings 4 and 30); rejects only on a network error. Has no timeout:
+ * the service may store the body before a late response, and a retry would store it twice.
  */
 export async function postWithoutAnswer(url: string, body: unknown): Promise<void> {
   await fetch(url, {
@@ -37,4 +37,43 @@ export async function postWithoutAnswer(url: string, body: unknown): Promise<voi
     headers: { 'Content-Type': 'text/plain;charset=utf-8' },
     body: JSON.stringify(body),
   });
+}
+
+/** Timeout of the first byte of a list, in milliseconds: a spreadsheet's script can be very slow. */
+export const FIRST_BYTE_MS = 60_000;
+
+/** Timeout of each further row, in milliseconds. The whole response has no timeout. */
+export const ROW_MS = 30_000;
+
+type Arrival = { length: number; at: number };
+
+/**
+ * Calls `giveUp` if a list does not start or progress in time; bytes that complete no row are no progress. Scans for
+ * rows only when a timer ends, because a second scan of a fast response is waste.
+ */
+export function createPatience(giveUp: () => void) {
+  const scan = createRowScanner();
+  let text = '';
+  let arrivals: Arrival[] = [];
+  let timer = setTimeout(giveUp, FIRST_BYTE_MS);
+
+  function check(): void {
+    const lastEnd = scan(text);
+    const lastRowAt = lastEnd === -1 ? undefined : arrivals.find(({ length }) => length > lastEnd)?.at;
+    arrivals = [];
+    const left = (lastRowAt ?? Number.NEGATIVE_INFINITY) + ROW_MS - performance.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else giveUp();
+  }
+
+  function grown(soFar: string): void {
+    if (text === '' && soFar !== '') {
+      clearTimeout(timer);
+      timer = setTimeout(check, ROW_MS);
+    }
+    text = soFar;
+    arrivals.push({ length: text.length, at: performance.now() });
+  }
+
+  return { grown, end: () => clearTimeout(timer) };
 }

@@ -24,17 +24,17 @@ describe('both lists', () => {
     ['"[]"', 'not a list'],
     ['[{"error":"x"}]', 'no usable row'],
     ['[null, 3]', 'no usable row'],
-  ])('%j is refused: %s', (text, reason) => {
+  ])('rejects %j: %s', (text, reason) => {
     expect(parseSpecialists(text)).toEqual({ ok: false, reason });
     expect(parseRatings(text)).toEqual({ ok: false, reason });
   });
 
-  test('an empty list is a list, a byte order mark is no fault', () => {
+  test('accepts an empty list and a byte order mark', () => {
     expect(parseSpecialists('[]')).toEqual({ ok: true, items: [], dropped: [] });
     expect(parseRatings('\ufeff[]')).toEqual({ ok: true, items: [], dropped: [] });
   });
 
-  test('cut off at any byte, an answer is refused', () => {
+  test('rejects a response truncated at any byte', () => {
     const specialists = JSON.stringify([aSpecialist(), aSpecialist({ id: '2' })]);
     const ratings = JSON.stringify([aRatingSummary()]);
     for (let end = 0; end < specialists.length; end++) {
@@ -45,7 +45,7 @@ describe('both lists', () => {
     }
   });
 
-  test('bad rows are dropped with their place and reason, the rest stays, the first id wins', () => {
+  test('drops bad rows with position and reason, keeps the rest and the first of equal ids', () => {
     const rows = [
       { id: '1', nombre: 'Ana' },
       null,
@@ -71,14 +71,14 @@ describe('both lists', () => {
     ]);
   });
 
-  test('what was dropped holds no personal data', () => {
+  test('reports dropped rows without personal data', () => {
     const row = { nombre: 'Canary', correo: 'canary@example.com', telefono: '80000012' };
     const parsed = parseSpecialists(JSON.stringify([{ id: '1' }, row, { ...row, id: '1' }, 'canary']));
     expect(parsed.ok && parsed.dropped).toHaveLength(3);
     expect(JSON.stringify(parsed.ok && parsed.dropped)).not.toMatch(/canary|80000012/i);
   });
 
-  test('whatever JSON arrives, nothing is thrown and no prototype is touched', () => {
+  test('never throws on any JSON and never touches a prototype', () => {
     const key = fc.constantFrom(
       'id',
       'cedula',
@@ -102,7 +102,7 @@ describe('both lists', () => {
     );
   });
 
-  test('whatever text arrives, nothing is thrown', () => {
+  test('never throws on any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseSpecialists(text).ok === 'boolean'),
     );
@@ -115,11 +115,11 @@ const BLANK = Object.fromEntries(
 );
 
 describe('parseSpecialists', () => {
-  test('a well-formed record comes through unchanged', () => {
+  test('keeps a well-formed record unchanged', () => {
     expect(specialistsIn([aSpecialist()])).toEqual([aSpecialist()]);
   });
 
-  test('types that drift are mended', () => {
+  test('repairs wrong types', () => {
     const raw = {
       id: 12,
       nombre: ' Ana  María ',
@@ -153,7 +153,7 @@ describe('parseSpecialists', () => {
     ]);
   });
 
-  test('certificates may be numbers, texts or comma text; what is no code is left out', () => {
+  test('reads certificates from numbers, text or comma-separated text and skips invalid codes', () => {
     const codes = (certificados: unknown) => specialistsIn([{ id: '1', certificados }])[0]?.certificados;
     expect(codes([1, '2', ' 3 '])).toEqual(['1', '2', '3']);
     expect(codes(4)).toEqual(['4']);
@@ -161,11 +161,11 @@ describe('parseSpecialists', () => {
     expect(codes(['../../etc', 'a b', '', null, '4'])).toEqual(['4']);
   });
 
-  test('HTML stays text', () => {
+  test('keeps HTML as text', () => {
     expect(specialistsIn([{ id: '1', nombre: '<b>Ana</b>' }])[0]?.nombre).toBe('<b>Ana</b>');
   });
 
-  test('a phone that a spreadsheet wrote as a number is that number to whoever calls', () => {
+  test('reads a phone that a spreadsheet wrote as a number', () => {
     const rows = [
       { id: '1', telefono: '87654321.0' },
       { id: '2', telefono: '8,7654321E+07' },
@@ -173,7 +173,7 @@ describe('parseSpecialists', () => {
     expect(specialistsIn(rows).map(({ telefono }) => telefono)).toEqual(['87654321', '87654321']);
   });
 
-  test('reads again what it read before, for the list kept in the browser', () => {
+  test('reads its own output unchanged, as from the browser’s cache', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.integer(),
@@ -202,18 +202,18 @@ describe('parseSpecialists', () => {
 });
 
 describe('parseRatings', () => {
-  test('a well-formed summary comes through unchanged', () => {
+  test('keeps a well-formed summary unchanged', () => {
     expect(ratingsIn([aRatingSummary()])).toEqual([aRatingSummary()]);
   });
 
-  test('cedula is a string and averages may be written «4,5»', () => {
+  test('reads cedula as a string and averages like «4,5»', () => {
     expect(ratingsIn([{ cedula: 7, promedio: '4,5', comentarios: [] }])).toEqual([
       { cedula: '7', promedio: 4.5, comentarios: [] },
     ]);
     expect(ratingsIn([{ cedula: '7', promedio: 9 }])[0]?.promedio).toBe(5);
   });
 
-  test('an unreadable average is taken from the comments, zeros aside', () => {
+  test('calculates an unreadable average from the comments without zeros', () => {
     const comentarios = [5, 0, '4'].map((calificacion) => ({ calificacion, comentario: 'x' }));
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios }])[0]?.promedio).toBe(4.5);
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios: '' }])).toEqual([
@@ -221,7 +221,7 @@ describe('parseRatings', () => {
     ]);
   });
 
-  test('comments keep what can be read; those without text and score are left out', () => {
+  test('keeps readable parts of comments and skips comments without text and score', () => {
     const comentarios = [
       { nombre: ' Luis ', fecha: '05/03/2025', calificacion: '4,5', comentario: 'Bien\r\nhecho ' },
       { nombre: null, fecha: null, calificacion: '#N/A', comentario: 'Sin estrellas' },
@@ -235,7 +235,7 @@ describe('parseRatings', () => {
     ]);
   });
 
-  test('reads again what it read before, for the list kept in the browser', () => {
+  test('reads its own output unchanged, as from the browser’s cache', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.double(),

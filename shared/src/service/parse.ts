@@ -13,24 +13,25 @@ import {
   type RatingSummary,
   type Specialist,
   type SpecialistField,
-  wholeNumber,
 } from '../domain';
-import { listCell, longTextCell, textCell } from './cells';
-import type { ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
-import { type Row, readList } from './read-list';
+import { listCell, longTextCell, textCell, wholeNumber } from './cells';
+import type { DroppedRow, ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
+import { itemsOfJsonList } from './json-stream';
 
-/** The answer of the specialists' call, or the text kept under `especialistas`. Spec §3 and §7. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Parses the service's specialists, or the cached text under `especialistas`. Spec §3 and §7. */
 export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
 
-/** The answer of the ratings' call, or the text kept under `comentarios`. Spec §3 and §7. */
+/** Parses the service's ratings, or the cached text under `comentarios`. Spec §3 and §7. */
 export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(text));
 
-/** `parseSpecialists` step by step. */
+/** Works as `parseSpecialists`, step by step. */
 export function readSpecialists(text: string): ListReading<Specialist> {
   return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
-/** `parseRatings` step by step. */
+/** Works as `parseRatings`, step by step. */
 export function readRatings(text: string): ListReading<RatingSummary> {
   return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
@@ -44,7 +45,7 @@ function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
 
 const BY_KIND: { [K in FieldKind]: (cell: unknown) => FieldKinds[K] } = { text: textCell, list: listCell };
 
-/** Fields that are more than what their kind says. */
+/** Readers of fields with rules beyond their kind. */
 const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = {
   especializacion: (cell) => listCell(cell).join(', '),
   certificados: (cell) => listCell(cell).filter(isCertificateCode),
@@ -57,7 +58,7 @@ const readSpecialist = (_id: string, row: Row): Specialist =>
     return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
   });
 
-/** An average that cannot be read is taken from the comments instead; 0 without any score. Ruling 16. */
+/** Calculates an unreadable average from the comments; 0 without scores. Ruling 16. */
 function readSummary(cedula: string, row: Row): RatingSummary {
   const comments = ownField(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
@@ -66,7 +67,7 @@ function readSummary(cedula: string, row: Row): RatingSummary {
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
-/** Without text and without a score there is nothing to show. */
+/** Skips comments without text and score. */
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
   const score = parseScore(ownField(value, 'calificacion'));
@@ -75,4 +76,61 @@ function readComment(value: unknown): RatingComment[] {
   const nombre = textCell(ownField(value, 'nombre'));
   const fecha = textCell(ownField(value, 'fecha'));
   return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
+}
+
+/**
+ * Reads a list row by row and drops rows with a missing or repeated id. Fails without a list or a usable row, which
+ * protects good cached data. Ruling 22.
+ */
+function* readList<T>(
+  text: string,
+  idOf: (row: Row) => string,
+  read: (id: string, row: Row) => T,
+): ListReading<T> {
+  const answer = text.replace(/^\ufeff/, '').trim();
+  if (answer === '') return { ok: false, reason: 'empty' };
+  if (answer.startsWith('<')) return { ok: false, reason: 'HTML' };
+  if (!answer.startsWith('[')) return { ok: false, reason: isJson(answer) ? 'not a list' : 'not JSON' };
+  try {
+    return yield* readRows(answer, idOf, read);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, reason: 'not JSON' };
+    throw error;
+  }
+}
+
+function* readRows<T>(
+  answer: string,
+  idOf: (row: Row) => string,
+  read: (id: string, row: Row) => T,
+): Generator<void, ParsedList<T>> {
+  const items: T[] = [];
+  const dropped: DroppedRow[] = [];
+  const seen = new Set<string>();
+  let row = 0;
+  for (const piece of itemsOfJsonList(answer)) {
+    for (const value of piece) {
+      const id = isRecord(value) ? idOf(value) : '';
+      if (!isRecord(value)) dropped.push({ row, reason: 'not an object' });
+      else if (id === '') dropped.push({ row, reason: 'no id' });
+      else if (seen.has(id)) dropped.push({ row, reason: 'repeated id' });
+      else {
+        seen.add(id);
+        items.push(read(id, value));
+      }
+      row++;
+    }
+    yield;
+  }
+  if (row > 0 && items.length === 0) return { ok: false, reason: 'no usable row' };
+  return { ok: true, items, dropped };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,9 @@
 import type { ServiceEndpoints } from './site-config';
 
-/** What the paths of the embedded data service begin with. */
+/** Path prefix of the embedded data service. */
 export const SERVICE_ROOT = '/servicio';
 
-/** Where it answers the four calls of Spec §7. */
+/** Paths of the four calls. Spec §7. */
 export const SERVICE_PATHS = {
   specialists: `${SERVICE_ROOT}/especialistas`,
   ratings: `${SERVICE_ROOT}/calificaciones`,

@@ -1,45 +1,45 @@
 export type EndpointName = 'specialists' | 'ratings' | 'feedback' | 'evaluation';
 
-/** Where the four calls of Spec §7 go: absolute, or rooted at the site when the embedded service answers them. */
+/** URLs of the four calls of Spec §7: absolute, or paths of this site if the embedded service answers. */
 export type ServiceEndpoints = Record<EndpointName, string>;
 
-/** Which average a result card shows (Ruling 3). */
+/** Source of the average on a result card. Ruling 3. */
 export type ResultsRating = 'sample' | 'service';
 
-/** The values that the specification omits (Rulings 21 and 27). */
+/** Contact values that the specification leaves open. Rulings 21 and 27. */
 export type SiteContact = {
   phone: string;
   email: string;
-  /** Digits with the country's prefix, as wa.me wants them. */
+  /** Digits with country code, as in wa.me links. */
   whatsapp: string;
-  /** Customer service, for the legal notice of the profile. */
+  /** Customer service phone in the legal notice of the profile. */
   servicePhone: string;
-  /** The club's policies: an external PDF. */
+  /** URL of the PDF with the club's policies. */
   terms: string;
   social: { facebook: string; instagram: string; youtube: string };
 };
 
-/** A remote that this page takes from elsewhere, or was asked to: the site's answer to `?remote.<name>=<url>`. */
+/** A remote requested from another origin with `?remote.<name>=<url>`. */
 export type RemoteOverride = {
   remote: string;
-  /** Where it comes from; null where the site does not allow that. */
+  /** Origin of the remote; null if the site does not allow it. */
   origin: string | null;
 };
 
-/** Where pages tell how releases fare, and of how many page loads in a hundred they measure how they feel. */
+/** URL of the release signals, and the percentage of page loads that measure web vitals. */
 export type SignalsConfig = { url: string; vitals: number };
 
-/** `GET /config.json`, which the HTML also carries inline. */
+/** `GET /config.json`, also inline in the HTML. */
 export type SiteConfig = {
   endpoints: ServiceEndpoints;
   resultsRating: ResultsRating;
   contact: SiteContact;
-  /** Where pages report what went wrong in a remote; null or absent where nobody listens. */
+  /** URL of error reports; null or absent if they are off. */
   errorReports?: string | null;
-  /** Null or absent where nobody listens. */
+  /** Null or absent if they are off. */
   signals?: SignalsConfig | null;
-  /** Whether browsers keep the site for when there is no network. */
+  /** True if browsers cache the site for offline use. */
   offline?: boolean;
-  /** Only in a page that was asked for with such an override. */
+  /** Present only in a page requested with overrides. */
   overrides?: RemoteOverride[];
 };

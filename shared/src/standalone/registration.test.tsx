@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('whoever is asked to register is registered by agreeing, and what asked goes on', async () => {
+test('registers a fictitious user on «Guardar» and closes the prompt', async () => {
   const developer = renderAlone();
   expect(screen.getByRole('dialog', { name: 'Registro' })).toBeTruthy();
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -37,7 +37,7 @@ test('whoever is asked to register is registered by agreeing, and what asked goe
   expect(currentUser()).toBeNull();
 });
 
-test('the rules of registration hold here too', async () => {
+test('applies the rules of registration', async () => {
   const developer = renderAlone();
   await developer.clear(screen.getByRole('textbox', { name: 'Nombre' }));
   await developer.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -45,7 +45,7 @@ test('the rules of registration hold here too', async () => {
   expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('whoever will not register closes the prompt', async () => {
+test('closes the prompt without registering', async () => {
   const developer = renderAlone();
   await developer.keyboard('{Escape}');
   expect(screen.getByText('cerrado')).toBeTruthy();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { aSpecialist } from '../testing';
 import { type CachedList, useCachedList } from './cached-list';
-import { aSpecialistsList, itemsOf, keepList, NEW, OLD } from './testing/specialists-list';
+import { aSpecialistsList, itemsOf, NEW, OLD, storeList } from './testing/specialists-list';
 
 const SATURDAY = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('loading a list', () => {
-  test('starts as loading and ends with what was fetched, kept with its ISO timestamp', async () => {
+  test('starts as loading, then holds and caches the fetched list with an ISO timestamp', async () => {
     expect(items()).toBe('loading');
     await list.load();
     expect(items()).toEqual(NEW);
@@ -46,15 +46,15 @@ describe('loading a list', () => {
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(SATURDAY.toISOString());
   });
 
-  test('uses the cache of the current week without asking the service', async () => {
-    keepList(OLD, new Date(2026, 10, 15, 0, 0, 0));
+  test('uses the cache of the current week without a request', async () => {
+    storeList(OLD, new Date(2026, 10, 15, 0, 0, 0));
     await list.load();
     expect(items()).toEqual(OLD);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('fetches again once Sunday 00:00 has passed', async () => {
-    keepList(OLD, SATURDAY);
+    storeList(OLD, SATURDAY);
     vi.setSystemTime(SUNDAY);
     await list.load();
     expect(items()).toEqual(NEW);
@@ -65,7 +65,7 @@ describe('loading a list', () => {
     ['an unreadable timestamp', 'ayer'],
     ['a timestamp of the future', new Date(2030, 1, 1).toISOString()],
   ])('fetches on %s', async (_, stamp) => {
-    keepList(OLD, SATURDAY);
+    storeList(OLD, SATURDAY);
     if (stamp === null) localStorage.removeItem('ultimaActualizacionEsp');
     else localStorage.setItem('ultimaActualizacionEsp', stamp);
     await list.load();
@@ -73,18 +73,18 @@ describe('loading a list', () => {
   });
 
   test('fetches when the cached list is corrupt', async () => {
-    keepList(OLD, SATURDAY);
+    storeList(OLD, SATURDAY);
     localStorage.setItem('especialistas', '[{"id":');
     await list.load();
     expect(items()).toEqual(NEW);
   });
 
-  test('asks the service once, however many ask for the list together', async () => {
+  test('sends one request for simultaneous callers', async () => {
     await Promise.all([list.load(), list.load(), list.load()]);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('does not ask again on the next page, not even where storage is full', async () => {
+  test('does not fetch again on the next page, even with full storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -95,8 +95,8 @@ describe('loading a list', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  test('starts ahead only when the weekly refresh is due', async () => {
-    keepList(OLD, SATURDAY);
+  test('prefetches only if the weekly refresh is due', async () => {
+    storeList(OLD, SATURDAY);
     list.refreshIfDue();
     expect(fetched).not.toHaveBeenCalled();
     vi.setSystemTime(SUNDAY);
@@ -106,7 +106,7 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('a fetch made ahead that fails leaves the list to be asked for again at once', async () => {
+  test('allows a new request right after a failed prefetch', async () => {
     answer = text('', 500);
     list.refreshIfDue({ ahead: true });
     await waitFor(() => expect(errors).toHaveBeenCalledOnce());
@@ -116,7 +116,7 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('a fetch made ahead that fails while the list is asked for counts as that one', async () => {
+  test('a failed prefetch counts as the request of a caller that waits for it', async () => {
     answer = text('', 500);
     list.refreshIfDue({ ahead: true });
     await list.load();
@@ -125,8 +125,8 @@ describe('loading a list', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('a list that is there is not replaced ahead of the page that will ask for it', async () => {
-    keepList(OLD, SATURDAY);
+  test('a prefetch does not replace a loaded list', async () => {
+    storeList(OLD, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     list.refreshIfDue({ ahead: true });
@@ -135,12 +135,12 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  describe('that is longer than storage holds', () => {
+  describe('longer than storage allows', () => {
     const LONG = Array.from({ length: 12_000 }, (_, i) =>
       aSpecialist({ id: String(i), areaCovertura: 'x'.repeat(200) }),
     );
 
-    test('keeps it in memory, says nothing and does not ask again', async () => {
+    test('keeps it in memory without a message or a new request', async () => {
       answer = text(JSON.stringify(LONG));
       await list.load();
       await list.load();
@@ -150,8 +150,8 @@ describe('loading a list', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    test('leaves no old list behind that could never be renewed', async () => {
-      keepList(OLD, SATURDAY);
+    test('removes an old list that could never be refreshed', async () => {
+      storeList(OLD, SATURDAY);
       vi.setSystemTime(SUNDAY);
       answer = text(JSON.stringify(LONG));
       await list.load();
@@ -159,7 +159,7 @@ describe('loading a list', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    test('lets the page answer while it is read', async () => {
+    test('yields to the page while reading', async () => {
       answer = text(JSON.stringify(LONG));
       let now = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => now++);
@@ -174,7 +174,7 @@ describe('loading a list', () => {
     });
   });
 
-  test('keeps no list where there is no room left for its timestamp', async () => {
+  test('caches no list without room for its timestamp', async () => {
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'ultimaActualizacionEsp') throw new DOMException('full', 'QuotaExceededError');
@@ -185,22 +185,22 @@ describe('loading a list', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('shows the list before it is kept', async () => {
+  test('shows the list before caching it', async () => {
     const whenKept: unknown[] = [];
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => void whenKept.push(items()));
     await list.load();
     expect(whenKept).toEqual([NEW, NEW]);
   });
 
-  test('asks again in a page that stays open over Sunday 00:00', async () => {
-    keepList(OLD, SATURDAY);
+  test('fetches again in a page that stays open past Sunday 00:00', async () => {
+    storeList(OLD, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     await list.load();
     expect(items()).toEqual(NEW);
   });
 
-  test('drops broken rows, says so without their content, and keeps the rest', async () => {
+  test('drops broken rows, logs them without their content and keeps the rest', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = text(JSON.stringify([{ nombre: 'Sin id' }, ...NEW]));
     await list.load();
@@ -220,8 +220,8 @@ describe('a failed fetch', () => {
     ['no row is usable', text('[{},{}]')],
   ];
 
-  test.each(failures)('keeps the cached list and its timestamp when %s', async (_, failing) => {
-    keepList(OLD, SATURDAY);
+  test.each(failures)('keeps the cached list and its timestamp if %s', async (_, failing) => {
+    storeList(OLD, SATURDAY);
     const stamp = localStorage.getItem('ultimaActualizacionEsp');
     vi.setSystemTime(SUNDAY);
     answer = failing;
@@ -232,14 +232,14 @@ describe('a failed fetch', () => {
     expect(errors).toHaveBeenCalledExactlyOnceWith('Error al obtener Especialistas', expect.anything());
   });
 
-  test('ends the loading with an empty list when nothing is cached, and stamps nothing', async () => {
+  test('ends loading with an empty list and no timestamp if nothing is cached', async () => {
     answer = text('no', 503);
     await list.load();
     expect(list.store.getState()).toEqual({ state: 'ready', items: [], failed: true });
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBeNull();
   });
 
-  test('is tried again on a later page, but not at once', async () => {
+  test('is retried on a later page, but not at once', async () => {
     answer = text('no', 503);
     await list.load();
     await list.load();
@@ -250,7 +250,7 @@ describe('a failed fetch', () => {
     expect(list.store.getState()).toEqual({ state: 'ready', items: NEW });
   });
 
-  test('is tried again at once by who asks for that', async () => {
+  test('is retried at once on request', async () => {
     answer = text('no', 503);
     await list.load();
     answer = text(JSON.stringify(NEW));
@@ -258,13 +258,13 @@ describe('a failed fetch', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('is not the same as a list that is truly empty', async () => {
+  test('differs from an empty list', async () => {
     answer = text('[]');
     await list.load();
     expect(list.store.getState()).toEqual({ state: 'ready', items: [] });
   });
 
-  test('leaves the failure told while it is tried again', async () => {
+  test('stays reported during a retry', async () => {
     answer = text('no', 503);
     await list.load();
     answer = () => new Promise(() => undefined);

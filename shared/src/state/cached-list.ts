@@ -1,39 +1,37 @@
 import { useEffect } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { isStale, type ListState } from '../domain';
-import { fetchList, type ListSource } from './fetch-list';
-import { createListCache } from './list-cache';
 import { RETRY_AFTER_MS, retryWhileShown } from './list-retries';
+import { createListCache, fetchList, type ListOptions, withNewer } from './list-source';
 import { nextTask } from './slices';
-import { withNewer } from './with-newer';
 
-type CachedListOptions<T> = ListSource<T> & { refreshKey: string; idOf: (item: T) => string };
+type CachedListOptions<T> = ListOptions<T> & { idOf: (item: T) => string };
 
 export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   store: StoreApi<ListState<T>>;
-  /** When what the browser keeps was fetched; null where it keeps nothing. */
+  /** Returns the ISO time at which the cached list was fetched; null without a cached list. */
   refreshedAt: () => string | null;
-  /** Takes records as newer than the stored ones, in memory only (Ruling 34). */
-  bring: (records: readonly T[]) => void;
-  /** Makes the list ready, from the cache or the service; never rejects. `again`: however short ago that failed. */
+  /** Sets records that replace older cached ones, in memory only. Ruling 34. */
+  setNewer: (records: readonly T[]) => void;
+  /** Loads the list from the cache or the service; never rejects. `again` skips the wait after a failure. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
-   * Starts the weekly refresh when it is due, before the components that show the list ask for it. `ahead`: for a page
-   * that may come; if it fails, that page asks anew, and a list that is there already waits for that page.
+   * Starts the weekly refresh if it is due. `ahead` prefetches for a page that may follow: a failure is not stored, and
+   * a loaded list is left alone.
    */
   refreshIfDue: (options?: { ahead?: boolean }) => void;
-  /** For a component that shows the list, until what it returns is called. */
+  /** Retries failed fetches while a component shows the list; returns a release function. */
   show: () => () => void;
-  /** Forgets what is in memory, as on a new page. */
+  /** Resets the list to the state of a new page. */
   reset: () => void;
 };
 
-/** How long the service may keep a visitor waiting for what the browser holds from last week, in milliseconds. */
+/** Shows last week's list if the service has not responded after this time. */
 const SHOW_CACHED_AFTER_MS = 1_500;
 
 /**
- * A list of the service kept in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22).
- * One fetch at a time, whoever asks; a failed one never touches the cache nor its timestamp.
+ * Creates a list that is cached in the browser and refreshed weekly (Spec §3, §4; rulings 7 and 22). All callers share
+ * one fetch; a failed fetch never changes the cache or its timestamp.
  */
 export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T> {
   const store = createStore<ListState<T>>(() => ({ state: 'loading' }));
@@ -41,8 +39,8 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   let refreshedAt: string | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | null = null;
-  let brought: readonly T[] = [];
-  /** Whether somebody waits for the fetch on its way; one made ahead that fails leaves no trace but a console line. */
+  let newer: readonly T[] = [];
+  /** False while only a prefetch runs, whose failure must not be stored. */
   let isAwaited = false;
   let shownBy = 0;
   let stopRetries = () => {};
@@ -63,13 +61,13 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     await cache.keep(items, refreshedAt);
   }
 
-  /** A service that is slow to answer goes on behind what the browser holds. */
+  /** Refreshes and shows the cached list if the service is slow. */
   async function refreshBehind(cached: readonly T[]): Promise<void> {
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       if (store.getState().state === 'loading') publish(cached);
     }, SHOW_CACHED_AFTER_MS);
     await refresh(cached);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   async function loadOnce(): Promise<void> {
@@ -81,7 +79,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     }
     const kept = await cache.items();
     const storedRefresh = cache.refreshedAt();
-    const cached = kept && withNewer(kept, brought, options.idOf);
+    const cached = kept && withNewer(kept, newer, options.idOf);
     if (!cached) return refresh(null);
     if (isStale(storedRefresh)) return refreshBehind(cached);
     refreshedAt = storedRefresh;
@@ -116,13 +114,13 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     };
   }
 
-  function bring(records: readonly T[]): void {
-    brought = records;
+  function setNewer(records: readonly T[]): void {
+    newer = records;
   }
 
   function reset(): void {
     store.setState(store.getInitialState(), true);
-    brought = [];
+    newer = [];
     refreshedAt = null;
     failedAt = Number.NEGATIVE_INFINITY;
     inFlight = null;
@@ -130,10 +128,10 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
   }
 
   const { listKey, idOf } = options;
-  return { listKey, idOf, store, refreshedAt: cache.refreshedAt, load, refreshIfDue, show, bring, reset };
+  return { listKey, idOf, store, refreshedAt: cache.refreshedAt, load, refreshIfDue, show, setNewer, reset };
 }
 
-/** The list's state; the first component to ask loads it. */
+/** Returns the list's state; the first component to call this loads the list. */
 export function useCachedList<T>({ store, load, show }: CachedList<T>): ListState<T> {
   useEffect(() => {
     void load();

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../service';
 
 let current: SiteConfig | null = null;
 
-/** Hands the site's configuration to the stores; the host does it once, before anything renders. */
+/** Passes the site's configuration to the stores; the host calls it once before rendering. */
 export function configureSite(config: SiteConfig): void {
   current = config;
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('with nothing to show', () => {
-  test('asks every half a minute, counted from each failure', () => {
+  test('retries 30 seconds after each failure', () => {
     watch(NOTHING);
     pass(29_999);
     expect(retry).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('with nothing to show', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  test('asks no more once the list is there', () => {
+  test('stops once the list has arrived', () => {
     watch(NOTHING);
     store.setState({ state: 'ready', items: ['new'] }, true);
     pass(60_000);
@@ -73,7 +73,7 @@ describe('with nothing to show', () => {
   test.each<[string, () => void]>([
     ['hidden', () => turn('hidden')],
     ['offline', goOffline],
-  ])('a tab that is %s does not ask as time passes', (_, become) => {
+  ])('does not retry by timer in a tab that is %s', (_, become) => {
     watch(NOTHING);
     become();
     pass(300_000);
@@ -84,7 +84,7 @@ describe('with nothing to show', () => {
 test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
-])('with %s to show, asks at once when the browser comes online', (_, list) => {
+])('retries with %s to show when the browser comes online', (_, list) => {
   onLine = false;
   watch(list);
   goOnline();
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['nothing', NOTHING],
   ['the old list', OLD],
-])('with %s to show, asks when the tab is seen again, but not at every flick', (_, list) => {
+])('retries with %s to show when the tab becomes visible, but not after quick switches', (_, list) => {
   watch(list);
   turn('hidden');
   turn('visible');
@@ -108,7 +108,7 @@ test.each([
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('with the old list to show, does not ask as time passes', () => {
+test('does not retry by timer with an old list to show', () => {
   watch(OLD);
   pass(300_000);
   expect(retry).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ test('with the old list to show, does not ask as time passes', () => {
 test.each<[string, ListState<string>]>([
   ['that has arrived', { state: 'ready', items: [] }],
   ['on its way', { state: 'loading' }],
-])('a list %s is not asked for', (_, list) => {
+])('does not retry a list %s', (_, list) => {
   watch(list);
   pass(300_000);
   goOnline();
@@ -125,7 +125,7 @@ test.each<[string, ListState<string>]>([
   expect(retry).not.toHaveBeenCalled();
 });
 
-test('asks no more once released', () => {
+test('stops once released', () => {
   watch(NOTHING);
   release();
   pass(300_000);

@@ -1,15 +1,15 @@
 import type { StoreApi } from 'zustand';
 import { isWithoutAny, type ListState } from '../domain';
 
-/** After a failed fetch nothing asks again by itself sooner than this, but a browser that comes online and a tab seen again. */
+/** Waits this long after a failed fetch, unless the browser comes online or the tab becomes visible. */
 export const RETRY_AFTER_MS = 30_000;
 
-/** Not at every flick between tabs. */
-const SEEN_AGAIN_AFTER_MS = 5_000;
+/** Ignores quick switches between tabs. */
+const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**
- * While a list that could not be fetched is shown: asks for it again when the browser comes online, when the tab is seen
- * again and, as long as there is nothing at all to show, every half a minute in a tab that is seen. Until released.
+ * Retries a failed list when the browser comes online or the tab becomes visible again, and every 30 seconds while it
+ * is empty and visible. Returns a release function.
  */
 export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,18 +19,18 @@ export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => v
     const list = store.getState();
     return list.state === 'ready' && list.failed === true;
   };
-  const isSeen = () => document.visibilityState === 'visible';
+  const isVisible = () => document.visibilityState === 'visible';
 
   function onOnline(): void {
     if (failed()) retry();
   }
 
   function onVisibility(): void {
-    if (failed() && isSeen() && performance.now() - since >= SEEN_AGAIN_AFTER_MS) retry();
+    if (failed() && isVisible() && performance.now() - since >= VISIBLE_AGAIN_AFTER_MS) retry();
   }
 
   function onTime(): void {
-    if (isSeen() && navigator.onLine) retry();
+    if (isVisible() && navigator.onLine) retry();
   }
 
   function follow(): void {

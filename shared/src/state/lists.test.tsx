@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRatingSummary, aSiteConfig, aSpecialist } from '../testing';
 import { configureSite } from './config';
-import { loadRatings } from './ratings';
-import { resetStores } from './reset';
-import { loadSpecialists } from './specialists';
+import { loadRatings, loadSpecialists } from './lists';
+import { resetStores } from './stores';
 
 const { endpoints } = aSiteConfig();
 const SATURDAY = new Date(2026, 10, 21, 15);
@@ -51,7 +50,7 @@ describe.each([
     localStorage.setItem(stamp, refreshed.toISOString());
   };
 
-  test('is fetched from its endpoint and kept under its own two keys, and no others', async () => {
+  test('is fetched from its endpoint and cached under its two keys only', async () => {
     fetched.mockResolvedValue(new Response(JSON.stringify([row])));
     await load();
     expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([url]);
@@ -60,13 +59,13 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SUNDAY.toISOString());
   });
 
-  test('comes from those keys while they are of this week', async () => {
+  test('is read from the cache of this week', async () => {
     keep(SUNDAY);
     await load();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('is fetched again when its last refresh was before Sunday 00:00', async () => {
+  test('is fetched again if the last refresh was before Sunday 00:00', async () => {
     keep(SATURDAY);
     fetched.mockResolvedValue(new Response(JSON.stringify([row])));
     await load();
@@ -74,7 +73,7 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SUNDAY.toISOString());
   });
 
-  test('keeps what it has, and its timestamp, when the answer is truncated', async () => {
+  test('keeps the cached list and its timestamp if the response is truncated', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     keep(SATURDAY);
     fetched.mockResolvedValue(new Response(JSON.stringify([row]).slice(0, -2)));
@@ -84,7 +83,7 @@ describe.each([
     expect(localStorage.getItem(stamp)).toBe(SATURDAY.toISOString());
   });
 
-  test('is only logged when it cannot be fetched', async () => {
+  test('only logs a failed fetch', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await load();

@@ -1,11 +1,10 @@
 import { type ListReading, readRatings, readSpecialists } from '../service';
 import type { CachedList } from './cached-list';
-import { ratingsList } from './ratings';
+import { ratingsList, specialistsList } from './lists';
 import { inSlices } from './slices';
-import { specialistsList } from './specialists';
 
-export { gatherDuring, gatherPageData } from './gather';
-export type { PageData } from './page-data';
+export type { PageData } from './server-data';
+export { gatherDuring, gatherPageData } from './server-data';
 
 const provider =
   <T>({ store }: CachedList<T>, read: (text: string) => ListReading<T>) =>
@@ -14,7 +13,7 @@ const provider =
     if (parsed.ok) store.setState({ state: 'ready', items: parsed.items }, true);
   };
 
-/** Fill the lists that pages are drawn from on the server, from the service's answers; what is no list changes nothing. */
+/** Fills the lists for server rendering from responses of the service; ignores invalid ones. */
 export const LIST_PROVIDERS = {
   specialists: provider(specialistsList, readSpecialists),
   ratings: provider(ratingsList, readRatings),

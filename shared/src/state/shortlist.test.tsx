@@ -1,8 +1,8 @@
 // @vitest-environment dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resetStores } from './reset';
 import { shortlist, startShortlist } from './shortlist';
+import { resetStores } from './stores';
 
 const KEY = 'club:guardados';
 const ANA = { id: '1', nombre: 'Ana Mora' };
@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 describe('the shortlist', () => {
-  test('is not known before the browser’s storage was read', () => {
+  test('is null before storage is read', () => {
     const list = kept();
     expect(list.current).toBeNull();
     start();
     expect(list.current).toEqual([]);
   });
 
-  test('keeps id, name, time and note in local storage', () => {
+  test('stores id, name, time and note in local storage', () => {
     start();
     const list = kept();
     act(() => shortlist.keep(ANA));
@@ -50,7 +50,7 @@ describe('the shortlist', () => {
     expect(list.current).toEqual(stored());
   });
 
-  test('tells of one specialist whether they are kept', () => {
+  test('reports whether a specialist is saved', () => {
     start();
     const { result } = renderHook(() => shortlist.useIsKept('1'));
     expect(result.current).toBe(false);
@@ -60,7 +60,7 @@ describe('the shortlist', () => {
     expect(result.current).toBe(false);
   });
 
-  test('brings back whom it gave away, to the same place and with the note', () => {
+  test('restores a removed entry at its place with its note', () => {
     start();
     const list = kept();
     localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: 'Buena' }]));
@@ -73,13 +73,13 @@ describe('the shortlist', () => {
     expect(stored()).toEqual(before);
   });
 
-  test.each(['{"id":', 'null', '{}', '"Ana"', '[{"id":1}]'])('is empty when storage holds %s', (text) => {
+  test.each(['{"id":', 'null', '{}', '"Ana"', '[{"id":1}]'])('is empty if storage holds %s', (text) => {
     localStorage.setItem(KEY, text);
     start();
     expect(kept().current).toEqual([]);
   });
 
-  test('follows other tabs, until released', () => {
+  test('follows other tabs until released', () => {
     start();
     const list = kept();
     inAnotherTab(KEY, [{ ...ANA, cuando: '2026-01-01', nota: '' }]);
@@ -91,7 +91,7 @@ describe('the shortlist', () => {
     expect(list.current).toEqual([]);
   });
 
-  test('adds to what another tab has kept meanwhile, heard of or not', () => {
+  test('keeps entries that another tab has added, even without a storage event', () => {
     start();
     const list = kept();
     localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: '' }]));
@@ -100,7 +100,7 @@ describe('the shortlist', () => {
     expect(ids(stored())).toEqual(['1', '2']);
   });
 
-  test('is read again on the way back to a page that slept', () => {
+  test('is read again when the page returns from the back-forward cache', () => {
     start();
     const list = kept();
     localStorage.setItem(KEY, JSON.stringify([{ ...ANA, cuando: '2026-01-01', nota: '' }]));
@@ -108,7 +108,7 @@ describe('the shortlist', () => {
     expect(ids(list.current)).toEqual(['1']);
   });
 
-  test('stays in memory where storage takes nothing', () => {
+  test('stays in memory if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -122,7 +122,7 @@ describe('the shortlist', () => {
     expect(ids(list.current)).toEqual(['2']);
   });
 
-  test('takes the room of the lists where they have filled the storage', () => {
+  test('replaces the cached lists if storage is full', () => {
     start();
     localStorage.setItem('especialistas', '[]');
     const write = Storage.prototype.setItem;

@@ -1,22 +1,20 @@
 import { createStore, useStore } from 'zustand';
 import { type KeptSpecialist, parseShortlist, withKept, withNote, withoutKept } from '../domain';
-import { local, readJson } from '../storage/browser-storage';
-import { followKey } from '../storage/follow-key';
+import { followKey, local, readJson, writeMakingRoom } from '../storage/browser-storage';
 import { OWN_LOCAL_KEYS } from '../storage/keys';
-import { writeMakingRoom } from '../storage/write-making-room';
 
 type Shortlist = { kept: readonly KeptSpecialist[] | null };
 
 const FIRST: Shortlist = { kept: null };
 const store = createStore<Shortlist>(() => FIRST);
 
-/** Whom this page has removed, as they were: kept again, they are back with their note. */
+/** Entries removed on this page, to restore their notes if the visitor saves them again. */
 const removed = new Map<string, KeptSpecialist>();
 let isInMemoryOnly = false;
 
 const stored = () => parseShortlist(readJson(local, OWN_LOCAL_KEYS.shortlist));
 
-/** Starts from what the browser holds now, which a tab that slept has not heard of. */
+/** Reads storage again before each change, because a sleeping tab misses storage events. */
 function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): void {
   const kept = next((isInMemoryOnly && store.getState().kept) || stored());
   store.setState({ kept });
@@ -24,17 +22,17 @@ function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): vo
 }
 
 /**
- * Whom the visitor keeps, in this browser alone (Ruling 35). One name of the shared modules, so that a remote can tell
- * by it whether the host has a shortlist at all.
+ * The specialists that the visitor has saved in this browser (Ruling 35). It is a single export, to let remotes detect
+ * whether the host supports it.
  */
 export const shortlist = {
-  /** In the order of keeping; null until the browser's storage was read. */
+  /** Returns the entries in saving order; null until storage has been read. */
   useKept: (): readonly KeptSpecialist[] | null => useStore(store, ({ kept }) => kept),
 
   useIsKept: (id: string): boolean =>
     useStore(store, ({ kept }) => kept?.some((entry) => entry.id === id) ?? false),
 
-  /** Whoever was removed on this page comes back as they were. */
+  /** Saves a specialist; restores the entry if it was removed on this page. */
   keep(specialist: Pick<KeptSpecialist, 'id' | 'nombre'> & Partial<KeptSpecialist>): void {
     const fresh = { cuando: new Date().toISOString(), nota: '', ...specialist };
     change((kept) => withKept(kept, removed.get(specialist.id) ?? fresh));
@@ -51,7 +49,7 @@ export const shortlist = {
   annotate: (id: string, nota: string): void => change((kept) => withNote(kept, id, nota)),
 };
 
-/** Reads what the browser holds, and follows what other tabs make of it, until released. */
+/** Reads storage and follows changes in other tabs until the returned function is called. */
 export function startShortlist(): () => void {
   const restore = () => {
     if (!isInMemoryOnly) store.setState({ kept: stored() });

@@ -30,17 +30,17 @@ async function turnsDuring(task: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('a long work is done in the end, and others get their turn meanwhile', async () => {
+test('a long task yields to others and finishes', async () => {
   const task = inSlices(work(20, 3));
   expect(await turnsDuring(task)).toBeGreaterThan(3);
   expect(await task).toBe('done');
 });
 
-test('a short work is done without waiting for anybody', async () => {
+test('a short task runs without yielding', async () => {
   expect(await turnsDuring(inSlices(work(20, 0.1)))).toBe(0);
 });
 
-test('what goes wrong in a step goes wrong for whoever waits', async () => {
+test('an error in a step rejects the task', async () => {
   function* failing(): Generator<void, void> {
     yield;
     throw new Error('no');

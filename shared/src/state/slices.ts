@@ -1,7 +1,7 @@
-/** How long the page may be kept from answering, in milliseconds. */
+/** Longest time to block the page, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Goes through the steps of a long work, and lets the page answer in between. */
+/** Runs the steps of a long task and yields to the page between slices. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {
@@ -13,7 +13,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** After whatever waits already; not held back in a hidden tab, as timers are. */
+/** Resolves in a new task. Uses a message channel, because browsers throttle timers in hidden tabs. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

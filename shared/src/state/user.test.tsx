@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../testing';
-import { resetStores } from './reset';
+import { resetStores } from './stores';
 import { clearUser, saveUser, startUser, useUser } from './user';
 
 const user = aUser();
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => release());
 
 describe('the registered user', () => {
-  test('is kept in local storage exactly as it is, and forgotten on logout', () => {
+  test('is stored unchanged in local storage and removed on logout', () => {
     const { result } = renderHook(() => useUser());
     act(() => saveUser(user));
     expect(result.current).toEqual(user);
@@ -33,14 +33,14 @@ describe('the registered user', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('takes along at logout what was kept of their evaluations', () => {
+  test('loses the copies of their evaluations on logout', () => {
     saveUser(user);
     localStorage.setItem('club:evaluaciones', '[{}]');
     clearUser();
     expect(localStorage.getItem('club:evaluaciones')).toBeNull();
   });
 
-  test('is kept even where the lists have filled the storage', () => {
+  test('is stored even if the cached lists fill storage', () => {
     let room = 6_000_000;
     while (room >= 1) {
       try {
@@ -65,7 +65,7 @@ describe('the registered user', () => {
   });
 
   test.each(['{"name":', 'null', '[]', '"Ana"', '{"name":1}', '{"nombre":"Ana"}'])(
-    'counts as not registered when storage holds %s',
+    'is null if storage holds %s',
     (stored) => {
       localStorage.setItem('user', stored);
       const { result } = renderHook(() => useUser());
@@ -85,7 +85,7 @@ describe('the registered user', () => {
     expect(result.current).toBeNull();
   });
 
-  test('is whom the browser holds once a page that slept is shown again', () => {
+  test('is read again when the page returns from the back-forward cache', () => {
     const { result } = renderHook(() => useUser());
     start();
     act(() => saveUser(user));
@@ -94,7 +94,7 @@ describe('the registered user', () => {
     expect(result.current).toBeNull();
   });
 
-  test('stays in memory where storage takes nothing', () => {
+  test('stays in memory if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -105,7 +105,7 @@ describe('the registered user', () => {
     expect(result.current).toEqual(user);
   });
 
-  test('follows other tabs no more once released', () => {
+  test('stops following other tabs once released', () => {
     const { result } = renderHook(() => useUser());
     start();
     release();

@@ -5,7 +5,7 @@ import { local, readJson, writeJson } from './browser-storage';
 afterEach(() => localStorage.clear());
 
 describe('browser storage', () => {
-  test('gives back what was written, and nothing once it is removed', () => {
+  test('returns written values until they are removed', () => {
     expect(writeJson(local, 'provincias', [1])).toBe(true);
     expect(localStorage.getItem('provincias')).toBe('[1]');
     expect(readJson(local, 'provincias')).toEqual([1]);
@@ -19,7 +19,7 @@ describe('browser storage', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('never throws when storage is full: the old value stays', () => {
+  test('keeps the old value and does not throw if storage is full', () => {
     localStorage.setItem('especialistas', 'old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -28,7 +28,7 @@ describe('browser storage', () => {
     expect(local.read('especialistas')).toBe('old');
   });
 
-  test('never throws when storage is blocked', () => {
+  test('does not throw if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -1,4 +1,6 @@
-/** Text storage that never throws: blocked, full or absent storage reads as null and writes as false. */
+import { LOCAL_KEYS } from './keys';
+
+/** Storage that never throws: if it is blocked, full or missing, `read` returns null and `write` false. */
 export type TextStorage = {
   read(key: string): string | null;
   write(key: string, text: string): boolean;
@@ -28,7 +30,7 @@ function overArea(area: () => Storage): TextStorage {
 export const local = overArea(() => window.localStorage);
 export const session = overArea(() => window.sessionStorage);
 
-/** Reads a JSON value; a corrupt one is discarded and read as null, as a missing one is. */
+/** Reads a JSON value; removes a corrupt one. Returns null for a missing or corrupt value. */
 export function readJson(storage: TextStorage, key: string): unknown {
   const text = storage.read(key);
   if (text === null) return null;
@@ -42,4 +44,33 @@ export function readJson(storage: TextStorage, key: string): unknown {
 
 export function writeJson(storage: TextStorage, key: string, value: unknown): boolean {
   return storage.write(key, JSON.stringify(value));
+}
+
+type StorageChange = 'storage' | 'pageshow';
+
+/**
+ * Reports a change of a local storage key in another tab, and the return from the back-forward cache, which misses
+ * storage events. Returns a function that stops it.
+ */
+export function followKey(key: string, onChange: (how: StorageChange) => void): () => void {
+  const follow = (event: Event & { key?: string | null }) => {
+    if (!event.key || event.key === key) onChange(event.type as StorageChange);
+  };
+  // Passes the controller itself as listener options, because it has a `signal`.
+  const stop = new AbortController();
+  for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, stop);
+  return () => stop.abort();
+}
+
+/** Removes the cached lists, which can be fetched again. */
+function removeLists(): void {
+  const { specialists, specialistsRefresh, ratings, ratingsRefresh } = LOCAL_KEYS;
+  for (const key of [specialists, specialistsRefresh, ratings, ratingsRefresh]) local.remove(key);
+}
+
+/** Writes the visitor's own data and removes the cached lists if storage is full. */
+export function writeMakingRoom(key: string, value: unknown): boolean {
+  if (writeJson(local, key, value)) return true;
+  removeLists();
+  return writeJson(local, key, value);
 }

@@ -1,4 +1,3 @@
 export * from './browser-storage';
-export { followKey } from './follow-key';
 export { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from './keys';
 export * from './saved-quotation';

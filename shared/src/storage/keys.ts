@@ -1,4 +1,4 @@
-/** Every key the site keeps in the browser (Spec §3, §9); none is written anywhere else. */
+/** All keys of the specification; other files must not write keys of their own. Spec §3, §9. */
 export const LOCAL_KEYS = {
   user: 'user',
   specialists: 'especialistas',
@@ -11,7 +11,7 @@ export const LOCAL_KEYS = {
 
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
-/** Beyond the specification: the site's own. */
+/** Keys beyond the specification. */
 export const OWN_LOCAL_KEYS = {
   failedReleases: 'club:fallas',
   signals: 'club:senales',

@@ -11,18 +11,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('what was written lies in session storage', () => {
+test('stores the draft in session storage', () => {
   saveQuotation(draft);
   expect(JSON.parse(sessionStorage.getItem('club:cotizacion') ?? '')).toEqual(draft);
   expect(savedQuotation()).toEqual(draft);
 });
 
-test('a corrupt draft is none', () => {
+test('ignores a corrupt draft', () => {
   sessionStorage.setItem('club:cotizacion', '{"que":');
   expect(savedQuotation()).toEqual(NOTHING);
 });
 
-test('it survives within the page where storage is full', () => {
+test('keeps the draft in memory if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,2 @@
-export * from './club-builders';
+export * from './builders';
 export * from './luminance';
-export * from './site-config-builder';
-export * from './specialist-builders';

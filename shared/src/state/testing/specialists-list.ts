@@ -16,14 +16,14 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
     idOf: ({ id }) => id,
   });
 
-/** The items of a list, or the state that it is in without any. */
+/** Returns the items of a list, or its state without any. */
 export function itemsOf({ store }: CachedList<Specialist>): readonly Specialist[] | string {
   const state = store.getState();
   return state.state === 'ready' ? state.items : state.state;
 }
 
-/** As a former visit left the list. */
-export function keepList(items: readonly Specialist[], refreshed: Date): void {
+/** Stores the list as an earlier visit would. */
+export function storeList(items: readonly Specialist[], refreshed: Date): void {
   localStorage.setItem('especialistas', JSON.stringify(items));
   localStorage.setItem('ultimaActualizacionEsp', refreshed.toISOString());
 }

@@ -1,6 +1,4 @@
-import { MAX_STARS } from '../../domain/rating';
-import { formatAverage } from '../../domain/rating-text';
-import { starFills } from '../../domain/stars';
+import { formatAverage, MAX_STARS, starFills } from '../../domain/rating';
 import styles from './stars.module.css';
 
 /** Returns «4,5 de 5 estrellas»; integers have no decimal. */

@@ -11,12 +11,10 @@ import {
   type FieldValue,
   fold,
   isEmail,
-  isRounded,
   type SpecialistField,
   whatsappDigits,
-  wholeNumber,
 } from '@club/shared/domain';
-import { textCell } from '@club/shared/service';
+import { isRounded, textCell, wholeNumber } from '@club/shared/service';
 import { isUnstorable, LONGEST_ID } from '../../accept-submission';
 import { withoutFormulaGuard } from '../csv/csv';
 import { isRequired } from '../csv/specialist-columns';

@@ -1,0 +1,53 @@
+const DAY_FIRST = /^(\d\d?)([-/.])(\d\d?)\2([12]\d{3}|\d\d)(?:[ ,T].*)?$/;
+const ISO = /^([12]\d{3}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const SERIAL = /^\d{5}([.,]\d+)?$/;
+const COSTA_RICA_OFFSET_MS = -6 * 3_600_000;
+
+/**
+ * Formats dd/mm/yyyy from «5-3-25», an ISO date, an ISO timestamp (in Costa Rica's time zone) or a spreadsheet's
+ * day number; '' if unreadable. Ruling 15.
+ */
+export function formatDate(raw: string): string {
+  const day = isoDay(raw.trim());
+  return utcDay(day) === day ? day.split('-').reverse().join('/') : '';
+}
+
+/** Returns a number for sorting, like 20250305; 0 if `formatDate` cannot read the date. */
+export function sortableDay(raw: string): number {
+  return Number(formatDate(raw).split('/').reverse().join(''));
+}
+
+/** Stays one text until used: bundlers remove an unused text, but not an unused call of `split`. */
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre';
+
+/** Formats «marzo de 2025», which stays true in cached pages; '' if unreadable. */
+export function monthOf(raw: string): string {
+  const [, month, year] = formatDate(raw).split('/');
+  return year ? `${MONTHS.split(' ')[Number(month) - 1]} de ${year}` : '';
+}
+
+/** Returns yyyy-mm-dd, perhaps of a day that does not exist; '' if unreadable. */
+function isoDay(text: string): string {
+  const [, day = '', , month = '', year] = DAY_FIRST.exec(text) ?? [];
+  if (year) return [`20${year}`.slice(-4), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  // Counts days as spreadsheets do from March 1900 on: day 2 is 1 January 1900.
+  if (SERIAL.test(text)) return utcDay(Date.UTC(0, 0, Number.parseInt(text, 10) - 1));
+  const [, iso = '', zone] = ISO.exec(text) ?? [];
+  return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;
+}
+
+/** Returns '' for an invalid date, whose `toJSON` is null. */
+function utcDay(time: string | number): string {
+  return `${new Date(time).toJSON() ?? ''}`.slice(0, 10);
+}
+
+/** Formats «1 especialista», «2 especialistas». Spec §2, ruling 29. */
+export function countLabel(n: number): string {
+  return `${formatCount(n)} ${n === 1 ? 'especialista' : 'especialistas'}`;
+}
+
+/** Formats thousands as in Costa Rica: «9999», «12 345» with a non-breaking space. */
+export function formatCount(n: number): string {
+  const digits = String(n);
+  return digits.length <= 4 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+}

@@ -1,0 +1,201 @@
+import { fullName, type Specialist } from './specialist';
+import { fold, foldCase, foldCaseLines, foldLines } from './text';
+
+const MIN_QUERY_LENGTH = 2;
+const CHUNK_SIZE = 1024;
+const BEFORE_WORDS = " \n-'";
+/** Limits suggestions: nobody reads more, and further typing narrows the list. */
+export const SUGGESTION_LIMIT = 50;
+
+export type NameIndex = {
+  readonly list: readonly Specialist[];
+  /** The chunks folded so far, in the order of the list. */
+  readonly chunks: NameChunk[];
+  /** All positions of the latest needle; a longer needle can match only among them. */
+  complete: { needle: Needle; positions: readonly number[] } | null;
+};
+
+/** Creates an index that folds names once, chunk by chunk, when a search or `foldMoreNames` reaches them. */
+export function createNameIndex(list: readonly Specialist[]): NameIndex {
+  return { list, chunks: [], complete: null };
+}
+
+/** Folds the next chunk of names; returns false when all are folded. */
+export function foldMoreNames({ list, chunks }: NameIndex): boolean {
+  const chunk = createNameChunk(list, chunks.length);
+  if (chunk) chunks.push(chunk);
+  return chunk !== null;
+}
+
+/** Requires two or more characters after trimming. Spec §5. */
+export function isSearchable(query: string): boolean {
+  return fold(query).length >= MIN_QUERY_LENGTH;
+}
+
+/** Finds specialists by full name: matches at a word start first, then equal accents first. Spec §5, ruling 8. */
+export function suggest(index: NameIndex, query: string, limit = SUGGESTION_LIMIT): Specialist[] {
+  if (!isSearchable(query) || limit < 1) return [];
+  const needle = { exact: foldCase(query), folded: fold(query) };
+  const positions = narrowed(index, needle) ?? scanned(index, needle, limit);
+  return positions.slice(0, limit).map((position) => index.list[position] as Specialist);
+}
+
+function narrowed(index: NameIndex, needle: Needle): readonly number[] | null {
+  const { complete, chunks } = index;
+  if (!complete || !isLonger(needle, complete.needle)) return null;
+  const positions = containingAmong(chunks, complete.positions, needle);
+  index.complete = { needle, positions };
+  return positions;
+}
+
+function isLonger(needle: Needle, than: Needle): boolean {
+  return needle.exact.includes(than.exact) && needle.folded.includes(than.folded);
+}
+
+/** Searches the whole list, best matches first, and stops at the limit. */
+function scanned(index: NameIndex, needle: Needle, limit: number): readonly number[] {
+  const found = new Set<number>();
+  const isSatisfied = (position: number) => found.add(position).size >= limit;
+  for (const fit of FITS) {
+    for (let i = 0; i < index.chunks.length || foldMoreNames(index); i++) {
+      if (scanChunk(index.chunks[i] as NameChunk, fit, needle, isSatisfied)) return [...found];
+    }
+  }
+  const positions = [...found];
+  index.complete = { needle, positions };
+  return positions;
+}
+
+/** The query for exact comparison (Spec §5) and loose comparison (ruling 8). */
+type Needle = { exact: string; folded: string };
+
+/** Kinds of match, the best first. */
+const FITS = [
+  { spelled: 'exact', atWordStart: true },
+  { spelled: 'folded', atWordStart: true },
+  { spelled: 'exact', atWordStart: false },
+  { spelled: 'folded', atWordStart: false },
+] as const;
+type Fit = (typeof FITS)[number];
+
+/** Consecutive names of the list, folded both ways; `first` is the position of the first. */
+type NameChunk = { first: number; exact: Haystack; folded: Haystack };
+
+/** Folds the names of a chunk, numbered from 0; null past the end of the list. */
+function createNameChunk(list: readonly Specialist[], number: number): NameChunk | null {
+  const first = number * CHUNK_SIZE;
+  if (first >= list.length) return null;
+  const names = list.slice(first, first + CHUNK_SIZE).map(oneLineName);
+  const lines = names.join('\n');
+  return {
+    first,
+    exact: createHaystack(foldCaseLines(lines), names.length),
+    folded: createHaystack(foldLines(lines), names.length),
+  };
+}
+
+/** Visits the list positions of a chunk's matches until `visit` returns true; returns whether it did. */
+function scanChunk(
+  chunk: NameChunk,
+  { spelled, atWordStart }: Fit,
+  needle: Needle,
+  visit: (position: number) => boolean,
+): boolean {
+  const scanning = atWordStart ? scanWordStarts : scan;
+  return !scanning(chunk[spelled], needle[spelled], (position) => !visit(chunk.first + position));
+}
+
+/** Filters positions to names that contain the needle, best matches first. */
+function containingAmong(
+  chunks: readonly NameChunk[],
+  positions: readonly number[],
+  needle: Needle,
+): readonly number[] {
+  const fitting: number[][] = FITS.map(() => []);
+  for (const position of positions) {
+    const chunk = chunks[Math.floor(position / CHUNK_SIZE)] as NameChunk;
+    const best = FITS.findIndex(({ spelled, atWordStart }) => {
+      const name = nameAt(chunk[spelled], position - chunk.first);
+      return atWordStart ? startsWord(name, needle[spelled]) : name.includes(needle[spelled]);
+    });
+    fitting[best]?.push(position);
+  }
+  return fitting.flatMap((group) => group.sort((a, b) => a - b));
+}
+
+function oneLineName(s: Specialist): string {
+  const name = fullName(s);
+  return name.includes('\n') ? name.replaceAll('\n', ' ') : name;
+}
+
+/** Joins names as lines of one text, because one native `indexOf` is faster than a loop over names. */
+type Haystack = { text: string; starts: Uint32Array };
+
+/** Indexes the line starts of a text with `count` names, one per line. */
+export function createHaystack(text: string, count: number): Haystack {
+  const starts = new Uint32Array(count);
+  for (let i = 1; i < count; i++) starts[i] = text.indexOf('\n', starts[i - 1]) + 1;
+  return { text, starts };
+}
+
+/** Visits each name that contains the needle once, in order, while `visit` returns true. */
+export function scan(
+  { text, starts }: Haystack,
+  needle: string,
+  visit: (position: number) => boolean,
+): boolean {
+  let at = text.indexOf(needle);
+  while (at !== -1) {
+    const position = lineOf(starts, at);
+    if (!visit(position)) return false;
+    const next = starts[position + 1];
+    if (next === undefined) return true;
+    at = text.indexOf(needle, next);
+  }
+  return true;
+}
+
+/** Works as `scan`, for needles at the start of a word. */
+function scanWordStarts(
+  { text, starts }: Haystack,
+  needle: string,
+  visit: (position: number) => boolean,
+): boolean {
+  let at = text.indexOf(needle);
+  while (at !== -1) {
+    let next: number | undefined = at + 1;
+    if (beginsWord(text, at)) {
+      const position = lineOf(starts, at);
+      if (!visit(position)) return false;
+      next = starts[position + 1];
+      if (next === undefined) return true;
+    }
+    at = text.indexOf(needle, next);
+  }
+  return true;
+}
+
+/** Returns true if the needle starts a word of the name. */
+function startsWord(name: string, needle: string): boolean {
+  return !scanWordStarts({ text: name, starts: new Uint32Array(1) }, needle, () => false);
+}
+
+function nameAt({ text, starts }: Haystack, position: number): string {
+  const next = starts[position + 1];
+  return text.slice(starts[position], next === undefined ? text.length : next - 1);
+}
+
+function beginsWord(text: string, at: number): boolean {
+  return at === 0 || BEFORE_WORDS.includes(text[at - 1] as string);
+}
+
+function lineOf(starts: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { PROVINCES } from '../catalogue';
+import { CANTON_ALIASES, sameCanton, samePlace, spellPlace } from './places';
+
+test('samePlace ignores case, accents and spaces', () => {
+  expect(samePlace(' limon ', 'Limón')).toBe(true);
+  expect(samePlace('San  José', 'san josé')).toBe(true);
+  expect(samePlace('San José', 'San Josecito')).toBe(false);
+});
+
+describe('sameCanton', () => {
+  test('matches former and short names of a canton', () => {
+    for (const [alias, name] of Object.entries(CANTON_ALIASES)) expect(sameCanton(alias, name)).toBe(true);
+    expect(sameCanton(' aguirre ', 'QUEPOS')).toBe(true);
+  });
+
+  test('ignores spelling but tells cantons apart', () => {
+    expect(sameCanton('sarapiqui', 'Sarapiquí')).toBe(true);
+    expect(sameCanton('Santa Ana', 'Santa Cruz')).toBe(false);
+    expect(sameCanton('constructor', 'Quepos')).toBe(false);
+  });
+});
+
+describe('spellPlace', () => {
+  test.each([
+    ['limon', ' LIMON ', 'Limón, Limón'],
+    ['Alajuela', 'Alfaro Ruiz', 'Alajuela, Zarcero'],
+    ['San José', 'Escazú', 'San José, Escazú'],
+    ['Heredia', 'limon', 'Heredia, Limón'],
+    ['heredia', '', 'Heredia'],
+  ])('spells %s and %s as «%s»', (provincia, canton, shown) => {
+    expect(spellPlace({ provincia, canton }, PROVINCES)).toBe(shown);
+  });
+
+  test('keeps a place that is not in the catalogue', () => {
+    expect(spellPlace({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anEvaluation, aSpecialist, aUser } from '../testing';
+import {
+  parseSiteFeedback,
+  REACTIONS,
+  toEvaluation,
+  toSiteFeedback,
+  validateEvaluation,
+  validateEvaluationDraft,
+} from './submissions';
+
+describe('validateEvaluationDraft', () => {
+  test('requires a comment that is not blank', () => {
+    expect(validateEvaluationDraft({ calificacion: 5, comentario: ' \n ' })).toEqual({
+      comentario: 'Por favor, escriba su comentario.',
+    });
+    expect(Object.keys(validateEvaluationDraft({ calificacion: 5, comentario: '\u200b' }))).toEqual([
+      'comentario',
+    ]);
+    expect(validateEvaluationDraft({ calificacion: 5, comentario: 'Bien' })).toEqual({});
+  });
+
+  test('accepts zero stars', () => {
+    expect(validateEvaluationDraft({ calificacion: 0, comentario: 'Bien' })).toEqual({});
+  });
+});
+
+describe('validateEvaluation', () => {
+  test('accepts evaluations that the product sends', () => {
+    const sent = toEvaluation(aSpecialist(), aUser(), { calificacion: 4, comentario: 'Bien' });
+    expect(validateEvaluation(JSON.parse(JSON.stringify(sent)))).toEqual({});
+    expect(validateEvaluation(anEvaluation({ correoUsuario: '' }))).toEqual({});
+    const spaced = anEvaluation({ correoUsuario: ' ana@example.com ', telefono: ' 80000099 ' });
+    expect(validateEvaluation(spaced)).toEqual({});
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])('accepts %d stars', (calificacion) => {
+    expect(validateEvaluation(anEvaluation({ calificacion }))).toEqual({});
+  });
+
+  test.each([6, -1, NaN, 1.5, '5', null, undefined, Infinity])('rejects %j stars', (calificacion) => {
+    expect(Object.keys(validateEvaluation({ ...anEvaluation(), calificacion }))).toEqual(['calificacion']);
+  });
+
+  test.each(Object.keys(anEvaluation()))('requires %s of the right type', (field) => {
+    expect(Object.keys(validateEvaluation({ ...anEvaluation(), [field]: undefined }))).toEqual([field]);
+    expect(Object.keys(validateEvaluation({ ...anEvaluation(), [field]: {} }))).toEqual([field]);
+  });
+
+  test.each([
+    ['idUsuario', '12345'],
+    ['telefono', '1234'],
+    ['correoUsuario', 'no tiene'],
+    ['comentario', '  '],
+    ['comentario', '\u200b\u202e'],
+    ['nombreUsuario', '\u3164'],
+    ['idEspecialista', ''],
+    ['nombreUsuario', ' '],
+  ])('rejects %s with %j', (field, value) => {
+    expect(Object.keys(validateEvaluation({ ...anEvaluation(), [field]: value }))).toEqual([field]);
+  });
+
+  test('ignores prototypes and never throws', () => {
+    expect(Object.keys(validateEvaluation(Object.create(anEvaluation())))).toHaveLength(8);
+    fc.assert(fc.property(fc.anything(), (body) => Object.keys(validateEvaluation(body)).length > 0));
+  });
+
+  test('never repeats submitted values in messages', () => {
+    const messages = Object.values(validateEvaluation({ idUsuario: '1-canary', telefono: 'canary' })).join();
+    expect(messages).not.toContain('canary');
+  });
+});
+
+test('an evaluation takes its eight fields from the specialist, the user and the form', () => {
+  const draft = { calificacion: 0, comentario: ' Muy bien. ' };
+  expect(toEvaluation(aSpecialist({ id: '9' }), aUser({ email: undefined }), draft)).toEqual({
+    idEspecialista: '9',
+    nombreEspecialista: 'María Solís Peña',
+    calificacion: 0,
+    comentario: 'Muy bien.',
+    idUsuario: '100000001',
+    nombreUsuario: 'Ana Mora Vargas',
+    correoUsuario: '',
+    telefono: '80000099',
+  });
+});
+
+describe('toSiteFeedback', () => {
+  test.each(REACTIONS)('sends the reaction %s', (reaccion) => {
+    expect(toSiteFeedback(' Muy útil. ', reaccion)).toEqual({ comentario: 'Muy útil.', reaccion });
+  });
+
+  test('sends «Ninguna» without a reaction', () => {
+    expect(toSiteFeedback('Muy útil.', null)).toEqual({ comentario: 'Muy útil.', reaccion: 'Ninguna' });
+  });
+
+  test('returns null for a blank comment', () => {
+    expect(toSiteFeedback('', 'Bueno')).toBeNull();
+    expect(toSiteFeedback(' \n\t ', 'Bueno')).toBeNull();
+    expect(toSiteFeedback('\u200b \u2060\u3164', 'Bueno')).toBeNull();
+  });
+});
+
+describe('parseSiteFeedback', () => {
+  test.each([...REACTIONS, 'Ninguna'])('accepts %s', (reaccion) => {
+    expect(parseSiteFeedback({ comentario: 'Útil', reaccion })).toEqual({ comentario: 'Útil', reaccion });
+  });
+
+  test.each([
+    null,
+    [],
+    {},
+    { comentario: 'x' },
+    { comentario: ' ', reaccion: 'Bueno' },
+    { comentario: '\u200d\u00ad', reaccion: 'Bueno' },
+    { comentario: 5, reaccion: 'Bueno' },
+    { comentario: 'x', reaccion: 'bueno' },
+    { comentario: 'x', reaccion: null },
+    { comentario: 'x', reaccion: ['Bueno'] },
+  ])('rejects %j', (body) => expect(parseSiteFeedback(body)).toBeNull());
+
+  test('ignores prototypes and never throws', () => {
+    expect(parseSiteFeedback(Object.create({ comentario: 'x', reaccion: 'Bueno' }))).toBeNull();
+    fc.assert(fc.property(fc.anything(), (body) => parseSiteFeedback(body) === null));
+  });
+});

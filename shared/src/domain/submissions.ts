@@ -1,0 +1,109 @@
+import { MAX_STARS } from './rating';
+import { ownField } from './record';
+import { fullName, type Specialist } from './specialist';
+import { isBlank } from './text';
+import { isEmail, isIdCard, isPhone, type User } from './user';
+
+/** Longest comment that the forms accept and the service stores. */
+export const COMMENT_MAX_LENGTH = 2_000;
+
+/** Error message for a blank comment, in evaluations and site feedback. Spec §5. */
+export const COMMENT_REQUIRED = 'Por favor, escriba su comentario.';
+
+/** Request body of an evaluation. Spec §7. */
+export type Evaluation = {
+  idEspecialista: string;
+  nombreEspecialista: string;
+  calificacion: number;
+  comentario: string;
+  idUsuario: string;
+  nombreUsuario: string;
+  correoUsuario: string;
+  telefono: string;
+};
+export type EvaluationDraft = Pick<Evaluation, 'calificacion' | 'comentario'>;
+export type EvaluationErrors = Partial<Record<keyof Evaluation, string>>;
+
+type Checks = { [K in keyof Evaluation]: [holds: (value: unknown) => boolean, message: string] };
+
+const CHECKS: Checks = {
+  idEspecialista: [isFilled, 'Falta el especialista.'],
+  nombreEspecialista: [(value) => typeof value === 'string', 'Falta el nombre del especialista.'],
+  calificacion: [isStars, 'La calificación debe ser un entero de 0 a 5.'],
+  comentario: [isFilled, COMMENT_REQUIRED],
+  idUsuario: [(value) => isFilled(value) && isIdCard(value), 'La identificación no es válida.'],
+  nombreUsuario: [isFilled, 'Falta el nombre de quien evalúa.'],
+  correoUsuario: [
+    (value) => value === '' || (isFilled(value) && isEmail(value.trim())),
+    'El correo electrónico no es válido.',
+  ],
+  telefono: [(value) => isFilled(value) && isPhone(value.trim()), 'El teléfono no es válido.'],
+};
+
+/** Validates the form: a comment is required, the stars have no minimum. Spec §5, ruling 5. */
+export function validateEvaluationDraft(draft: EvaluationDraft): EvaluationErrors {
+  return errorsIn(draft, ['calificacion', 'comentario']);
+}
+
+/** Validates every field of a request body of any type; returns no errors if it may be stored. */
+export function validateEvaluation(body: unknown): EvaluationErrors {
+  return errorsIn(body, Object.keys(CHECKS) as (keyof Evaluation)[]);
+}
+
+/** Returns the name under which a user's evaluations are published. */
+export const evaluatorName = ({ name, lastName }: User): string => `${name} ${lastName}`;
+
+/** Builds the request body for a registered user. */
+export function toEvaluation(specialist: Specialist, user: User, draft: EvaluationDraft): Evaluation {
+  return {
+    idEspecialista: specialist.id,
+    nombreEspecialista: fullName(specialist),
+    calificacion: draft.calificacion,
+    comentario: draft.comentario.trim(),
+    idUsuario: user.idCard,
+    nombreUsuario: evaluatorName(user),
+    correoUsuario: user.email ?? '',
+    telefono: user.phone,
+  };
+}
+
+function errorsIn(body: unknown, fields: readonly (keyof Evaluation)[]): EvaluationErrors {
+  const errors: EvaluationErrors = {};
+  for (const field of fields) {
+    const [holds, message] = CHECKS[field];
+    if (!holds(ownField(body, field))) errors[field] = message;
+  }
+  return errors;
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && !isBlank(value);
+}
+
+function isStars(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_STARS;
+}
+
+/** The reactions of the widget, in the order shown. Spec §2. */
+export const REACTIONS = ['Bueno', 'Neutral', 'Malo'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+export const NO_REACTION = 'Ninguna';
+export type SiteFeedback = { comentario: string; reaccion: Reaction | typeof NO_REACTION };
+
+/** Builds the request body of site feedback; null if the comment is blank. Spec §5, ruling 25. */
+export function toSiteFeedback(comentario: string, reaction: Reaction | null): SiteFeedback | null {
+  return isBlank(comentario) ? null : { comentario: comentario.trim(), reaccion: reaction ?? NO_REACTION };
+}
+
+/** Reads site feedback from a request body of any type; null if it may not be stored. */
+export function parseSiteFeedback(body: unknown): SiteFeedback | null {
+  const comentario = ownField(body, 'comentario');
+  const reaccion = ownField(body, 'reaccion');
+  if (typeof comentario !== 'string') return null;
+  if (reaccion === NO_REACTION) return toSiteFeedback(comentario, null);
+  return isReaction(reaccion) ? toSiteFeedback(comentario, reaccion) : null;
+}
+
+function isReaction(value: unknown): value is Reaction {
+  return (REACTIONS as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo } from 'react';
+import {
+  createNameIndex,
+  findRating,
+  findSpecialist,
+  foldMoreNames,
+  type ListState,
+  type NameIndex,
+  type RatingSummary,
+  type Specialist,
+  suggest,
+} from '../domain';
+import { inIdleTime } from '../idle-time';
+import { readRatings, readSpecialists } from '../service';
+import { LOCAL_KEYS } from '../storage/keys';
+import { createCachedList, useCachedList } from './cached-list';
+import { siteConfig } from './config';
+import { type Selection, type Taking, useSelection } from './server-data';
+
+export const ratingsList = createCachedList<RatingSummary>({
+  listKey: LOCAL_KEYS.ratings,
+  refreshKey: LOCAL_KEYS.ratingsRefresh,
+  endpoint: () => siteConfig().endpoints.ratings,
+  read: readRatings,
+  failureText: 'Error al obtener Calificaciones',
+  idOf: ({ cedula }) => cedula,
+});
+
+export const loadRatings = ratingsList.load;
+export const refreshRatingsIfDue = ratingsList.refreshIfDue;
+export const useRatings = (): ListState<RatingSummary> => useCachedList(ratingsList);
+
+export type RatingState =
+  | { state: 'loading' }
+  /** `failed`: the list could not be fetched and no ratings are known. */
+  | { state: 'ready'; summary: RatingSummary | null; failed?: true };
+
+/** Returns the fetched ratings of one specialist; null without any. Spec §3, Rating summary. */
+export function useRatingSummary(id: string): RatingState {
+  const found = useSelection(ratingsList, {
+    name: `calificaciones:${id}`,
+    select: (items) => ({ summary: findRating(items, id) }),
+    carry: (value) => ({ value, records: value.summary ? [value.summary] : [] }),
+  });
+  if (found.state === 'loading') return found;
+  const { summary } = found.value;
+  return found.failed ? { state: 'ready', summary, failed: true } : { state: 'ready', summary };
+}
+
+export const specialistsList = createCachedList<Specialist>({
+  listKey: LOCAL_KEYS.specialists,
+  refreshKey: LOCAL_KEYS.specialistsRefresh,
+  endpoint: () => siteConfig().endpoints.specialists,
+  read: readSpecialists,
+  failureText: 'Error al obtener Especialistas',
+  idOf: ({ id }) => id,
+});
+
+export const loadSpecialists = specialistsList.load;
+export const refreshSpecialistsIfDue = specialistsList.refreshIfDue;
+/** Returns the ISO time at which the cached list was fetched; null without a cached list. */
+export const specialistsRefreshedAt = specialistsList.refreshedAt;
+export const useSpecialists = (): ListState<Specialist> => useCachedList(specialistsList);
+
+/** Selects a value from the specialists, also during server rendering. */
+export const useFromSpecialists = <V>(taking: Taking<Specialist, V>): Selection<V> =>
+  useSelection(specialistsList, taking);
+
+export type SpecialistState =
+  | { state: 'loading' }
+  /** `failed`: the list could not be fetched and no specialists are known. */
+  | { state: 'missing'; failed?: true }
+  | { state: 'found'; specialist: Specialist };
+
+/** Finds a specialist by id, compared as a string. Spec §2, /detalle/{id}; ruling 11. */
+export function useSpecialist(id: string): SpecialistState {
+  const found = useFromSpecialists({
+    name: `especialista:${id}`,
+    select: (items) => findSpecialist(items, id),
+    carry: (value) => ({ value, records: value ? [value] : [] }),
+  });
+  if (found.state === 'loading') return found;
+  if (found.value) return { state: 'found', specialist: found.value };
+  return found.failed ? { state: 'missing', failed: true } : { state: 'missing' };
+}
+
+const indexes = new WeakMap<readonly Specialist[], NameIndex>();
+
+function indexOf(items: readonly Specialist[]): NameIndex {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index = createNameIndex(items);
+  indexes.set(items, index);
+  return index;
+}
+
+/**
+ * Finds specialists by name for the header search (Spec §5). A limit above 0 starts folding names in idle time, because
+ * an unused search must cost nothing.
+ */
+export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {
+  const specialists = useSpecialists();
+  const index = specialists.state === 'ready' && limit > 0 ? indexOf(specialists.items) : null;
+  useEffect(() => (index ? inIdleTime(() => foldMoreNames(index)) : undefined), [index]);
+  return useMemo(() => (index ? suggest(index, query, limit) : []), [index, query, limit]);
+}

@@ -1,0 +1,119 @@
+// @vitest-environment dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  consumePendingDialog,
+  failedRelease,
+  forgetFailedRelease,
+  type PendingDialog,
+  rememberFailedRelease,
+  rememberReload,
+  wasReloadedFor,
+} from './recovery';
+
+describe('reloads', () => {
+  const KEY = 'club:recarga';
+  const wanted: PendingDialog = { path: '/detalle/1', buttons: ['profile|Ver evaluaciones'] };
+
+  afterEach(() => sessionStorage.clear());
+
+  test('remembers the reasons of reloads in the tab', () => {
+    expect(wasReloadedFor('a')).toBe(false);
+    expect(rememberReload('a', null)).toBe(true);
+    expect(rememberReload('b', null)).toBe(true);
+    expect([wasReloadedFor('a'), wasReloadedFor('b'), wasReloadedFor('c')]).toEqual([true, true, false]);
+  });
+
+  test('returns the pending dialog once and keeps the reloads', () => {
+    rememberReload('a', wanted);
+    expect(consumePendingDialog()).toEqual(wanted);
+    expect(consumePendingDialog()).toBeNull();
+    expect(wasReloadedFor('a')).toBe(true);
+  });
+
+  test('forgets the oldest reloads', () => {
+    for (let i = 0; i < 21; i += 1) rememberReload(`site ${i}`, null);
+    expect(wasReloadedFor('site 0')).toBe(false);
+    expect(wasReloadedFor('site 1')).toBe(true);
+  });
+
+  test('returns false if storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(rememberReload('a', wanted)).toBe(false);
+  });
+
+  test.each([
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"sites":7}',
+    '{"sites":[1,{}],"wanted":{"path":1}}',
+    '{"wanted":{"path":"/","buttons":[1]}}',
+  ])('ignores an invalid stored value: %s', (text) => {
+    sessionStorage.setItem(KEY, text);
+    expect(consumePendingDialog()).toBeNull();
+    expect(wasReloadedFor('1')).toBe(false);
+    expect(rememberReload('a', wanted)).toBe(true);
+    expect(consumePendingDialog()).toEqual(wanted);
+  });
+});
+
+describe('failed releases', () => {
+  const KEY = 'club:fallas';
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  afterEach(() => {
+    localStorage.clear();
+    vi.useRealTimers();
+  });
+
+  test('remembers a failed release of each remote until it is forgotten', () => {
+    rememberFailedRelease('profile', 'a');
+    rememberFailedRelease('feedback', 'b');
+    expect([failedRelease('profile'), failedRelease('feedback'), failedRelease('directory')]).toEqual([
+      'a',
+      'b',
+      null,
+    ]);
+    forgetFailedRelease('profile');
+    expect([failedRelease('profile'), failedRelease('feedback')]).toEqual([null, 'b']);
+    forgetFailedRelease('feedback');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('remembers it for a day, and not after the clock went back', () => {
+    vi.useFakeTimers();
+    rememberFailedRelease('profile', 'a');
+    vi.setSystemTime(Date.now() + DAY_MS - 1);
+    expect(failedRelease('profile')).toBe('a');
+    vi.setSystemTime(Date.now() + 1);
+    expect(failedRelease('profile')).toBeNull();
+    vi.setSystemTime(Date.now() - 2 * DAY_MS);
+    expect(failedRelease('profile')).toBeNull();
+  });
+
+  test('writes nothing if there is nothing to forget', () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    forgetFailedRelease('profile');
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"profile":7}',
+    '{"profile":{"release":1}}',
+    '{"profile":{"release":"a"}}',
+    '{"profile":{"release":"a","at":"9999999999999"}}',
+    '{"profile":{"release":"a","at":{"toString":null}}}',
+  ])('ignores an invalid stored value: %s', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(failedRelease('profile')).toBeNull();
+    rememberFailedRelease('profile', 'a');
+    expect(failedRelease('profile')).toBe('a');
+  });
+});

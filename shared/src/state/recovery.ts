@@ -1,0 +1,86 @@
+import { isRecord } from '../domain';
+import { local, readJson, session, writeJson } from '../storage/browser-storage';
+import { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
+
+/** A dialog to open after a reload. */
+export type PendingDialog = {
+  /** Path and query of the page with the button. */
+  path: string;
+  /** Names of the buttons to press in order: a menu's, if any, then the dialog's. */
+  buttons: string[];
+};
+
+type Reloads = { sites: string[]; wanted: PendingDialog | null };
+
+/** Limits the reloads that a tab remembers; the oldest go first. */
+const MAX_SITES = 20;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+function parseWanted(value: unknown): PendingDialog | null {
+  if (!isRecord(value)) return null;
+  const { path, buttons } = value;
+  return typeof path === 'string' && isTexts(buttons) ? { path, buttons } : null;
+}
+
+function reloads(): Reloads {
+  const value = readJson(session, OWN_SESSION_KEYS.reloads);
+  const { sites, wanted } = isRecord(value) ? value : {};
+  return {
+    sites: isTexts(sites) ? sites : [],
+    wanted: parseWanted(wanted),
+  };
+}
+
+const writeReloads = (value: Reloads): boolean => writeJson(session, OWN_SESSION_KEYS.reloads, value);
+
+/** Returns true if this tab has already reloaded to reach this state of the site. */
+export const wasReloadedFor = (site: string): boolean => reloads().sites.includes(site);
+
+/** Stores the reason for a reload and the dialog to open after it; false if storage fails and the tab must not reload. */
+export function rememberReload(site: string, wanted: PendingDialog | null): boolean {
+  return writeReloads({ sites: [...reloads().sites, site].slice(-MAX_SITES), wanted });
+}
+
+/** Returns the dialog to open after a reload, once. */
+export function consumePendingDialog(): PendingDialog | null {
+  const { sites, wanted } = reloads();
+  if (wanted) writeReloads({ sites, wanted: null });
+  return wanted;
+}
+
+/** Retries a failed release after this time, because the cause may have been in this browser. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+type Failures = Record<string, { release: string; at: number }>;
+
+function failures(): Failures {
+  const value = readJson(local, OWN_LOCAL_KEYS.failedReleases);
+  const kept: Failures = {};
+  for (const [remote, failure] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isRecord(failure)) continue;
+    const { release, at } = failure;
+    if (typeof release !== 'string' || typeof at !== 'number') continue;
+    const age = Date.now() - at;
+    if (age >= 0 && age < REMEMBERED_MS) kept[remote] = { release, at };
+  }
+  return kept;
+}
+
+function writeFailures(value: Failures): void {
+  if (Object.keys(value).length > 0) writeJson(local, OWN_LOCAL_KEYS.failedReleases, value);
+  else local.remove(OWN_LOCAL_KEYS.failedReleases);
+}
+
+/** Returns the release of a remote that failed in this browser within the last day. */
+export const failedRelease = (remote: string): string | null => failures()[remote]?.release ?? null;
+
+export function rememberFailedRelease(remote: string, release: string): void {
+  writeFailures({ ...failures(), [remote]: { release, at: Date.now() } });
+}
+
+export function forgetFailedRelease(remote: string): void {
+  const { [remote]: known, ...others } = failures();
+  if (known) writeFailures(others);
+}

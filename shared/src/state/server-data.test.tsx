@@ -1,0 +1,138 @@
+// @vitest-environment dom
+import { act, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRatingSummary, aSpecialist } from '../testing';
+import { configureSite } from './config';
+import { useFromSpecialists, useRatingSummary, useSpecialist, useSpecialists } from './lists';
+import { gatherPageData, LIST_PROVIDERS } from './server';
+import type { PageData } from './server-data';
+import { resetStores, startFromPage } from './stores';
+
+const ANA = aSpecialist({ id: '7', nombre: 'Ana' });
+const EVA = aSpecialist({ id: '8', nombre: 'Eva' });
+
+function Profile({ id }: { id: string }) {
+  const found = useSpecialist(id);
+  const rating = useRatingSummary(id);
+  const name = found.state === 'found' ? found.specialist.nombre : found.state;
+  return <p>{`${name} ${rating.state === 'ready' ? (rating.summary?.promedio ?? '') : rating.state}`}</p>;
+}
+
+const Whole = () => <p>{useSpecialists().state}</p>;
+
+function Names() {
+  const names = useFromSpecialists({ name: 'names', select: (all) => all.map(({ nombre }) => nombre) });
+  return <p>{names.state === 'ready' ? names.value.join() : names.state}</p>;
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
+const drawn = (element: React.ReactElement) => gatherPageData(() => textOf(renderToString(element)));
+
+/** As it reaches the browser. */
+const sent = (data: PageData): PageData => JSON.parse(JSON.stringify(data));
+
+const keep = (specialists: readonly object[]) => {
+  localStorage.setItem('especialistas', JSON.stringify(specialists));
+  localStorage.setItem('ultimaActualizacionEsp', new Date().toISOString());
+};
+
+beforeEach(() => {
+  configureSite({ endpoints: { specialists: '/e', ratings: '/c' } } as never);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  resetStores();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('on the server', () => {
+  beforeEach(async () => {
+    await LIST_PROVIDERS.specialists(JSON.stringify([ANA, EVA]));
+    await LIST_PROVIDERS.ratings(JSON.stringify([aRatingSummary({ cedula: '7', promedio: 4 })]));
+  });
+
+  test('renders from the lists and carries only shown values', () => {
+    const { drawn: text, data } = drawn(<Profile id="7" />);
+    expect(text).toBe('Ana 4');
+    expect(data.records.especialistas).toEqual([ANA]);
+    expect(data.records.comentarios).toMatchObject([{ cedula: '7' }]);
+    expect(JSON.stringify(data)).not.toContain('Eva');
+  });
+
+  test('never reports a specialist as missing, because the browser may know them', () => {
+    expect(drawn(<Profile id="9" />)).toMatchObject({ drawn: 'loading ', data: { records: {} } });
+  });
+
+  test('leaves components that read a whole list to the browser', () => {
+    expect(drawn(<Whole />)).toMatchObject({ drawn: 'loading', data: { values: {} } });
+  });
+
+  test('ignores a text that is not a list', async () => {
+    await LIST_PROVIDERS.specialists('<html>');
+    expect(drawn(<Names />).drawn).toBe('Ana,Eva');
+  });
+
+  test('collects nothing outside of rendering', () => {
+    expect(textOf(renderToString(<Names />))).toBe('loading');
+  });
+});
+
+describe('in the browser', () => {
+  const brought: PageData = {
+    values: { 'especialista:7': ANA, names: ['Ana', 'Eva'] },
+    records: { especialistas: [ANA] },
+  };
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  test('returns the page’s values from the first render, before any list', () => {
+    startFromPage(sent(brought));
+    expect(textOf(renderToString(<Names />))).toBe('Ana,Eva');
+    const { result } = renderHook(() => useSpecialist('7'));
+    expect(result.current).toEqual({ state: 'found', specialist: ANA });
+  });
+
+  test('treats the page’s records as newer than cached ones, in memory only (Ruling 34)', async () => {
+    const old = aSpecialist({ id: '7', nombre: 'Anita' });
+    keep([old, EVA]);
+    startFromPage(sent(brought));
+    const { result } = renderHook(() => useSpecialists());
+    await settle();
+    expect(result.current).toMatchObject({ items: [ANA, EVA] });
+    expect(JSON.parse(localStorage.getItem('especialistas') ?? '')).toEqual([old, EVA]);
+  });
+
+  test('uses cached records that the page does not carry', async () => {
+    keep([aSpecialist({ id: '8', nombre: 'Evita' })]);
+    startFromPage(sent(brought));
+    const { result } = renderHook(() => useSpecialist('8'));
+    expect(result.current).toEqual({ state: 'loading' });
+    await settle();
+    expect(result.current).toMatchObject({ specialist: { nombre: 'Evita' } });
+  });
+
+  test('keeps the page’s values if the service fails and nothing is cached', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    startFromPage(sent(brought));
+    const { result } = renderHook(() => [useSpecialist('7'), useSpecialist('9')]);
+    await settle();
+    expect(result.current).toEqual([
+      { state: 'found', specialist: ANA },
+      { state: 'missing', failed: true },
+    ]);
+  });
+
+  test.each([
+    {},
+    { values: 5, records: 'x' },
+    { values: {}, records: { especialistas: 5, comentarios: [null, 'x'] } },
+  ])('ignores malformed data: %j', async (nonsense) => {
+    keep([EVA]);
+    startFromPage(nonsense as never);
+    const { result } = renderHook(() => useSpecialists());
+    await settle();
+    expect(result.current).toMatchObject({ items: [EVA] });
+  });
+});

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { isWithoutAny } from '../domain';
+import { type CachedList, useCachedList } from './cached-list';
+
+/** The data of a server-rendered page, as JSON in its HTML. */
+export type PageData = {
+  /** The values that its components selected from the lists, by selector name. */
+  values: Readonly<Record<string, unknown>>;
+  /** The records in these values, by list key. They are newer than cached ones. Ruling 34. */
+  records: Readonly<Record<string, readonly unknown[]>>;
+};
+
+/** The part of a value that the page carries, and the records in it. */
+export type Carried<T, V> = { value: V; records: readonly T[] };
+
+export type Taking<T, V> = {
+  /** Identifies the value: selectors with the same name return the same value. */
+  name: string;
+  /** Returns null on the server if only the browser can know the value. */
+  select: (items: readonly T[]) => V;
+  /** Reduces the value for the page; by default the page carries the whole value and no records. */
+  carry?: (value: V) => Carried<T, V>;
+};
+
+type Collected = { values: Record<string, unknown>; records: Map<string, Map<string, unknown>> };
+
+/** Set while the server renders. */
+let collected: Collected | null = null;
+
+/** Renders synchronously and collects the values that components select from the lists. */
+export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: PageData } {
+  const own: Collected = { values: {}, records: new Map() };
+  collected = own;
+  try {
+    const drawn = draw();
+    const records = [...own.records].map(([key, byId]) => [key, [...byId.values()]]);
+    return { drawn, data: { values: own.values, records: Object.fromEntries(records) } };
+  } finally {
+    collected = null;
+  }
+}
+
+/** Lets components select from the lists during an asynchronous rendering, and discards the values. */
+export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+  collected = { values: {}, records: new Map() };
+  try {
+    return await draw();
+  } finally {
+    collected = null;
+  }
+}
+
+/** Selects and collects a value while the server renders; null in browsers or without a value. */
+function collect<T, V>(
+  { listKey, idOf, store }: CachedList<T>,
+  { name, select, carry = (value) => ({ value, records: [] }) }: Taking<T, V>,
+): { value: V } | null {
+  const list = collected && store.getState();
+  if (!collected || list?.state !== 'ready') return null;
+  const selected = select(list.items);
+  if (selected === null) return null;
+  const { value, records } = carry(selected);
+  collected.values[name] = value;
+  const known = collected.records.get(listKey) ?? new Map<string, unknown>();
+  collected.records.set(listKey, known);
+  for (const record of records) known.set(idOf(record), record);
+  return { value };
+}
+
+let serverValues: PageData['values'] = {};
+
+/** Sets the values of the server-rendered page for `useSelection`. */
+export function setServerValues(values: PageData['values']): void {
+  serverValues = values;
+}
+
+const serverValue = (name: string): unknown =>
+  Object.hasOwn(serverValues, name) ? serverValues[name] : undefined;
+
+/** A value selected from a list. `failed`: the list could not be fetched and is empty. */
+export type Selection<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
+
+/** Selects a value from a list; until the browser has the list, returns the value of the server-rendered page. */
+export function useSelection<T, V>(list: CachedList<T>, taking: Taking<T, V>): Selection<V> {
+  const { name, select } = taking;
+  const current = useCachedList(list);
+  const items = current.state === 'ready' ? current.items : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for what is selected
+  const selected = useMemo(() => items && { value: select(items) }, [items, name]);
+  const known = collect(list, taking) ?? (isWithoutAny(current) ? null : selected);
+  if (known) return { state: 'ready', ...known };
+  const fromServer = serverValue(name) as V | undefined;
+  if (fromServer !== undefined) return { state: 'ready', value: fromServer };
+  return selected ? { state: 'ready', ...selected, failed: true } : { state: 'loading' };
+}

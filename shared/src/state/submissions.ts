@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { Evaluation, SiteFeedback } from '../domain';
+import { postWithoutAnswer } from '../service/client';
+import { siteConfig } from './config';
+
+const pending = new Map<string, Promise<void>>();
+
+/** Sends a body once: an equal body while the first is pending is the same submission from a reopened form. */
+function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
+  const key = JSON.stringify([url, body]);
+  const sent = pending.get(key) ?? postWithoutAnswer(url, body).finally(() => pending.delete(key));
+  pending.set(key, sent);
+  return sent;
+}
+
+export const sendEvaluation = (evaluation: Evaluation): Promise<void> =>
+  send(siteConfig().endpoints.evaluation, evaluation);
+
+export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
+  send(siteConfig().endpoints.feedback, feedback);
+
+export const resetSends = (): void => pending.clear();
+
+/** Returns true while a submission is pending, which leaving the page would abort. */
+export const isSending = (): boolean => pending.size > 0;
+
+export type LiveReducer<S, E> = {
+  /** State at the last render. */
+  state: S;
+  /** Returns true if the event changed the state: a reducer rejects an event by returning the same state. */
+  dispatch: (event: E) => boolean;
+  /** Returns the state after the last event, rendered or not. */
+  latest: () => S;
+};
+
+/** Works as `useReducer`, but applies events at once: of two submits within one render, the second is rejected. Ruling 4. */
+export function useLiveReducer<S, E>(reduce: (state: S, event: E) => S, initial: S): LiveReducer<S, E> {
+  const [state, setState] = useState(initial);
+  const live = useRef(initial);
+
+  function dispatch(event: E): boolean {
+    const next = reduce(live.current, event);
+    const changed = next !== live.current;
+    live.current = next;
+    setState(next);
+    return changed;
+  }
+
+  return { state, dispatch, latest: () => live.current };
+}
