@@ -1,4 +1,4 @@
-/** Every route of the site. Spec §2; the last ones are our own (Ruling 35). */
+/** Every route of the site: those of Spec §2, then those of ruling 35. */
 export const paths = {
   home: '/',
   specialists: '/especialistas',
@@ -9,3 +9,13 @@ export const paths = {
   shortlist: '/guardados',
   hiringGuide: '/antes-de-contratar',
 } as const;
+
+/** Matches a path to a pattern with parts like `:id`; ignores trailing slashes and case, as the router does. */
+export function isAt(pathname: string, pattern: string): boolean {
+  const parts = (pathname.replace(/\/+$/, '').toLowerCase() || '/').split('/');
+  const wanted = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index] !== ''))
+  );
+}

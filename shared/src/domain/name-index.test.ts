@@ -138,7 +138,7 @@ describe('suggest compared with the plain rule', () => {
   const beginsWord = (name: string, text: string) =>
     name.startsWith(text) || [..." -'"].some((before) => name.includes(before + text));
 
-  /** The rule as the specification and ruling 8 word it, without any index. */
+  /** Applies Spec §5 and ruling 8 without an index. */
   function naive(list: readonly Specialist[], query: string, limit: number): Specialist[] {
     if (fold(query).length < 2) return [];
     const ranks = [beginsWord, holds].flatMap((fits) =>

@@ -1,12 +1,12 @@
-/** One version of a shared module, as the federation runtime keeps it. */
+/** A version of a shared module in the federation runtime. */
 type Provided = { lib?: (() => unknown) | null; get?: () => unknown };
 
-/** Shared module → version → who provides it: what the runtime hands to a container. */
+/** Shared module → version → provider, as the runtime passes it to a container. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
 type Exposed = Record<string, () => Promise<object>>;
 
-/** Where the chunks of a remote's build find the modules that its container took from the host. */
+/** Global symbol under which a remote's chunks find the host's shared modules. */
 export const SHARED_KEY = 'club:shared';
 
 type Modules = Record<string, unknown>;
@@ -18,15 +18,15 @@ async function take(scope: ShareScope, name: string): Promise<[name: string, mod
   return [name, factory()];
 }
 
-/** Adds to what other containers took: one that was built for fewer shared modules takes none away from them. */
+/** Adds modules to those of other containers, because a container may be built for fewer shared modules. */
 function provide(modules: Modules): void {
   const page = globalThis as { [key: symbol]: Modules | undefined };
   page[Symbol.for(SHARED_KEY)] = { ...page[Symbol.for(SHARED_KEY)], ...modules };
 }
 
 /**
- * A container of the Module Federation protocol, as small as it can be: `init` takes every shared module from the host,
- * which always provides them, and `get` loads an exposed module. Both reject where the runtime expects it.
+ * Creates a minimal container of the Module Federation protocol: `init` takes all shared modules from the host, `get`
+ * loads an exposed module.
  */
 export function createContainer(shared: readonly string[], exposed: Exposed) {
   return {

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { REMOTES, RemoteName } from './remotes';
 
-/** Version of everything in this folder; a remote built against another one is not loaded. */
+/** Version of the contract between host and remotes; a remote built for another version is not loaded. */
 export const CONTRACT_VERSION = '1';
 
 export type HeaderSearchProps = {
-  /** What the visitor had typed in the shell's box before this module arrived. */
+  /** Text that the visitor typed into the host's search field before this module loaded. */
   initialText?: string;
-  /** True when that box had the focus, which must not be lost. */
+  /** True if that field had focus. */
   autoFocus?: boolean;
 };
 
-/** Modules that the host tells something; all others take nothing. */
+/** Modules with props; all others have none. */
 type OwnProps = { 'directory/HeaderSearch': HeaderSearchProps };
 
 type LayoutModule<Remote> = Remote extends { layout: readonly (infer Module extends string)[] }
@@ -20,17 +20,22 @@ type LayoutModule<Remote> = Remote extends { layout: readonly (infer Module exte
 
 type PageModule<Page> = Page extends { module: infer Module extends string } ? Module : never;
 
-/** The modules that a remote exposes, by the table of remotes; each is a component as its default export. */
+/** Names of the modules that a remote exposes; each has a component as its default export. */
 export type ModuleName<Name extends RemoteName> =
   | LayoutModule<(typeof REMOTES)[Name]>
   | PageModule<(typeof REMOTES)[Name]['pages'][keyof (typeof REMOTES)[Name]['pages']]>;
 
-/** `directory/ResultsPage` and its kin: how the host names a module to load. */
+/** Identifies a module for the host, like `directory/ResultsPage`. */
 export type ModuleId = { [Name in RemoteName]: `${Name}/${ModuleName<Name>}` }[RemoteName];
 
 export type ModuleProps<Id extends string> = Id extends keyof OwnProps ? OwnProps[Id] : Record<never, never>;
 
-/** A remote's lazy modules by name; each remote's `exposes.ts` satisfies it. */
+/** A remote's lazy modules by name, as in its `exposes.ts`. */
 export type RemoteExposes<Name extends RemoteName> = {
   [Module in ModuleName<Name>]: () => Promise<{ default: ComponentType<ModuleProps<`${Name}/${Module}`>> }>;
 };
+
+/** Splits a module id into remote and module name. */
+export const moduleParts = (id: ModuleId) => id.split('/') as [remote: RemoteName, moduleName: string];
+
+export const remoteOf = (id: ModuleId): RemoteName => moduleParts(id)[0];

@@ -1,13 +1,9 @@
+export { isAt } from '../paths';
 export * from './contract';
-export * from './error-report';
-export * from './fresh-url';
-export * from './misfits';
-export * from './module-id';
 export * from './pages';
-export * from './path-pattern';
 export * from './registry';
 export * from './release-manifest';
 export * from './remotes';
+export * from './reports';
 export * from './shared-modules';
 export * from './shared-surface';
-export * from './signal';

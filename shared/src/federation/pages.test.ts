@@ -26,7 +26,7 @@ test('every route of the site is a page', () => {
   expect(Object.values(PAGES).map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(paths)));
 });
 
-test('no two pages share a name or a path', () => {
+test('page names and paths are unique', () => {
   const pages = REMOTE_NAMES.flatMap((name) => Object.keys(REMOTES[name].pages));
   expect(Object.keys(PAGES)).toEqual(['home', ...pages, 'notFound']);
   expect(new Set(Object.values(PAGES).map(({ path }) => path)).size).toBe(pages.length + 2);

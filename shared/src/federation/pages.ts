@@ -1,21 +1,19 @@
-import { paths } from '../paths';
+import { isAt, paths } from '../paths';
 import type { ModuleId } from './contract';
-import { isAt } from './path-pattern';
 import { REMOTE_NAMES, REMOTES, type Remote, type RemoteName, type RemotePage } from './remotes';
 
 type RemotePageName = { [Name in RemoteName]: keyof (typeof REMOTES)[Name]['pages'] }[RemoteName];
 
 export type PageName = 'home' | 'notFound' | RemotePageName;
 
-/** A page that the host draws itself. */
+/** A page that the host renders itself. */
 type HostPage = { path: string; module: null; skeleton?: never; lists?: never };
 
-/** A page of the site, and the remote module that fills it. */
+/** A page of the site and the remote module that renders it. */
 export type Page = HostPage | (Omit<RemotePage, 'module'> & { module: ModuleId });
 
 const entries = REMOTE_NAMES.map((name): [RemoteName, Remote] => [name, REMOTES[name]]);
 
-/** Every page of the site. */
 export const PAGES = {
   home: { path: paths.home, module: null },
   ...Object.fromEntries(
@@ -26,24 +24,24 @@ export const PAGES = {
   notFound: { path: '*', module: null },
 } as Readonly<Record<PageName, Page>>;
 
-/** Remote modules that stand on every page. */
+/** Remote modules that are on every page. */
 export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
   layout.map((module) => `${name}/${module}`),
 ) as readonly ModuleId[];
 
-/** The page that a path belongs to, trailing slashes and case ignored as the router does. */
+/** Returns the page of a path. */
 export function pageOf(pathname: string): PageName {
   const names = Object.keys(PAGES) as PageName[];
   return names.find((name) => isAt(pathname, PAGES[name].path)) ?? 'notFound';
 }
 
-/** The modules that the site knows of a remote. */
+/** Lists the modules that the site uses of a remote. */
 export function modulesOf(remote: RemoteName): string[] {
   const { layout, pages }: Remote = REMOTES[remote];
   return [...Object.values(pages).map(({ module }) => module), ...layout];
 }
 
-/** Those of them that every release must expose. */
+/** Lists the modules that every release of a remote must expose. */
 export function requiredModulesOf(remote: RemoteName): string[] {
   const { pages }: Remote = REMOTES[remote];
   const optional = Object.values(pages).flatMap((page) => (page.optional ? page.module : []));

@@ -11,13 +11,13 @@ const release = {
 const entry = { ...release, previous: null };
 const registry = { contract: '1', remotes: { directory: entry, profile: entry, feedback: entry } };
 
-test('a registry is read with its previous releases', () => {
+test('reads a registry with previous releases', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: release } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toEqual(release);
   expect(parseRegistry(registry)).toEqual(registry);
 });
 
-test('a malformed previous release counts as none', () => {
+test('ignores a malformed previous release', () => {
   const remotes = { ...registry.remotes, profile: { ...release, previous: { version: 2 } } };
   expect(parseRegistry({ ...registry, remotes })?.remotes.profile?.previous).toBeNull();
 });
@@ -26,22 +26,22 @@ test.each([
   ['an empty entry', { ...registry.remotes, feedback: { ...entry, entry: '' } }],
   ['a version of another type', { ...registry.remotes, feedback: { ...entry, version: 1 } }],
   ['no integrity', { ...registry.remotes, feedback: { version: '1', entry: '/x', contract: '1' } }],
-])('is refused with %s', (_, remotes) => {
+])('rejects a registry with %s', (_, remotes) => {
   expect(parseRegistry({ contract: '1', remotes })).toBeNull();
 });
 
-test('a site may run without a remote; one that is inherited is none', () => {
+test('accepts a missing remote and ignores inherited ones', () => {
   const { feedback: _, ...remotes } = registry.remotes;
   expect(parseRegistry({ contract: '1', remotes })).toEqual({ contract: '1', remotes });
   expect(parseRegistry({ contract: '1', remotes: Object.create(registry.remotes) })?.remotes).toEqual({});
 });
 
-test('of remotes that only another host knows, nothing is read, whatever it is', () => {
+test('ignores unknown remotes', () => {
   const remotes = { ...registry.remotes, reports: entry, chat: 7 };
   expect(parseRegistry({ contract: '1', remotes })).toEqual(registry);
 });
 
-test('the releases of a remote are the running one and the one before, if any', () => {
+test('releasesIn returns the running release and the previous one, if any', () => {
   expect(releasesIn(registry, 'profile')).toEqual([release]);
   const remotes = { profile: { ...release, previous: { ...release, version: '0.9.0' } } };
   expect(releasesIn({ contract: '1', remotes }, 'profile').map(({ version }) => version)).toEqual([
@@ -60,11 +60,11 @@ test.each([
   expect(releaseName({ entry })).toBe('1.0.0-0a1b2c3d');
 });
 
-test('reads the fields of a release, and no others', () => {
+test('parseRelease reads only known fields', () => {
   const remotes = { ...registry.remotes, profile: { ...entry, release: '1.0.0-0a1b2c3d' } };
   expect(parseRegistry({ ...registry, remotes })).toEqual(registry);
 });
 
-test('anything else is refused without throwing', () => {
+test('returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseRegistry(value) === null));
 });

@@ -1,19 +1,19 @@
 import { isRecord } from '../domain/record';
 import { REMOTE_NAMES, type RemoteName } from './remotes';
 
-/** One immutable build of a remote, as the registry points at it. */
+/** One immutable build of a remote in the registry. */
 export type Release = { version: string; entry: string; integrity: string; contract: string };
 
 export type RegistryEntry = Release & {
   previous: Release | null;
-  /** Names the rollout while some visitors get another release, on the pages of all. */
+  /** Id of the running rollout, in the pages of all visitors. */
   rollout?: string;
 };
 
-/** `GET /registry.json`: which release of each remote the site runs, and the one before it; it may run without some. */
+/** `GET /registry.json`: the running and previous release of each remote; some remotes may be missing. */
 export type Registry = { contract: string; remotes: Partial<Record<RemoteName, RegistryEntry>> };
 
-/** Reads one release; null when it is malformed. */
+/** Reads one release; null if it is malformed. */
 export function parseRelease(value: unknown): Release | null {
   if (!isRecord(value)) return null;
   const { version, entry, integrity, contract } = value;
@@ -22,14 +22,14 @@ export function parseRelease(value: unknown): Release | null {
   return { version, entry, integrity, contract };
 }
 
-/** The entry of a release that shares its files; others lie in a folder of the release's name. */
+/** Matches the entry of a release with shared files; other entries are in a folder named after the release. */
 const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
 
-/** Returns the name of a release, `<version>-<hash>`, from the address of its entry. */
+/** Returns the name of a release, `<version>-<hash>`, from the URL of its entry. */
 export const releaseName = ({ entry }: Pick<Release, 'entry'>): string =>
   SHARED_ENTRY.exec(entry)?.[1] ?? entry.split('/').at(-2) ?? '';
 
-/** Reads one remote's entry; null when it is malformed. */
+/** Reads one remote's entry; null if it is malformed. */
 function parseRegistryEntry(value: unknown): RegistryEntry | null {
   const release = parseRelease(value);
   if (!release || !isRecord(value)) return null;
@@ -41,7 +41,7 @@ function parseRegistryEntry(value: unknown): RegistryEntry | null {
   };
 }
 
-/** The release of a remote that runs and the one before it; none where the site runs without it. */
+/** Returns the running and previous release of a remote; empty if the site runs without it. */
 export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   const entry = remotes[name];
   if (!entry) return [];
@@ -49,7 +49,7 @@ export function releasesIn({ remotes }: Registry, name: RemoteName): Release[] {
   return previous ? [running, previous] : [running];
 }
 
-/** Reads a registry; null when a remote in it is malformed. Of remotes that are not known here nothing is read. */
+/** Reads a registry; null if a remote in it is malformed. Ignores unknown remotes. */
 export function parseRegistry(value: unknown): Registry | null {
   if (!isRecord(value) || typeof value.contract !== 'string' || !isRecord(value.remotes)) return null;
   const remotes: Registry['remotes'] = {};
@@ -60,4 +60,12 @@ export function parseRegistry(value: unknown): Registry | null {
     remotes[name] = entry;
   }
   return { contract: value.contract, remotes };
+}
+
+/** Limits the retries of an entry in one page: the import map has integrity hashes for this many. */
+export const MAX_FRESH_QUERIES = 3;
+
+/** Changes the URL of an entry for a retry, because browsers cache failed modules by URL. */
+export function freshUrl(entry: string, query: number): string {
+  return `${entry}${entry.includes('?') ? '&' : '?'}r=${query}`;
 }

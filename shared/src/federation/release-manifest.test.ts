@@ -18,26 +18,26 @@ const manifest: ReleaseManifest = {
   modules: { ProfilePage: { js: ['assets/a_b-1.js'], css: ['assets/a.css'] } },
 };
 
-test('a manifest is read as it is', () => {
+test('reads a valid manifest unchanged', () => {
   expect(parseReleaseManifest(structuredClone(manifest))).toEqual(manifest);
 });
 
-test('a version of 64 characters is read', () => {
+test('accepts a version of 64 characters', () => {
   const version = `1.0.0-${'a'.repeat(58)}`;
   expect(parseReleaseManifest({ ...manifest, version })?.version).toBe(version);
 });
 
-test('a remote that only another host knows is read too', () => {
+test('accepts an unknown remote', () => {
   expect(parseReleaseManifest({ ...manifest, name: 'reports-2' })?.name).toBe('reports-2');
 });
 
-test('a manifest of the first format, which knew neither commit nor sources nor what it takes, is read too', () => {
+test('accepts the first format, without commit, sources and uses of shared modules', () => {
   const { commit: _, sources: __, shared: ___, takes: ____, ...first } = manifest;
-  // Its folder is named after what is read: nothing may be added to it, not even a null.
+  // Adds no fields, not even null, because the folder is named after a hash of the manifest.
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
 
-test('a release shares its files if its build says so and each but the entry has a hash in its name', () => {
+test('a release shares its files if its build says so and every name but the entry’s has a hash', () => {
   const files = { 'remoteEntry.js': HASH, 'assets/page-0a1b2c3d.js': HASH };
   const hashed: ReleaseManifest = { ...manifest, files, hashedAssets: true };
   expect(sharesFiles(hashed)).toBe(true);
@@ -67,10 +67,10 @@ test.each<[string, object]>([
   ['names that are taken from nowhere', { takes: ['useState'] }],
   ['taken types of another type', { takes: { react: { useState: { '': 1 } } } }],
   ['a shared version that is none', { shared: { react: 'latest' } }],
-])('%s is refused', (_, change) => {
+])('rejects %s', (_, change) => {
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
 });
 
-test('anything else is refused without throwing', () => {
+test('returns null for any other value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseReleaseManifest(value) === null));
 });

@@ -1,37 +1,37 @@
 import { isRecord } from '../domain/record';
 import { isSharedSurface, type SharedSurface } from './shared-surface';
 
-/** `release.json` in every built folder of a remote: what the composer of the HTML and the registry need to know of it. */
+/** `release.json` of a remote's build, for the registry and the HTML of pages. */
 export type ReleaseManifest = {
-  /** The remote's; a site of another time may know more or fewer of them. */
+  /** Name of the remote, perhaps unknown to this host. */
   name: string;
   version: string;
   contract: string;
-  /** The last commit that changed what it is built from, with `+changes` when more was changed since; null if unknown. */
+  /** Last commit that changed the sources, with `+changes` if uncommitted changes exist; null if unknown. */
   commit: string | null;
-  /** SHA-256 over all that it is built from; releases of the first formats lack it. */
+  /** SHA-256 of the sources; missing in releases of the first formats. */
   sources?: string;
-  /** Shared package → the version it was built with. */
+  /** Shared package → version at build time. */
   shared: Record<string, string>;
-  /** What it takes from the shared modules, and uses of that; releases of the first formats lack it. */
+  /** Uses of the shared modules; missing in releases of the first formats. */
   takes?: SharedSurface;
-  /** Every file but the entry carries a hash of its content in its name: releases can share files. */
+  /** True if every file name but the entry's has a content hash, which lets releases share files. */
   hashedAssets?: true;
-  /** The same, of releases of 2026-11-26 and 27; their entry's name has a hash, too. */
+  /** Earlier name of `hashedAssets`, in releases of 2026-11-26 and 27 whose entry name has a hash, too. */
   hashed?: true;
-  /** File name of the federation entry, relative to the folder as all file names here. */
+  /** File name of the federation entry. All file names are relative to the folder. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
   files: Record<string, string>;
-  /** JavaScript that the entry imports before it answers. */
+  /** JavaScript that the entry imports at start. */
   entryImports: string[];
-  /** Per exposed module: what it needs beyond that. */
+  /** Further files of each exposed module. */
   modules: Record<string, { js: string[]; css: string[] }>;
 };
 
 export const RELEASE_MANIFEST_FILE = 'release.json';
 
-/** Of a version, a contract: they stand in names of folders and in every log line of a release. */
+/** Limits versions and contracts, because they are in folder names and log lines. */
 const MAX_TEXT = 64;
 const VERSION = /^\d+\.\d+\.\d+[\w.+-]*$/;
 
@@ -41,7 +41,7 @@ const isVersion = (value: unknown): value is string =>
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 
-/** Whether a remote may be called so, known or not. */
+/** Returns true for a valid name of a remote, known or not. */
 export const isRemoteLike = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= MAX_NAME && NAME.test(name);
 
@@ -51,22 +51,22 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 const MAX_FILE_NAME = 200;
 
-/** A file within the folder of a release, never outside it. */
+/** Accepts a relative file name within the folder of a release. */
 export const isFileName = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_FILE_NAME &&
   /^[\w./-]+$/.test(value) &&
   !/(^|\/)\.{0,2}(\/|$)/.test(value);
 
-/** A file whose name changes with its content. */
+/** Matches a file name with a content hash. */
 export const HASHED_ASSET = /^assets\/[\w.-]*\w-[\w-]{8}\.\w+$/;
 
-/** Whether a release's files have addresses that all releases of its remote share. */
+/** Returns true if the release's files have URLs shared by all releases of the remote. */
 export const sharesFiles = ({ hashedAssets, hashed, entry, files }: ReleaseManifest): boolean =>
   (hashedAssets ?? hashed) === true &&
   Object.keys(files).every((file) => file === entry || HASHED_ASSET.test(file));
 
-/** Reads a manifest whole or not at all: every file that it names must be one whose hash it holds. */
+/** Reads a manifest; null unless all of it is valid and every named file has a hash. */
 export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
   if (!isRecord(value) || !isRecord(value.files) || !isRecord(value.modules)) return null;
   const { name, version, contract, entry, commit = null, shared = {} } = value;

@@ -1,30 +1,30 @@
 import { paths } from '../paths';
 
-/** A page that a remote fills. */
+/** A page that a remote renders. */
 export type RemotePage = {
   path: string;
-  /** The exposed module that draws it. */
+  /** The exposed module that renders it. */
   module: string;
-  /** The shape that stands in its place until it has arrived. */
+  /** Placeholder until the module has loaded. */
   skeleton: 'methods' | 'choices' | 'results' | 'profile';
-  /** What it shows beside the specialists: the ratings, or those that results show where the site fetches them. */
+  /** Lists beside the specialists. `resultsRating`: the ratings, if the site shows the service's on results. */
   lists?: readonly ('ratings' | 'resultsRating')[];
-  /** It came later than the remote: a release from before it still runs, and the page then shows its fallback. */
+  /** The page is newer than the remote: a release without the module is valid, and the page shows its fallback. */
   optional?: true;
-  /** An address that shows it, where the path alone does not. */
+  /** A URL that shows the page, if the path alone does not. */
   example?: string;
 };
 
 export type Remote = {
-  /** Exposed modules that stand on every page. */
+  /** Exposed modules that are on every page. */
   layout: readonly string[];
-  /** The pages that it fills, by the names that the site has for them. */
+  /** Pages that the remote renders, by page name. */
   pages: Readonly<Record<string, RemotePage>>;
 };
 
 /**
- * All that is known of the remotes before one is loaded; a remote called `x` lies in the folder `remote-x`.
- * Their order gives the ports of their development servers.
+ * Describes the remotes before they load; remote `x` is in the folder `remote-x`. Their order sets the ports of the
+ * development servers.
  */
 export const REMOTES = {
   directory: {
@@ -77,7 +77,7 @@ export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
 export const isRemoteName = (name: unknown): name is RemoteName =>
   typeof name === 'string' && Object.hasOwn(REMOTES, name);
 
-/** An address that shows a remote. */
+/** Returns a URL that shows a remote. */
 export function exampleOf(name: RemoteName): string {
   const pages: Remote['pages'] = REMOTES[name].pages;
   const [page] = Object.values(pages);

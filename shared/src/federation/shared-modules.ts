@@ -1,4 +1,4 @@
-/** Modules that exist once in the page: the host provides them, every remote takes them from it. */
+/** Modules that exist once in the page: the host provides them to every remote. */
 export const SHARED_MODULES = [
   'react',
   'react-dom',
@@ -10,7 +10,7 @@ export const SHARED_MODULES = [
 
 export type SharedModule = (typeof SHARED_MODULES)[number];
 
-/** The package that a shared module belongs to. */
+/** Returns the package of a shared module. */
 export const packageOf = (module: SharedModule): string =>
   module
     .split('/')

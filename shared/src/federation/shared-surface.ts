@@ -1,15 +1,15 @@
 import { isRecord } from '../domain/record';
 
 /**
- * What is known of a type: path within it → the types found there, as in `string | undefined`. In a path, `()` is what a
- * function returns, `(0)` its first argument, `[]` what a list holds, `.x` a field.
+ * Facts about a type: path within it → types there, like `string | undefined`. In a path, `()` is a return value, `(0)`
+ * the first argument, `[]` an array item, `.x` a field.
  */
 export type TypeFacts = Record<string, string>;
 
-/** Shared module → name → facts. A host's holds all that it shares; a release's what it takes and uses of that. */
+/** Shared module → name → facts. A host lists everything that it shares, a release everything that it uses. */
 export type SharedSurface = Record<string, Record<string, TypeFacts>>;
 
-/** Whether a place is one that a host is given rather than gives: an argument, not an argument's argument. */
+/** Returns true if a release passes the value to the host: an argument, but not an argument of a callback. */
 export const isInput = (path: string): boolean => (path.match(/\(\d+\)/g)?.length ?? 0) % 2 === 1;
 
 function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean {
@@ -19,4 +19,70 @@ function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean
 export function isSharedSurface(value: unknown): boolean {
   const isFacts = (facts: unknown) => isRecordOf(facts, (types) => typeof types === 'string');
   return isRecordOf(value, (names) => isRecordOf(names, isFacts));
+}
+
+const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+
+const typesIn = (facts: TypeFacts, path: string): string[] =>
+  ownOf(facts, path)?.split(' | ') ?? ['undefined'];
+
+const ANYTHING = ['any', 'unknown', 'void'];
+
+const isAmong = (type: string, types: readonly string[]): boolean =>
+  types.some((each) => each === type || ANYTHING.includes(each)) ||
+  (types.includes('string') && type.startsWith('"')) ||
+  (types.includes('number') && /^-?\d/.test(type));
+
+const areAmong = (some: readonly string[], types: readonly string[]): boolean =>
+  some.every((type) => isAmong(type, types));
+
+const LAST_STEP = /(\.[^.()[\]]+|\(\d*\)|\[\])$/;
+
+/** Returns true if the parent of a path is known. */
+const isWithin = (path: string, facts: TypeFacts): boolean =>
+  path === '' || Object.hasOwn(facts, path.replace(LAST_STEP, ''));
+
+/**
+ * Compares a path: types that one side passes must be among those that the other accepts. An older host may ignore
+ * optional arguments.
+ */
+function fits(path: string, release: TypeFacts, host: TypeFacts): boolean {
+  if (!isWithin(path, host)) return true;
+  const used = typesIn(release, path);
+  const provided = typesIn(host, path);
+  if (!isInput(path)) return areAmong(provided, used);
+  return areAmong(used, provided) || (!Object.hasOwn(host, path) && used.includes('undefined'));
+}
+
+/** Returns true if the host requires an argument that the release does not pass. */
+const isWanted = (path: string, release: TypeFacts, host: TypeFacts): boolean =>
+  isInput(path) && isWithin(path, release) && !areAmong(['undefined'], typesIn(host, path));
+
+const readable = (name: string, path: string): string => `${name}${path.replace(/\(\d+\)/g, '(…)')}`;
+
+const REMEDY = 'deploy a host that fits first, or build the release without it';
+
+function misfitsOfName(name: string, release: TypeFacts, host: TypeFacts): string[] {
+  const otherwise = Object.keys(release)
+    .filter((path) => !fits(path, release, host))
+    .map((path) => {
+      const use = isInput(path) ? 'passes' : 'reads';
+      return `${use} ${readable(name, path)} as ${release[path]}, where this site has ${ownOf(host, path) ?? 'nothing'}`;
+    });
+  const wanted = Object.keys(host)
+    .filter((path) => !Object.hasOwn(release, path) && isWanted(path, release, host))
+    .map((path) => `does not pass ${readable(name, path)}, which this site needs`);
+  return [...otherwise, ...wanted];
+}
+
+/** Lists the uses of shared modules in a release that this host does not support, one line each. */
+export function misfits(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {
+  return Object.entries(takes).flatMap(([module, names]) =>
+    Object.entries(names).flatMap(([name, facts]) => {
+      const provided = ownOf(ownOf(host, module), name);
+      if (!provided) return `takes ${name} from ${module}, which this site does not have: ${REMEDY}`;
+      return misfitsOfName(name, facts, provided).map((reason) => `${reason} (${module}): ${REMEDY}`);
+    }),
+  );
 }

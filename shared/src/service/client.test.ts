@@ -59,7 +59,7 @@ describe('a long response', () => {
 });
 
 describe('the timeout of a list', () => {
-  /** A service whose bytes the test sends one after the other, and whether it was given up. */
+  /** Stubs a service that sends the test's bytes and reports an abort. */
   function slowService() {
     let signal: AbortSignal | null | undefined;
     let begin: (answer: Response) => void = () => undefined;

@@ -78,7 +78,7 @@ describe('itemsOfJsonList', () => {
 });
 
 describe('createRowScanner', () => {
-  /** Where the scanner, asked after each piece, saw a row end. */
+  /** Returns the row ends that the scanner found after each piece. */
   function endsIn(pieces: readonly string[]): number[] {
     const scan = createRowScanner();
     let text = '';

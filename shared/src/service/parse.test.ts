@@ -109,7 +109,7 @@ describe('both lists', () => {
   });
 });
 
-/** A record of which nothing is known. */
+/** A record with unknown fields. */
 const BLANK = Object.fromEntries(
   Object.entries(aSpecialist()).map(([name, value]) => [name, Array.isArray(value) ? [] : '']),
 );

@@ -3,7 +3,7 @@ import { phoneInput, type RegistrationDraft, toUser, validateRegistration } from
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '../state';
 import { Button, Dialog, TextField } from '../ui';
 
-/** Nobody: a developer needs only to agree. */
+/** Prefills the form with fictitious data. */
 const FICTITIOUS: RegistrationDraft = {
   idCard: '100000001',
   name: 'Persona',
@@ -52,7 +52,7 @@ function RegistrationForm({ id }: { id: string }) {
   );
 }
 
-/** Stands in for the host's registration: the same prompt, rules and store, a plainer form, filled already. */
+/** Replaces the host's registration dialog by a plain, prefilled form with the same rules and store. */
 export function StandaloneRegistration() {
   const wanted = useRegistrationPrompt() !== null;
   const user = useUser();

@@ -29,7 +29,7 @@ function Names() {
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 const drawn = (element: React.ReactElement) => gatherPageData(() => textOf(renderToString(element)));
 
-/** As it reaches the browser. */
+/** Serializes data as in the page's HTML. */
 const sent = (data: PageData): PageData => JSON.parse(JSON.stringify(data));
 
 const keep = (specialists: readonly object[]) => {

@@ -89,7 +89,7 @@ describe('sends', () => {
 });
 
 describe('useLiveReducer', () => {
-  /** Counts up to one. */
+  /** Accepts only the first event. */
   const once = (count: number, step: number) => (count === 0 ? count + step : count);
 
   test('applies the second of two events within one render to the state after the first', () => {

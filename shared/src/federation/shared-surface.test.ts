@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { misfits } from './misfits';
-import type { TypeFacts } from './shared-surface';
+import { misfits, type TypeFacts } from './shared-surface';
 
 const STATE = '@club/shared/state';
 
@@ -29,7 +28,7 @@ const judged = (release: TypeFacts, host: TypeFacts) =>
 const without = (facts: TypeFacts, path: string): TypeFacts =>
   Object.fromEntries(Object.entries(facts).filter(([each]) => !each.startsWith(path)));
 
-test('what a host has just so fits', () => {
+test('accepts a host with equal facts', () => {
   expect(judged(USE_RATING, USE_RATING)).toBeNull();
   expect(judged(BUTTON, BUTTON)).toBeNull();
 });
@@ -37,14 +36,14 @@ test('what a host has just so fits', () => {
 test.each([
   ['a name', { [STATE]: {} }],
   ['a module', {}],
-])('%s that it does not share is named, with what to do', (_, host) => {
+])('names %s that the host does not share, with a remedy', (_, host) => {
   expect(misfits({ [STATE]: { constructor: {} } }, host)).toEqual([
     'takes constructor from @club/shared/state, which this site does not have: ' +
       'deploy a host that fits first, or build the release without it',
   ]);
 });
 
-describe('what a host has grown since fits', () => {
+describe('accepts additions of the host', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     ['a field of what it returns', USE_RATING, { ...USE_RATING, '().summary.total': 'number' }],
     ['an argument that may be left out', USE_RATING, { ...USE_RATING, '(1)': 'object | undefined' }],
@@ -65,7 +64,7 @@ describe('what a host has grown since fits', () => {
   });
 });
 
-describe('what a release has grown since fits where it may be left out', () => {
+describe('accepts optional additions of the release', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     [
       'of what it reads',
@@ -79,7 +78,7 @@ describe('what a release has grown since fits where it may be left out', () => {
   });
 });
 
-describe('what differs is named', () => {
+describe('names differences', () => {
   test.each<[string, TypeFacts, TypeFacts]>([
     [
       'reads useIt().summary.promedio as number, where this site has nothing',
