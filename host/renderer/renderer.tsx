@@ -1,7 +1,7 @@
 import { type ModuleId, PAGES, pageOf } from '@club/shared/federation';
 import { SHARED_KEY } from '@club/shared/federation/container';
 import { configureSite } from '@club/shared/state';
-import { gatherDuring, gatherPageData, LIST_PROVIDERS, type PageData } from '@club/shared/state/server';
+import { gatherDuring, gatherPageData, LIST_PROVIDERS, type ServerData } from '@club/shared/state/server';
 import { StaticRouter } from '@club/shared/static-router';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -27,7 +27,7 @@ export function refusalOf(html: string): string | null {
   return element ? `draws <${element}>, which belongs to the head: the host sets that` : null;
 }
 
-type RenderedPage = { html: string; mark: number; data: PageData };
+type RenderedPage = { html: string; mark: number; data: ServerData };
 
 function moduleOf(url: string): ModuleId {
   const { module } = PAGES[pageOf(new URL(url, OWN_ORIGIN).pathname)];

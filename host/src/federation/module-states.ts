@@ -1,5 +1,5 @@
 import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
-import type { PageData } from '@club/shared/state';
+import type { ServerData } from '@club/shared/state';
 import { releaseClicks } from '../page/held-clicks';
 import type { RemoteModule } from './federation-runtime';
 
@@ -41,7 +41,7 @@ export function runningEntry(remote: RemoteName): string | null {
 }
 
 /** Module that the server rendered the page with, its data, and the hash of the content (absent on pages of older hosts). */
-export type ServerRenderedPage = { id: ModuleId; entry: string; mark?: number; data: PageData };
+export type ServerRenderedPage = { id: ModuleId; entry: string; mark?: number; data: ServerData };
 
 type Hydration = Pick<ServerRenderedPage, 'id' | 'entry' | 'mark'> & {
   moduleLoaded: Promise<void>;

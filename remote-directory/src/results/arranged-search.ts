@@ -5,8 +5,8 @@ import {
   filtersFromQuery,
   goesByRatings,
   ORDERS,
-  type Order,
   type SearchFilters,
+  type SortOrder,
 } from '@club/shared/domain';
 import { linkQuery, resultsHref } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
@@ -15,7 +15,7 @@ import { siteConfig } from '@club/shared/state';
 export type ArrangedSearch = { filters: SearchFilters; arrangement: Arrangement };
 
 /** An example orders nobody: where cards show the sample, no order goes by ratings. */
-export const offeredOrders = (): readonly Order[] =>
+export const offeredOrders = (): readonly SortOrder[] =>
   siteConfig().resultsRating === 'service' ? ORDERS : ORDERS.filter((order) => !goesByRatings(order));
 
 /** Null where the query names no search; an order that is not offered is none. */

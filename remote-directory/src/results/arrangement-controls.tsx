@@ -1,11 +1,11 @@
-import { type Arrangement, ORDERS, type Order, WISHES, type Wish } from '@club/shared/domain';
+import { type Arrangement, ORDERS, type SortOrder, WISHES, type Wish } from '@club/shared/domain';
 import { useNavigate } from '@club/shared/router';
 import { classNames } from '@club/shared/ui';
 import { useEffect, useId, useState } from 'react';
 import { type ArrangedSearch, arrangedHref, offeredOrders } from './arranged-search';
 import styles from './arrangement-controls.module.css';
 
-const ORDER_TEXTS: Record<Order, string> = {
+const ORDER_TEXTS: Record<SortOrder, string> = {
   nombre: 'Nombre',
   calificacion: 'Mejor calificados',
   evaluaciones: 'Más evaluados',

@@ -6,7 +6,7 @@ import {
   type SearchFilters,
   type Specialist,
 } from '@club/shared/domain';
-import type { Carried } from '@club/shared/state';
+import type { CarriedValue } from '@club/shared/state';
 import { type WiderSearch, widerSearches } from '../wider-searches/wider-searches';
 import { SHOWN_AT_FIRST } from './batches';
 
@@ -37,7 +37,7 @@ export function find(
 }
 
 /** As much of it as is drawn at first. */
-export function firstFound(found: Found): Carried<Specialist, Found> {
+export function firstFound(found: Found): CarriedValue<Specialist, Found> {
   const specialists = found.specialists.slice(0, SHOWN_AT_FIRST);
   return { value: { ...found, specialists }, records: specialists };
 }

@@ -1,14 +1,14 @@
 import { isWithoutAny, type Specialist } from '@club/shared/domain';
 import {
+  type ListSelector,
   type Selection,
-  type Taking,
   useFromSpecialists as useDrawnFromSpecialists,
   useSpecialists,
 } from '@club/shared/state';
 import { useMemo } from 'react';
 
 /** For a host that does not share the other one yet: nothing is drawn on its server, and the list is read once it has come. */
-function useFromWholeList<V>({ name, select }: Taking<Specialist, V>): Selection<V> {
+function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Selection<V> {
   const list = useSpecialists();
   const items = list.state === 'ready' ? list.items : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for what is selected

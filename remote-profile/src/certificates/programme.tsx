@@ -1,8 +1,8 @@
-import type { Certificate } from '@club/shared/catalogue';
+import type { CertificateProgramme } from '@club/shared/catalogue';
 import styles from './certificate-dialog.module.css';
 
 /** The modules, topics or summaries of a certificate's programme. Spec §9. */
-export function Programme({ certificate }: { certificate: Certificate }) {
+export function Programme({ certificate }: { certificate: CertificateProgramme }) {
   return (
     <ol className={styles.modules}>
       {certificate.modulos.map(({ titulo, temas }, i) => (

@@ -1,14 +1,14 @@
 import { CERTIFICATE_TITLES, type CertificateCode } from './certificate-names';
 
 /** A programme; `unidad` names its parts: «Módulo 1», «Tema 1», «Resumen 1». */
-export type Certificate = {
+export type CertificateProgramme = {
   titulo: string;
   unidad: 'Módulo' | 'Tema' | 'Resumen';
   modulos: readonly CertificateModule[];
 };
 type CertificateModule = { titulo: string; temas: readonly string[] };
 
-const CONSTRUCTION_MATERIALS: Certificate = {
+const CONSTRUCTION_MATERIALS: CertificateProgramme = {
   titulo: CERTIFICATE_TITLES['1'],
   unidad: 'Módulo',
   modulos: [
@@ -51,7 +51,7 @@ const CONSTRUCTION_MATERIALS: Certificate = {
   ],
 };
 
-const FIBRE_CEMENT: Certificate = {
+const FIBRE_CEMENT: CertificateProgramme = {
   titulo: CERTIFICATE_TITLES['2'],
   unidad: 'Tema',
   modulos: [
@@ -90,7 +90,7 @@ const FIBRE_CEMENT: Certificate = {
   ],
 };
 
-const PAINTS: Certificate = {
+const PAINTS: CertificateProgramme = {
   titulo: CERTIFICATE_TITLES['3'],
   unidad: 'Módulo',
   modulos: [
@@ -123,7 +123,7 @@ const PAINTS: Certificate = {
   ],
 };
 
-const WELDING: Certificate = {
+const WELDING: CertificateProgramme = {
   titulo: CERTIFICATE_TITLES['4'],
   unidad: 'Resumen',
   modulos: [
@@ -149,7 +149,7 @@ const WELDING: Certificate = {
 };
 
 /** Programmes by certificate code. Spec §9, ruling 21. */
-export const CERTIFICATES: Readonly<Record<CertificateCode, Certificate>> = {
+export const CERTIFICATES: Readonly<Record<CertificateCode, CertificateProgramme>> = {
   '1': CONSTRUCTION_MATERIALS,
   '2': FIBRE_CEMENT,
   '3': PAINTS,
@@ -157,6 +157,6 @@ export const CERTIFICATES: Readonly<Record<CertificateCode, Certificate>> = {
 };
 
 /** Returns a programme; null for an unknown code. */
-export function findCertificate(code: string): Certificate | null {
+export function findCertificate(code: string): CertificateProgramme | null {
   return Object.hasOwn(CERTIFICATES, code) ? CERTIFICATES[code as CertificateCode] : null;
 }

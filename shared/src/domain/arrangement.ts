@@ -6,14 +6,14 @@ import { embedUrl } from './video';
 
 /** Sort orders that visitors can choose for the results. */
 export const ORDERS = ['nombre', 'calificacion', 'evaluaciones'] as const;
-export type Order = (typeof ORDERS)[number];
+export type SortOrder = (typeof ORDERS)[number];
 
 /** Requirements that visitors can set for the results. */
 export const WISHES = ['certificado', 'correo', 'video'] as const;
 export type Wish = (typeof WISHES)[number];
 
 /** Chosen order and requirements of the results; `order` is null for the order of the list. Ruling 37. */
-export type Arrangement = { order: Order | null; wishes: readonly Wish[] };
+export type Arrangement = { order: SortOrder | null; wishes: readonly Wish[] };
 
 const ORDER_PARAMETER = 'orden';
 const WISHED = 'si';
@@ -38,7 +38,7 @@ const HAS: Record<Wish, (specialist: Specialist) => boolean> = {
   video: ({ video }) => embedUrl(video) !== null,
 };
 
-export const goesByRatings = (order: Order | null): boolean =>
+export const goesByRatings = (order: SortOrder | null): boolean =>
   order === 'calificacion' || order === 'evaluaciones';
 
 /** Returns the rank of a specialist for an order by ratings; -1 without evaluations, to sort last. */

@@ -3,26 +3,29 @@ import { createRowScanner } from './json-stream';
 /** Fetches text (Spec §7); rejects on a network error, an error status or a stalled response. */
 export async function getText(url: string): Promise<string> {
   const stop = new AbortController();
-  const patience = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
+  const timeout = createStallTimeout(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
   try {
-    return await readText(await fetch(url, { signal: stop.signal }), patience.grown);
+    return await readResponseText(await fetch(url, { signal: stop.signal }), timeout.progress);
   } finally {
-    patience.end();
+    timeout.clear();
     stop.abort();
   }
 }
 
 /** Reads the text of a response and reports its progress; rejects an error status. */
-export async function readText(answer: Response, onGrown: (text: string) => void): Promise<string> {
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  const pieces = answer.body?.getReader();
+export async function readResponseText(
+  response: Response,
+  onProgress: (text: string) => void,
+): Promise<string> {
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const pieces = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
     const { done, value } = (await pieces?.read()) ?? { done: true };
     text += decoder.decode(value, { stream: !done });
     if (done) return text;
-    onGrown(text);
+    onProgress(text);
   }
 }
 
@@ -48,14 +51,14 @@ export const ROW_MS = 30_000;
 type Arrival = { length: number; at: number };
 
 /**
- * Calls `giveUp` if a list does not start or progress in time; bytes that complete no row are no progress. Scans for
+ * Calls `onTimeout` if a list does not start or progress in time; bytes that complete no row are no progress. Scans for
  * rows only when a timer ends, because a second scan of a fast response is waste.
  */
-export function createPatience(giveUp: () => void) {
+export function createStallTimeout(onTimeout: () => void) {
   const scan = createRowScanner();
   let text = '';
   let arrivals: Arrival[] = [];
-  let timer = setTimeout(giveUp, FIRST_BYTE_MS);
+  let timer = setTimeout(onTimeout, FIRST_BYTE_MS);
 
   function check(): void {
     const lastEnd = scan(text);
@@ -63,10 +66,10 @@ export function createPatience(giveUp: () => void) {
     arrivals = [];
     const left = (lastRowAt ?? Number.NEGATIVE_INFINITY) + ROW_MS - performance.now();
     if (left > 0) timer = setTimeout(check, left);
-    else giveUp();
+    else onTimeout();
   }
 
-  function grown(soFar: string): void {
+  function progress(soFar: string): void {
     if (text === '' && soFar !== '') {
       clearTimeout(timer);
       timer = setTimeout(check, ROW_MS);
@@ -75,5 +78,5 @@ export function createPatience(giveUp: () => void) {
     arrivals.push({ length: text.length, at: performance.now() });
   }
 
-  return { grown, end: () => clearTimeout(timer) };
+  return { progress, clear: () => clearTimeout(timer) };
 }

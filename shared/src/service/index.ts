@@ -1,5 +1,5 @@
 export { isRounded, textCell, wholeNumber } from './cells';
-export { createPatience, FIRST_BYTE_MS, ROW_MS, readText } from './client';
+export { createStallTimeout, FIRST_BYTE_MS, ROW_MS, readResponseText } from './client';
 export * from './contract';
 export { parseRatings, parseSpecialists, readRatings, readSpecialists } from './parse';
 export * from './paths';

@@ -6,7 +6,7 @@ import { aRatingSummary, aSpecialist } from '../testing';
 import { configureSite } from './config';
 import { useFromSpecialists, useRatingSummary, useSpecialist, useSpecialists } from './lists';
 import { gatherPageData, LIST_PROVIDERS } from './server';
-import type { PageData } from './server-data';
+import type { ServerData } from './server-data';
 import { resetStores, startFromPage } from './stores';
 
 const ANA = aSpecialist({ id: '7', nombre: 'Ana' });
@@ -30,7 +30,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 const drawn = (element: React.ReactElement) => gatherPageData(() => textOf(renderToString(element)));
 
 /** Serializes data as in the page's HTML. */
-const sent = (data: PageData): PageData => JSON.parse(JSON.stringify(data));
+const sent = (data: ServerData): ServerData => JSON.parse(JSON.stringify(data));
 
 const keep = (specialists: readonly object[]) => {
   localStorage.setItem('especialistas', JSON.stringify(specialists));
@@ -80,7 +80,7 @@ describe('on the server', () => {
 });
 
 describe('in the browser', () => {
-  const brought: PageData = {
+  const brought: ServerData = {
     values: { 'especialista:7': ANA, names: ['Ana', 'Eva'] },
     records: { especialistas: [ANA] },
   };

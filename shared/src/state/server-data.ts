@@ -3,7 +3,7 @@ import { isWithoutAny } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
 
 /** The data of a server-rendered page, as JSON in its HTML. */
-export type PageData = {
+export type ServerData = {
   /** The values that its components selected from the lists, by selector name. */
   values: Readonly<Record<string, unknown>>;
   /** The records in these values, by list key. They are newer than cached ones. Ruling 34. */
@@ -11,15 +11,15 @@ export type PageData = {
 };
 
 /** The part of a value that the page carries, and the records in it. */
-export type Carried<T, V> = { value: V; records: readonly T[] };
+export type CarriedValue<T, V> = { value: V; records: readonly T[] };
 
-export type Taking<T, V> = {
+export type ListSelector<T, V> = {
   /** Identifies the value: selectors with the same name return the same value. */
   name: string;
   /** Returns null on the server if only the browser can know the value. */
   select: (items: readonly T[]) => V;
   /** Reduces the value for the page; by default the page carries the whole value and no records. */
-  carry?: (value: V) => Carried<T, V>;
+  carry?: (value: V) => CarriedValue<T, V>;
 };
 
 type Collected = { values: Record<string, unknown>; records: Map<string, Map<string, unknown>> };
@@ -28,7 +28,7 @@ type Collected = { values: Record<string, unknown>; records: Map<string, Map<str
 let collected: Collected | null = null;
 
 /** Renders synchronously and collects the values that components select from the lists. */
-export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: PageData } {
+export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: ServerData } {
   const own: Collected = { values: {}, records: new Map() };
   collected = own;
   try {
@@ -53,7 +53,7 @@ export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<D
 /** Selects and collects a value while the server renders; null in browsers or without a value. */
 function collect<T, V>(
   { listKey, idOf, store }: CachedList<T>,
-  { name, select, carry = (value) => ({ value, records: [] }) }: Taking<T, V>,
+  { name, select, carry = (value) => ({ value, records: [] }) }: ListSelector<T, V>,
 ): { value: V } | null {
   const list = collected && store.getState();
   if (!collected || list?.state !== 'ready') return null;
@@ -67,10 +67,10 @@ function collect<T, V>(
   return { value };
 }
 
-let serverValues: PageData['values'] = {};
+let serverValues: ServerData['values'] = {};
 
 /** Sets the values of the server-rendered page for `useSelection`. */
-export function setServerValues(values: PageData['values']): void {
+export function setServerValues(values: ServerData['values']): void {
   serverValues = values;
 }
 
@@ -81,13 +81,13 @@ const serverValue = (name: string): unknown =>
 export type Selection<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
 
 /** Selects a value from a list; until the browser has the list, returns the value of the server-rendered page. */
-export function useSelection<T, V>(list: CachedList<T>, taking: Taking<T, V>): Selection<V> {
-  const { name, select } = taking;
+export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T, V>): Selection<V> {
+  const { name, select } = selector;
   const current = useCachedList(list);
   const items = current.state === 'ready' ? current.items : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for what is selected
   const selected = useMemo(() => items && { value: select(items) }, [items, name]);
-  const known = collect(list, taking) ?? (isWithoutAny(current) ? null : selected);
+  const known = collect(list, selector) ?? (isWithoutAny(current) ? null : selected);
   if (known) return { state: 'ready', ...known };
   const fromServer = serverValue(name) as V | undefined;
   if (fromServer !== undefined) return { state: 'ready', value: fromServer };

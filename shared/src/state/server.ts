@@ -3,7 +3,7 @@ import type { CachedList } from './cached-list';
 import { ratingsList, specialistsList } from './lists';
 import { inSlices } from './slices';
 
-export type { PageData } from './server-data';
+export type { ServerData } from './server-data';
 export { gatherDuring, gatherPageData } from './server-data';
 
 const provider =

@@ -2,22 +2,22 @@ import { isRecord } from '../domain';
 import type { CachedList } from './cached-list';
 import { ratingsList, specialistsList } from './lists';
 import { clearFilters } from './saved-search';
-import { type PageData, setServerValues } from './server-data';
+import { type ServerData, setServerValues } from './server-data';
 import { resetShortlist } from './shortlist';
 import { resetSends } from './submissions';
 import { resetUser } from './user';
 
-function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: PageData['records']): void {
+function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: ServerData['records']): void {
   const newer = records[listKey];
   setNewer(Array.isArray(newer) ? (newer.filter(isRecord) as T[]) : []);
 }
 
 /** Passes the data of a server-rendered page to the stores, before anything renders or loads; ignores malformed data. */
-export function startFromPage({ values, records }: Partial<PageData>): void {
+export function startFromPage({ values, records }: Partial<ServerData>): void {
   setServerValues(isRecord(values) ? values : {});
   if (!isRecord(records)) return;
-  setNewer(specialistsList, records as PageData['records']);
-  setNewer(ratingsList, records as PageData['records']);
+  setNewer(specialistsList, records as ServerData['records']);
+  setNewer(ratingsList, records as ServerData['records']);
 }
 
 /** Resets every store to the state of a new page; keeps browser storage. */

@@ -3,11 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import {
-  createPatience,
+  createStallTimeout,
   type ListReading,
   readRatings,
+  readResponseText,
   readSpecialists,
-  readText,
 } from '@club/shared/service';
 import { isLoopbackName } from '../../platform/addresses';
 import type { Config } from '../../platform/config/config';
@@ -130,15 +130,15 @@ export async function fetchList(
   mostCharacters = MOST_CHARACTERS,
 ): Promise<FetchedList> {
   const stop = new AbortController();
-  const timeouts = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
+  const timeouts = createStallTimeout(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS), ...(end ? [end] : [])]);
   let isTooMuch = false;
   try {
     const followed = await followRedirects(url, { signal, mayFollow: mayRedirect(url) });
     if (!followed.ok) return { ok: false, reason: followed.reason };
     if (!followed.answer.ok) return { ok: false, reason: 'answers with an error' };
-    const text = await readText(followed.answer, (soFar) => {
-      timeouts.grown(soFar);
+    const text = await readResponseText(followed.answer, (soFar) => {
+      timeouts.progress(soFar);
       isTooMuch = soFar.length > mostCharacters;
       if (isTooMuch) stop.abort();
     });
@@ -151,7 +151,7 @@ export async function fetchList(
   } catch (error) {
     return { ok: false, reason: isTooMuch ? 'answers too much' : callFault(error) };
   } finally {
-    timeouts.end();
+    timeouts.clear();
     stop.abort();
   }
 }

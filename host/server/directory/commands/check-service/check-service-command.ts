@@ -1,5 +1,5 @@
 import { NO_REACTION, type SiteFeedback, type Specialist } from '@club/shared/domain';
-import { createPatience, FIRST_BYTE_MS, ROW_MS, readText } from '@club/shared/service';
+import { createStallTimeout, FIRST_BYTE_MS, ROW_MS, readResponseText } from '@club/shared/service';
 import type { Config } from '../../../platform/config/config';
 import { parseOrigin } from '../../../platform/config/env-reader';
 import { callFault, followRedirects } from '../../external/follow-redirects';
@@ -103,13 +103,13 @@ export async function checkList<T>(
   read: (text: string) => ReadAnswer<T>,
 ): Promise<ReadAnswer<T>> {
   const stop = new AbortController();
-  const timeouts = createPatience(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
+  const timeouts = createStallTimeout(() => stop.abort(new DOMException('Nothing goes on', 'TimeoutError')));
   let way: Finding[] = [];
   try {
     const followed = await followRedirects(url, { pageOrigin, signal: stop.signal });
     way = responseFindings(followed, { pageOrigin });
     if (!followed.ok || !followed.answer.ok) return { items: [], findings: way };
-    const { items, findings } = read(await readText(followed.answer, timeouts.grown));
+    const { items, findings } = read(await readResponseText(followed.answer, timeouts.progress));
     const isList = items.length > 0 || findings.every(({ kind }) => kind !== 'fault');
     const unnamed = isList ? missingOriginFindings(followed.hops, allowed) : [];
     return { items, findings: [...way, ...unnamed, ...findings] };
@@ -117,7 +117,7 @@ export async function checkList<T>(
     const isStalled = callFault(error) === 'no answer in time';
     return { items: [], findings: [...way, fault(isStalled ? STALLED : CUT)] };
   } finally {
-    timeouts.end();
+    timeouts.clear();
     stop.abort();
   }
 }
