@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestarts } from './dev-site';
 
-/** Starts that write down what happens, and hold a lock meanwhile, as a database does. */
+/** Creates starts that record events and hold a lock, like a database. */
 function lockHolders() {
   const events: string[] = [];
   let locked = false;

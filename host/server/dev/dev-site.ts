@@ -6,7 +6,7 @@ import type { DevAddresses } from './dev-server';
 type Stop = () => Promise<void>;
 type Start = () => Promise<Stop>;
 
-export type Restarts = {
+type Restarts = {
   /** Stops the previous instance and starts a new one; of several requests only the last runs. */
   restart: (start: Start) => Promise<void>;
   /** Resolves when the last restart has succeeded or failed. */

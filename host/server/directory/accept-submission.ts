@@ -9,12 +9,12 @@ import {
   validateEvaluation,
 } from '@club/shared/domain';
 
-export type BodyResult = { ok: true; value: object } | { ok: false; reason: string };
+type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses the JSON object in a body; returns the reason if there is none. */
-export function readBody(bytes: unknown): BodyResult {
+export function readBody(bytes: unknown): Accepted<object> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { ok: false, reason: 'Falta el cuerpo.' };
   let value: unknown;
   try {
@@ -25,8 +25,6 @@ export function readBody(bytes: unknown): BodyResult {
   if (!isRecord(value)) return { ok: false, reason: 'El cuerpo debe ser un objeto JSON.' };
   return { ok: true, value };
 }
-
-export type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 /** Returns the trimmed evaluation in a body without extra fields, or the first reason to refuse it. */
 export function acceptEvaluation(body: object): Accepted<Evaluation> {
@@ -43,9 +41,7 @@ export function acceptEvaluation(body: object): Accepted<Evaluation> {
     correoUsuario: sent.correoUsuario.trim(),
     telefono: sent.telefono.trim(),
   };
-  const long = tooLong(value);
-  if (long) return { ok: false, reason: long };
-  return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
+  return acceptStorable(value);
 }
 
 /** Returns the feedback in a body without extra fields, or the reason to refuse it. */
@@ -56,14 +52,12 @@ export function acceptFeedback(body: object): Accepted<SiteFeedback> {
       'Se necesitan un comentario que no esté en blanco y una reacción: Bueno, Neutral, Malo o Ninguna.';
     return { ok: false, reason };
   }
-  const long = tooLong(value);
-  if (long) return { ok: false, reason: long };
-  return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
+  return acceptStorable(value);
 }
 
 /** Maximum length of an id, which databases can index. */
 export const LONGEST_ID = 200;
-export const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
+const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
 
 /** Maximum lengths, as in the forms, and the names of the fields. */
 const LIMITED = {
@@ -74,7 +68,7 @@ const LIMITED = {
 } as const satisfies Partial<Record<keyof Evaluation, readonly [number, string]>>;
 
 /** Returns the reason if a field is too long. */
-export function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string | null {
+function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): string | null {
   for (const [field, [length, name]] of Object.entries(LIMITED)) {
     const text = fields[field as keyof typeof LIMITED] ?? '';
     if (text.length > length) return `${name} tiene más de ${length} caracteres.`;
@@ -85,5 +79,12 @@ export function tooLong(fields: Partial<Record<keyof typeof LIMITED, string>>): 
 /** Returns true for null characters, which databases truncate or refuse, and for lone surrogates. */
 export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
-export const hasUnstorableText = (fields: object): boolean =>
+const hasUnstorableText = (fields: object): boolean =>
   Object.values(fields).some((value) => typeof value === 'string' && isUnstorable(value));
+
+/** Refuses texts that are too long or that a database could not store unchanged. */
+function acceptStorable<T extends Evaluation | SiteFeedback>(value: T): Accepted<T> {
+  const long = tooLong(value);
+  if (long) return { ok: false, reason: long };
+  return hasUnstorableText(value) ? { ok: false, reason: UNSTORABLE } : { ok: true, value };
+}

@@ -1,10 +1,10 @@
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../platform/http/text-answer';
 
 /** A text and the version of its source. */
-export type BuiltText = { version: number; text: string };
+type BuiltText = { version: number; text: string };
 
 /** Times by `performance.now()`; null before the first build. */
-export type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
+type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
 
 type Built = {
   changes: number;

@@ -21,7 +21,7 @@ export function momentInCostaRica(text: string): Date | null {
   return new Date(`${day}T${time}:00${OFFSET}`);
 }
 
-export type Day = { start: Date; end: Date; valueOf(): number };
+type Day = { start: Date; end: Date; valueOf(): number };
 
 /** Parses a day in Costa Rica into its start and end; null if it is invalid. */
 export function dayInCostaRica(text: string): Day | null {

@@ -13,7 +13,7 @@ import {
   sendKey,
 } from './store';
 
-export type DataServiceOptions = {
+type DataServiceOptions = {
   store: Store;
   now?: () => Date;
   /** Receives each failed build of a list. */

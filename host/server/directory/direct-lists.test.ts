@@ -13,7 +13,7 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
 const fieldsOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
-/** As a client gets it that connects. */
+/** Requests over a connection. */
 async function overTheWire(app: FastifyInstance, path: string, headers: Asked): Promise<Answered> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const base = app.listeningOrigin;
@@ -29,7 +29,7 @@ async function overTheWire(app: FastifyInstance, path: string, headers: Asked): 
   });
 }
 
-/** As the framework's route answers. */
+/** Requests from the framework's route. */
 async function byTheRoute(app: FastifyInstance, url: string, headers: Asked): Promise<Answered> {
   const answer = await app.inject({ url, headers: { host: '127.0.0.1', ...headers } });
   const body = answer.rawPayload.toString('base64');

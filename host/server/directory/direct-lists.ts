@@ -8,7 +8,7 @@ import type { ObserveAnswer } from '../platform/metrics';
 import type { DataService } from './data-service';
 import type { ListName } from './store';
 
-export type DirectListsOptions = {
+type DirectListsOptions = {
   config: Pick<Config, 'trustProxy' | 'allowedOrigins'>;
   service: Pick<DataService, 'ready'>;
   observe: ObserveAnswer;

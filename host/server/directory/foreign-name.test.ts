@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFeedback } from '../../trials/support/bodies';
 import { testApp } from '../../trials/support/test-app';
 
-/** A submission as the browser of this machine makes it for a page of that origin, whose name leads here. */
+/** Sends like a local browser for a page whose name resolves to this machine. */
 async function setUp(env: Record<string, string> = {}) {
   const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -36,7 +36,7 @@ test.each([
 );
 
 const WIRE_FIELDS = [...Object.keys(anEvaluation()), ...Object.keys(aFeedback())];
-/** Identifications lose their separators on the way in. */
+/** Identifications are stored without separators. */
 const comparable = (value: unknown) =>
   String(value)
     .trim()

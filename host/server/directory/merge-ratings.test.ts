@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeRatings } from './merge-ratings';
 import type { PublishedComment, PublishedEvaluations } from './store';
 
-/** Evaluations of these stars, all of their comments published. */
+/** Published evaluations with these stars. */
 const evaluations = (stars: number[], changes: Partial<PublishedEvaluations> = {}): PublishedEvaluations => ({
   idEspecialista: '7',
   stars: stars.reduce((sum, each) => sum + each, 0),

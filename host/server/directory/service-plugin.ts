@@ -14,7 +14,7 @@ import type { DataService } from './data-service';
 import { sharedWindows } from './shared-windows';
 import type { SendOutcome } from './store';
 
-export type ServicePluginOptions = {
+type ServicePluginOptions = {
   config: Config;
   service: DataService /** Where other servers count too. */;
   shared?: Database | null;
@@ -48,7 +48,7 @@ const TOO_MANY_OF_ONE =
  * Handles the two submissions. Refuses in this order: 403 by origin, 429 by address, 413 and 415 by body,
  * 400 by content.
  */
-export async function sendsPlugin(app: FastifyInstance, { config, service, shared }: ServicePluginOptions) {
+async function sendsPlugin(app: FastifyInstance, { config, service, shared }: ServicePluginOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['text/plain', 'application/json'],

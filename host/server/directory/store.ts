@@ -97,7 +97,7 @@ export type Store = {
 };
 
 /** Numbers of deleted feedback and pending evaluations, for a warning. */
-export type Forgotten = { feedback: number; pending: number };
+type Forgotten = { feedback: number; pending: number };
 
 /** Maximum stored feedback; the oldest is deleted first. */
 export const FEEDBACK_KEPT = 50_000;

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   [SERVICE_PATHS.feedback]: 'feedback',
 };
 
-export type MetricsPluginOptions = {
+type MetricsPluginOptions = {
   metrics: Registry;
   observe: ObserveAnswer;
   access: Config['metrics'];
@@ -98,7 +98,7 @@ export function answerMetrics(metrics: Registry): ObserveAnswer {
 }
 
 /** Histogram buckets, in seconds. */
-export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Wraps a database: measures each transaction and counts failures by kind. */
 export function measuredDatabase(database: Database, metrics: Registry): Database {

@@ -11,7 +11,7 @@ const FORGET_EXPIRED_MS = 60_000;
 const BACK_UP_MS = 60_000;
 const THIN_SIGNALS_MS = 10 * 60_000;
 
-export type PeriodicTaskOptions = {
+type PeriodicTaskOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
   /** Release health counters, if enabled. */

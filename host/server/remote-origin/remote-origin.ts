@@ -4,7 +4,7 @@ import { createBareServer } from '../platform/http/bare-server';
 import { createLog } from '../platform/logging/logging';
 import { remoteFiles } from '../site/remote-files';
 
-export type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
+type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
 
 /**
  * Reads where the remotes' server listens and which folder it serves; each invalid value is one line in

@@ -25,7 +25,7 @@ const NAMES = [
 ];
 
 describeOnEachDatabase('damaged rows', ({ open, place }) => {
-  /** A place with rows of every kind, a copy of it, and its commands. */
+  /** Creates a database with rows of every kind, a backup of it, and its commands. */
   async function filled() {
     const where = await place();
     const database = await open(where);

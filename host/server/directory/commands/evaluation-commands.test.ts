@@ -20,7 +20,7 @@ import { evaluationRulesOf } from '../store';
 const [GOOD, BAD] = ['good.csv', 'bad.csv'];
 
 describeOnEachDatabase('moderation', ({ open, place }) => {
-  /** A running service, and what a moderator sees of it. */
+  /** Starts a service and returns its views for a moderator. */
   async function running(env: Record<string, string> = { MODERATION: 'on' }) {
     const where = await place();
     const database = await open(where);
@@ -83,7 +83,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
   });
 
-  /** An attack from one address on two specialists, amid what others say. */
+  /** Simulates an attack from one address on two specialists among other evaluations. */
   async function attacked() {
     const site = await running({ MODERATION: 'off' });
     await site.send('Antes', {}, 'b');
@@ -169,7 +169,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
 
   const LATEST = { MODERATION: 'on', EVALUATIONS_KEPT: 'latest' };
   const EVERY = { MODERATION: 'on' };
-  /** Two evaluations of one visitor, both waiting, where now only the latest is kept. */
+  /** Stores two pending evaluations of one visitor, with only the latest to count. */
   async function oldAndNew() {
     const { where, send, published } = await running(EVERY);
     await send('Antes');
@@ -356,7 +356,7 @@ describe('eraseTraces', () => {
     comentario: 'Este comentario desaparece.',
   };
 
-  /** Deletes as versions did that left on the disk what they deleted. */
+  /** Deletes like versions that did not overwrite deleted rows. */
   async function forgetfully(
     { dataDir, databaseUrl }: DataLocation,
     database: Database,

@@ -23,17 +23,17 @@ import {
 } from './command';
 
 /** Options that select evaluations, and their usage line. */
-export const FILTER_OPTIONS = {
+const FILTER_OPTIONS = {
   specialist: { type: 'string' },
   since: { type: 'string' },
   sender: { type: 'string' },
 } as const;
-export const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--sender DIGEST]';
+const FILTER_USAGE = '[--specialist ID] [--since YYYY-MM-DD[THH:MM]] [--sender DIGEST]';
 
 const SHORTEST_SENDER = 6;
 
 /** Returns the filter of the options; null if none was given. */
-export function filterOf({ specialist, since, sender }: ParsedArgs['values']): EvaluationFilter | null {
+function filterOf({ specialist, since, sender }: ParsedArgs['values']): EvaluationFilter | null {
   if ([specialist, since, sender].every((value) => value === undefined)) return null;
   return {
     ...(specialist === undefined ? {} : { idEspecialista: String(specialist).trim() }),
@@ -62,7 +62,7 @@ function senderOf(text: string): string {
 const SHORT_ID = 8;
 const SHORT_SENDER = 8;
 
-export const STATES: Record<ModerationState, string> = {
+const STATES: Record<ModerationState, string> = {
   pending: 'pendiente',
   accepted: 'publicada',
   rejected: 'rechazada',
@@ -71,16 +71,16 @@ export const STATES: Record<ModerationState, string> = {
 /** Returns the word for a state; a damaged row may have an unknown one. */
 export const stateWord = (state: ModerationState): string => (isState(state) ? STATES[state] : 'dañada');
 
-export const isState = (text: unknown): text is ModerationState =>
+const isState = (text: unknown): text is ModerationState =>
   typeof text === 'string' && Object.hasOwn(STATES, text);
 
-export const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
+const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID);
 
 /**
  * Formats an evaluation for a moderator in two lines, without the visitor's identification, e-mail and
  * phone.
  */
-export function evaluationLines(evaluation: StoredEvaluation): string[] {
+function evaluationLines(evaluation: StoredEvaluation): string[] {
   const { receivedAt, state, calificacion } = evaluation;
   const specialist = `${toPlainLine(evaluation.nombreEspecialista)} (${toPlainLine(evaluation.idEspecialista)})`;
   const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;

@@ -15,7 +15,7 @@ import { hideCommand, showCommand } from './visibility-commands';
 import { visitorCommand } from './visitor-command';
 
 /** Commands of `npm run data`, by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   hide: hideCommand,
   show: showCommand,
@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Returns the help, two lines for each command. */
-export function helpLines(): string[] {
+function helpLines(): string[] {
   const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [
     `  ${name} ${usage}`.trimEnd(),
     `      ${summary}`,
@@ -41,7 +41,7 @@ export function helpLines(): string[] {
   return ['npm run data -- <comando>', '', ...lines];
 }
 
-export type Console = { print: (line: string) => void; printError: (line: string) => void };
+type Console = { print: (line: string) => void; printError: (line: string) => void };
 
 /** Runs a command. Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
 export async function runDataCommand(args: readonly string[], env: Env, console: Console): Promise<number> {

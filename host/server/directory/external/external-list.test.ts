@@ -10,7 +10,7 @@ import {
 } from '../../../trials/support/script-service';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { ListName } from '../store';
-import { type FetchOutcome, fetchList, openExternalList } from './external-list';
+import { type FetchOutcome, fetchExternalList, openExternalList } from './external-list';
 
 const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
 const dead: Answer = (_request, response) => response.destroy();
@@ -127,14 +127,14 @@ describe('the stored list', () => {
   });
 });
 
-describe('fetchList', () => {
+describe('fetchExternalList', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const LIST = '\ufeff [{"id":1}]';
 
   test('reads the list of a script service to its end', async () => {
     const { url, exec, content } = await startScript(LIST);
-    expect(await fetchList(url)).toEqual({ ok: true, text: LIST.slice(1) });
+    expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
   });
 
@@ -143,8 +143,8 @@ describe('fetchList', () => {
     exec.answerWith((_request, response) =>
       response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
     );
-    await fetchList(url);
-    await fetchList(url);
+    await fetchExternalList(url);
+    await fetchExternalList(url);
     for (const { headers } of [...exec.asked, ...content.asked]) {
       expect(headers).not.toHaveProperty('cookie');
       expect(headers).not.toHaveProperty('origin');
@@ -158,7 +158,7 @@ describe('fetchList', () => {
         asked.push(url.href);
         return asked.length === 1 ? Response.redirect(to, 302) : new Response('[]');
       });
-      return { answer: await fetchList(from), asked };
+      return { answer: await fetchExternalList(from), asked };
     };
 
     test.each([
@@ -182,7 +182,7 @@ describe('fetchList', () => {
     test('in a circle ends', async () => {
       const server = await startAnswers(giving(''));
       server.answerWith(redirecting(server.origin));
-      expect(await fetchList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
+      expect(await fetchExternalList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
       expect(server.asked).toHaveLength(10);
     });
   });
@@ -203,7 +203,7 @@ describe('fetchList', () => {
     ])('%s', async (reason, answer) => {
       const { url, content } = await startScript();
       content.answerWith(answer);
-      expect(await fetchList(url)).toEqual({ ok: false, reason });
+      expect(await fetchExternalList(url)).toEqual({ ok: false, reason });
     });
 
     test('sends an endless list', async () => {
@@ -217,7 +217,7 @@ describe('fetchList', () => {
         };
         response.write('[', more);
       });
-      expect(await fetchList(endless.origin, undefined, 100_000)).toEqual({
+      expect(await fetchExternalList(endless.origin, undefined, 100_000)).toEqual({
         ok: false,
         reason: 'answers too much',
       });
@@ -227,7 +227,7 @@ describe('fetchList', () => {
     test('is silent while the server stops', async () => {
       const silent = await startAnswers(() => undefined);
       const end = new AbortController();
-      const asking = fetchList(silent.origin, end.signal);
+      const asking = fetchExternalList(silent.origin, end.signal);
       await expect.poll(() => silent.asked).toHaveLength(1);
       end.abort();
       expect(await asking).toMatchObject({ ok: false });
@@ -237,7 +237,7 @@ describe('fetchList', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
         const silent = await startAnswers(() => undefined);
-        const asking = fetchList(silent.origin);
+        const asking = fetchExternalList(silent.origin);
         while (silent.asked.length === 0) await new Promise(setImmediate);
         await vi.advanceTimersByTimeAsync(60_000);
         expect(await asking).toEqual({ ok: false, reason: 'no answer in time' });

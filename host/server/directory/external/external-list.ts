@@ -83,7 +83,7 @@ export async function openExternalList({
   }
 
   async function refresh(end?: AbortSignal): Promise<Refreshed> {
-    const answered = await fetchList(url, end);
+    const answered = await fetchExternalList(url, end);
     if (!answered.ok) {
       onOutcome('failed');
       return answered;
@@ -111,7 +111,7 @@ export async function openExternalList({
 type ListFault = FollowFault | 'answers with an error' | 'answers no list' | 'answers too much';
 
 /** Result of fetching a list. */
-export type FetchedList = { ok: true; text: string } | { ok: false; reason: ListFault };
+type FetchedList = { ok: true; text: string } | { ok: false; reason: ListFault };
 
 /** Total request timeout, ms */
 const TIMEOUT_MS = 600_000;
@@ -124,7 +124,7 @@ function mayRedirect(url: string): (next: URL) => boolean {
 }
 
 /** Fetches a list with the browser's timeouts (Spec §7) and a total timeout. Never rejects. */
-export async function fetchList(
+export async function fetchExternalList(
   url: string,
   end?: AbortSignal,
   mostCharacters = MOST_CHARACTERS,
@@ -157,18 +157,18 @@ export async function fetchList(
 }
 
 /** Stored list: its text as answered and the ids of earlier lists that are gone. */
-export type StoredList = { text: string; gone: readonly string[] };
+type StoredList = { text: string; gone: readonly string[] };
 
 const OWNER_ONLY = 0o600;
 
 /** Identifies an endpoint by a hash, because its address may be a secret. */
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-export const storedListFile = (dataDir: string, list: ListName): string =>
+const storedListFile = (dataDir: string, list: ListName): string =>
   join(dataDir, `external-${list}.json`);
 
 /** Reads the stored list; null if it is missing, damaged or from another endpoint. */
-export async function readStoredList(file: string, url: string): Promise<StoredList | null> {
+async function readStoredList(file: string, url: string): Promise<StoredList | null> {
   const value = await readFile(file, 'utf8')
     .then((text): unknown => JSON.parse(text))
     .catch(() => null);
@@ -187,7 +187,7 @@ export async function readStoredListText(
   return (await readStoredList(storedListFile(dataDir, list), url))?.text ?? null;
 }
 
-export async function storeList(file: string, url: string, { text, gone }: StoredList): Promise<void> {
+async function storeList(file: string, url: string, { text, gone }: StoredList): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await replaceFile(file, JSON.stringify({ endpoint: keyOf(url), gone, text }), OWNER_ONLY);
 }
@@ -201,7 +201,7 @@ async function idsOf<T>(reading: ListReading<T>, idOf: (item: T) => string): Pro
  * Returns the ids in a list, parsed as the browser parses it (Ruling 22); null if the browser would reject
  * it.
  */
-export const parseIds = (list: ListName, text: string): Promise<string[] | null> =>
+const parseIds = (list: ListName, text: string): Promise<string[] | null> =>
   list === 'specialists'
     ? idsOf(readSpecialists(text), ({ id }) => id)
     : idsOf(readRatings(text), ({ cedula }) => cedula);

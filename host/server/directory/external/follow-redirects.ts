@@ -31,7 +31,7 @@ function nextUrl(url: URL, location: string | null): URL | null {
   return /^https?:$/.test(next.protocol) ? next : null;
 }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Body of a POST as text. */
   body?: string;

@@ -6,7 +6,7 @@ const GOOD: Refreshed = { ok: true };
 const BAD: Refreshed = { ok: false, reason: 'no connection' };
 const HOUR_MS = 3_600_000;
 
-/** Polls until the outcomes run out; its pauses are over at once. */
+/** Polls until the outcomes run out, without pauses. */
 async function setUp(everyMs: number, ...outcomes: Refreshed[]) {
   const pauses: number[] = [];
   const left = [...outcomes];

@@ -102,7 +102,7 @@ export function pollLists({ lists, log, everyMs, pause = pauseUnlessEnded }: Pol
 }
 
 /** Counts fetches of external lists by outcome, and reports the time since each last good one. */
-export function addExternalListMetrics(metrics: Registry): (list: ListName, outcome: FetchOutcome) => void {
+function addExternalListMetrics(metrics: Registry): (list: ListName, outcome: FetchOutcome) => void {
   const counter = new Counter({
     name: 'club_external_list_fetches_total',
     help: 'How often this server asked an external endpoint for its list, by what came of it.',

@@ -135,7 +135,7 @@ export const personKey = (evaluation: Author): string =>
     ? evaluation.id
     : JSON.stringify([pairKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
 
-export type Replacement = {
+type Replacement = {
   /** The latest of each visitor and specialist. */
   left: StoredEvaluation[];
   /** Evaluations that they replace, which are deleted. */

@@ -86,7 +86,7 @@ export async function ratingSubjects(sql: Sql): Promise<RatingSubjects> {
 }
 
 /** Replaces the directory and deletes the loaded ratings at these positions. */
-export async function replaceSpecialists(
+async function replaceSpecialists(
   sql: Sql,
   specialists: readonly Specialist[],
   droppedRatings: readonly number[],
@@ -141,7 +141,7 @@ export async function readAbsentIds(sql: Sql): Promise<string[]> {
 }
 
 /** Replaces the stored rows of the same ids. */
-export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
+async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): Promise<void> {
   await dropAbsent(
     sql,
     absent.map(({ id }) => id),
@@ -155,7 +155,7 @@ export async function putAbsent(sql: Sql, absent: readonly AbsentSpecialist[]): 
   );
 }
 
-export async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void> {
+async function dropAbsent(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.each(
     'DELETE FROM absent_specialists WHERE id IN (VALUES (?))',
     ids.map((id) => [id]),
@@ -184,7 +184,7 @@ export async function showSpecialist(sql: Sql, id: string): Promise<boolean> {
   return true;
 }
 
-export type DirectoryChange = {
+type DirectoryChange = {
   result: readonly Specialist[];
   removed: readonly Specialist[];
   hidden: readonly Specialist[];

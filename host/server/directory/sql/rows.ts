@@ -34,7 +34,7 @@ const CHECKED = {
   feedback: ['id', 'received_at', 'comentario', 'reaccion'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type CheckedTable = keyof typeof CHECKED;
+type CheckedTable = keyof typeof CHECKED;
 type Values = Readonly<Record<string, unknown>>;
 
 export const isChecked = (table: string): table is CheckedTable => Object.hasOwn(CHECKED, table);

@@ -40,7 +40,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   async function openStore(where?: DataLocation) {
     const database = await open(where);
     onTestFinished(async () => {
-      // Tests that close it open its place again, and that is read.
+      // Tests that close the database reopen and read it.
       const damaged = await database.read(findDamagedRows).catch((error: unknown) => {
         if (!(error instanceof DatabaseError)) throw error;
         return [];
@@ -158,7 +158,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   const LIMITS = { perAddress: 4, perAddressAndSpecialist: 2, perSpecialist: 5 };
   const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
-  /** Sends an evaluation from an address; every submission is of another visitor. */
+  /** Sends an evaluation from an address, each by another visitor. */
   function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
     const suspecting = createStore(database, { ...RULES, ...rules });
     return (idEspecialista: string, network: string, at = NOON) => {

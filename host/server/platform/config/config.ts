@@ -11,10 +11,10 @@ import { isLoopbackName } from '../addresses';
 import { createEnvReader, type Env, type EnvReader, parseOrigin } from './env-reader';
 
 /** Which evaluations wait for approval: none, suspicious ones, or all. */
-export type Moderation = 'off' | 'suspicious' | 'on';
+type Moderation = 'off' | 'suspicious' | 'on';
 /** Whether every evaluation by a visitor of a specialist counts, or only the latest. */
-export type EvaluationsKept = 'every' | 'latest';
-export type MetricsAccess = 'local' | 'on' | 'off';
+type EvaluationsKept = 'every' | 'latest';
+type MetricsAccess = 'local' | 'on' | 'off';
 
 /** Explains a valid `SITE_ORIGIN` in the error for an invalid one. */
 export const SITE_ORIGIN_RULE = 'an http(s) origin without a path: the site needs the root of its origin';
@@ -87,7 +87,7 @@ export type Config = {
   contact: SiteContact;
 };
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * Reads the configuration from the environment. Treats blank as unset and reports each invalid value in one
@@ -147,7 +147,7 @@ const PHONE = /^\+?[\d][\d ()-]{3,24}$/;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** Reads the contact data that the specification omits; the defaults belong to nobody (Rulings 21 and 27). */
-export function readContact(env: EnvReader): SiteContact {
+function readContact(env: EnvReader): SiteContact {
   const phone = (name: string) => env.text(name, '0000-0000', PHONE, 'a telephone number');
   return {
     phone: phone('CONTACT_PHONE'),
@@ -208,7 +208,7 @@ export type OperatorPage = 'local' | 'open' | 'token' | 'off';
  * Defaults to local access only if the host listens on loopback without a proxy and outside production. A
  * silent proxy would make visitors look local.
  */
-export function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPage {
+function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPage {
   const isForGood = env.text('NODE_ENV', '') === 'production';
   const isLocal = isLoopbackName(host) && trustProxy === 'nobody' && !isForGood;
   const choices = ['local', 'open', 'token', 'off'] as const;
@@ -223,7 +223,7 @@ export type TrustProxy = 'nobody' | 'nearest' | string[];
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-export function readTrustProxy(env: EnvReader): TrustProxy {
+function readTrustProxy(env: EnvReader): TrustProxy {
   return env.read<TrustProxy>(
     'TRUST_PROXY',
     'nobody',

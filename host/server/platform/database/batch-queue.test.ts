@@ -57,7 +57,9 @@ test('keeps the order of items over several batches', async () => {
 });
 
 describe('after a failed batch', () => {
-  /** What was added while the first batch ran fails or is stored after it, so many milliseconds later. */
+  /**
+   * Adds items during the first batch, which ends a number of milliseconds later, and returns their results.
+   */
   async function waited(ms: number, failure: Error | null) {
     let [clock, tries] = [0, 0];
     const batch = new EventEmitter();

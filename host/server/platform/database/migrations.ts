@@ -1,4 +1,4 @@
-export type Migration = {
+type Migration = {
   /**
    * Oldest program that still runs after a contraction, by its number of migrations. Omitted for an
    * expansion, which keeps every earlier program running.

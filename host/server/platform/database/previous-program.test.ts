@@ -14,7 +14,7 @@ import type { Store } from '../../directory/store';
 import { migrate } from './migrate';
 import { MIGRATIONS } from './migrations';
 
-/** Adds what a later release may add. */
+/** Expansion that a later release may make. */
 const NEXT_EXPANSION = {
   statements: [
     'CREATE TABLE later (id TEXT PRIMARY KEY)',

@@ -23,7 +23,7 @@ async function listening() {
   return { server: app.server as Server, port: (app.server.address() as AddressInfo).port };
 }
 
-/** Everything that comes back for these bytes until the connection ends. */
+/** Sends bytes and returns everything received until the connection ends. */
 async function exchange(bytes: string): Promise<string> {
   const { port } = await listening();
   return new Promise((resolve) => {

@@ -115,7 +115,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * Returns a server factory that calls `read` and then `direct` for each request, until the server stops
  * listening.
  */
-export const directServer =
+const directServer =
   (direct: DirectAnswer, read: (request: IncomingMessage) => void) =>
   (handler: Handler): Server => {
     const server = createServer(HTTP_LIMITS.http, (request, response) => {
@@ -131,14 +131,14 @@ export const directServer =
 const PREVIEW = /^\/compartir(\/|\.png$)/;
 
 /** Sets the headers of every answer. */
-export function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.url);
   const crossOrigin = isServicePath(path) || PREVIEW.test(path);
   reply.headers(securityHeaders({ https: request.protocol === 'https', crossOrigin }));
 }
 
 /** Adds the headers of a page if the answer is one. */
-export function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
+function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
   if (isDocument(reply.getHeader('content-type'))) {
     reply.headers(documentHeaders({ https: request.protocol === 'https' }));
   }
@@ -147,7 +147,7 @@ export function protectDocument(request: FastifyRequest, reply: FastifyReply): v
 const isPostPath = (path: string): boolean => isSendPath(path) || isChangePath(path) || isReportPath(path);
 
 /** Refuses requests without a host, path traversal, and methods that no route answers. */
-export function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
+function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = pathOf(request.url);
   const refused = request.headers.host === undefined ? 400 : refusedPath(path);
   if (refused) {
@@ -176,7 +176,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
 /** Answers errors that occur before any hook, such as a path that cannot be decoded. */
-export function answerFrameworkError(
+function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -191,7 +191,7 @@ const PARSER_STATUS: Record<string, [number, string]> = {
 };
 
 /** Answers what is not HTTP and closes the connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

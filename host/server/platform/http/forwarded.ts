@@ -12,6 +12,12 @@ export function trustedHops(
   return trust === 'nearest' ? (_address, hop) => hop < 1 : trust;
 }
 
+/** Returns a test for addresses of trusted proxies. */
+function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
+  const hops = trustedHops(trustProxy);
+  return Array.isArray(hops) ? compile(hops) : hops || (() => false);
+}
+
 /** Normalizes a host: `Example.com.:8443` names the same host as `example.com:8443`. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
 
@@ -20,8 +26,7 @@ export const plainHost = (host: string): string => host.toLowerCase().replace(/\
  * trusted proxy, and blanks `X-Forwarded-Host`, which many proxies pass on from the visitor.
  */
 export function createForwardedReader(trustProxy: TrustProxy): (request: IncomingMessage) => void {
-  const hops = trustedHops(trustProxy);
-  const isTrusted = Array.isArray(hops) ? compile(hops) : hops || (() => false);
+  const isTrusted = createTrustTest(trustProxy);
   return (request) => {
     const { headers } = request;
     if (headers.host !== undefined) headers.host = plainHost(headers.host);
@@ -36,8 +41,7 @@ export function createForwardedReader(trustProxy: TrustProxy): (request: Incomin
 
 /** Returns a test for https according to a trusted proxy, like the framework's `protocol`. */
 export function createHttpsTest(trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
-  const hops = trustedHops(trustProxy);
-  const isTrusted = Array.isArray(hops) ? compile(hops) : hops || (() => false);
+  const isTrusted = createTrustTest(trustProxy);
   return ({ headers, socket }) =>
     headers['x-forwarded-proto'] === 'https' && isTrusted(socket.remoteAddress ?? '', 0);
 }

@@ -40,7 +40,7 @@ export function watchRequests(server: Server) {
 
 const WRITABLE_FOR_MS = 1_000;
 
-export type HealthChecks = {
+type HealthChecks = {
   canRead: () => Promise<void>;
   /** Writes, so it runs at most once a second while it succeeds. */
   canWrite: () => Promise<void>;

@@ -44,7 +44,7 @@ export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(pat
 
 const CHANGES = ['releases', 'deploy', 'rollback', 'prune', 'rollout'] as const;
 
-export type ChangeName = (typeof CHANGES)[number];
+type ChangeName = (typeof CHANGES)[number];
 
 /** Returns the route of a change; its parameter `name` is the remote's. */
 export const changeRoute = (change: ChangeName): string => `${OPERATORS_ROOT}/:name/${change}`;

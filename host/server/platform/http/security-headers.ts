@@ -118,7 +118,7 @@ const PERMISSIONS_POLICY = [
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
-export type AnswerKind = {
+type AnswerKind = {
   https: boolean;
   /** True if pages of other origins may load the answer, as with the data service. */
   crossOrigin: boolean;

@@ -23,7 +23,7 @@ export function isAllowedSender(
 }
 
 /** Returns the normalized host of an origin, without a default port; null if it is not a page's origin. */
-export function hostOf(origin: string): string | null {
+function hostOf(origin: string): string | null {
   return /^https?:\/\//.test(origin) && URL.canParse(origin) ? plainHost(new URL(origin).host) : null;
 }
 

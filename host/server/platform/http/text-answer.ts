@@ -68,7 +68,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const REMEMBERED = 100;
 const LONGEST_REMEMBERED = 100;
@@ -88,7 +88,7 @@ export function pickEncoding(header: string | string[] | undefined): Encoding {
 }
 
 /** Parses a header into accepted and refused encodings. */
-export function namedEncodings(header: string): { accepted: Set<string>; refused: Set<string> } {
+function namedEncodings(header: string): { accepted: Set<string>; refused: Set<string> } {
   const refused = new Set<string>();
   const accepted = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

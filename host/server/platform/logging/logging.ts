@@ -47,7 +47,7 @@ const WAITS = 10;
 const WAIT_MS = 10;
 const WARN = 40;
 
-export type LogState = { failing: boolean; lost: number };
+type LogState = { failing: boolean; lost: number };
 export type LogOutput = DestinationStream & { state(): LogState };
 
 type Write = (bytes: Buffer) => number;

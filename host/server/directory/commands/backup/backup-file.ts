@@ -15,13 +15,13 @@ import {
 import { CommandRefused, fileReason, pluralize, toPlainLine, writeWholeFile } from '../command';
 
 /** First line: the format and the schema of the rows. */
-export type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
-export type TableRow = { table: string; row: Row };
+type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
+type TableRow = { table: string; row: Row };
 /** Last line, which proves that the copy is complete. */
 type Tail = { end: true; rows: number; sha256: string };
 
 /** Counts and hashes the lines of a backup. */
-export class LineTally {
+class LineTally {
   readonly #hash: Hash = createHash('sha256');
   #rows = -1;
 

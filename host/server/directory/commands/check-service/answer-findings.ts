@@ -72,7 +72,7 @@ function unreadableHop(hops: readonly Hop[], pageOrigin: string): Hop | null {
 }
 
 /** Whether pages read the answers, or only send. */
-export type ResponseAccess = { pageOrigin: string } | 'unread';
+type ResponseAccess = { pageOrigin: string } | 'unread';
 
 function readingFinding(hops: readonly Hop[], reading: ResponseAccess): Finding[] {
   if (reading === 'unread') {
@@ -235,5 +235,5 @@ const MEANINGS: Record<Exclude<AnswerFault, 'HTML'>, string> = {
   'no usable row': 'ningún elemento de la lista tiene identificación',
 };
 
-export const answerMeaning = (reason: AnswerFault, text: string): string =>
+const answerMeaning = (reason: AnswerFault, text: string): string =>
   reason === 'HTML' ? `la respuesta es ${pageMeaning(text)}` : MEANINGS[reason];

@@ -90,7 +90,7 @@ function summary(endpoints: Endpoints, faults: number): string[] {
 const CUT = 'la respuesta se cortó a la mitad';
 const STALLED = `la respuesta dejó de llegar: las páginas esperan ${ROW_MS / 1_000} s por cada fila`;
 
-export type Site = {
+type Site = {
   pageOrigin: string;
   /** Origins that its pages may connect to. */
   allowed: readonly string[];
@@ -133,7 +133,7 @@ const testFeedback = (now: Date): SiteFeedback => ({
 });
 
 /** Sends one comment, marked as a test, as a page would. */
-export async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
+async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
   const body = JSON.stringify(testFeedback(now));
   const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_MS) });
   const way = responseFindings(followed, 'unread');
@@ -153,7 +153,7 @@ export async function sendFindings(url: string, config: Config, now: Date = new 
 }
 
 /** Reports what is known of a submission endpoint without a test. */
-export function unsentFindings(
+function unsentFindings(
   send: keyof typeof UNTRIED,
   url: string,
   { endpointOrigins, externalEndpoints }: Config,

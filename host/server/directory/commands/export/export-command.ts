@@ -89,10 +89,10 @@ export const exportCommand: Command = {
 };
 
 /** A heading and its rows. */
-export type CsvTable = (string | number)[][];
+type CsvTable = (string | number)[][];
 
 /** Formats specialists as `import` reads them. */
-export const specialistRows = (specialists: readonly Specialist[]): CsvTable => [
+const specialistRows = (specialists: readonly Specialist[]): CsvTable => [
   SPECIALIST_FIELDS.map(headingOf),
   ...specialists.map((specialist) =>
     SPECIALIST_FIELDS.map((field) => {
@@ -102,7 +102,7 @@ export const specialistRows = (specialists: readonly Specialist[]): CsvTable => 
   ),
 ];
 
-export const evaluationRows = (evaluations: readonly StoredEvaluation[]): CsvTable => [
+const evaluationRows = (evaluations: readonly StoredEvaluation[]): CsvTable => [
   ['id', 'fecha', 'estado', ...EVALUATION_FIELDS],
   ...evaluations.map((evaluation) => [
     evaluation.id,
@@ -113,7 +113,7 @@ export const evaluationRows = (evaluations: readonly StoredEvaluation[]): CsvTab
 ];
 
 /** Formats the loaded ratings: a row for each comment, or one for an average without comments. */
-export const ratingRows = (summaries: readonly RatingSummary[]): CsvTable => [
+const ratingRows = (summaries: readonly RatingSummary[]): CsvTable => [
   ['cedula', 'promedio', 'nombre', 'fecha', 'calificacion', 'comentario'],
   ...summaries.flatMap(({ cedula, promedio, comentarios }) =>
     comentarios.length === 0

@@ -110,7 +110,9 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await ids()).sort()).toEqual(['1', '2', '3']);
   });
 
-  /** Specialists 7, with a loaded rating and two evaluations, one of which waits, and 8 with an evaluation. */
+  /**
+   * Loads specialist 7 with a loaded rating, a published and a pending evaluation, and 8 with an evaluation.
+   */
   async function rated() {
     const where = await place();
     const { store } = await directory(where);
@@ -385,7 +387,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const importIds = (...list: string[]) =>
       dataCommand(where, ['import', fileOf(list.map((id) => row(id, { apellido: '' }))), '--yes']);
     await importIds(...stored);
-    // The last one leaves, and returns with the workbook.
+    // Removes the last specialist, who returns with the workbook.
     await importIds(...stored.slice(0, 2));
     await store.addEvaluation(anEvaluation({ idEspecialista: stored[0] }), {
       id: 'a',

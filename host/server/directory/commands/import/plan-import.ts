@@ -33,14 +33,14 @@ export type ImportPlan = {
 };
 
 /** State before an import: rows of the directory as JSON, subjects of ratings, and absent specialists. */
-export type Present = {
+type Present = {
   rows: readonly string[];
   ratings: RatingSubjects;
   absent: readonly AbsentSpecialist[];
 };
 
 /** Content of the file: specialists and the fields with a column. */
-export type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
+type FileContent = { specialists: readonly Specialist[]; fields: ReadonlySet<SpecialistField> };
 
 /** Plans an import of the file; `keeps` retains specialists that the file lacks. */
 export function planImport(

@@ -21,7 +21,7 @@ import { isRequired } from '../csv/specialist-columns';
 import { NO_RESULT } from '../sheet/read-table';
 
 /** `doubt` reports a change or an omission. */
-export type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
+type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
 
 const LONGEST = 2_000;
 const SEPARATORS = /[,;|/\r\n]+/;

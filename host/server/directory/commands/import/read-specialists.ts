@@ -10,7 +10,7 @@ export type Remark = { row: number; column: string | null; reason: string };
 /** Counts the rows with remarks. */
 export const countRows = (remarks: readonly Remark[]): number => new Set(remarks.map(({ row }) => row)).size;
 
-export type ReadSpecialists = {
+type ReadSpecialists = {
   specialists: Specialist[];
   /** Fields with a column in the file. */
   fields: ReadonlySet<SpecialistField>;
@@ -20,7 +20,7 @@ export type ReadSpecialists = {
 };
 
 /** The user's answers to questions about the file. */
-export type Answers = { meanings?: Meanings; reading?: TextReading };
+type Answers = { meanings?: Meanings; reading?: TextReading };
 
 /** Reads the specialists of a file and reports every fault of every row. */
 export function readSpecialistTable(

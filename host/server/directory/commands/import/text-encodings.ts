@@ -12,7 +12,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /** Windows-1252 from 0x80 on. Node 20 decodes `windows-1252` as Latin-1. */
-export const WINDOWS_1252 =
+const WINDOWS_1252 =
   '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ' +
   Buffer.from(Array.from({ length: 96 }, (_, index) => 0xa0 + index)).toString('latin1');
 

@@ -21,7 +21,7 @@ const HEADING = [
 const ROW = ['101', 'Íñigo', 'Limón', 'Pococí', 'Pintura', '8000-0001', '1'];
 const csv = (rows: readonly (readonly string[])[], delimiter = ';') =>
   rows.map((cells) => cells.join(delimiter)).join('\r\n');
-/** A workbook that `fixtures/make.py` has made. */
+/** Reads a workbook made by `fixtures/make.py`. */
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 const specialistsOf = async (file: Buffer) => {
   const { specialists, faults } = readSpecialistTable((await readTable(file)).rows);
@@ -99,7 +99,7 @@ describe('a workbook', () => {
   test('beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
     const bomb = xlsxFile([HEADING, ROW], { 'xl/media/a.bin': new Uint8Array(101 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    // Its directory, at the end of the file, names each part and its unpacked size.
+    // The ZIP directory at the end states the unpacked size of each part.
     const named = bomb.lastIndexOf('xl/media/a.bin');
     bomb.writeUInt32LE(1, named - 22);
     const refusal = await refusalOf(bomb);

@@ -104,10 +104,10 @@ const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 export const NO_RESULT = '#¿FÓRMULA?';
 
 /** `hiddenRows` are hidden by a filter or a person. */
-export type Sheet = { name: string; isHidden: boolean; rows: CsvRow[]; hiddenRows: ReadonlySet<number> };
+type Sheet = { name: string; isHidden: boolean; rows: CsvRow[]; hiddenRows: ReadonlySet<number> };
 
 /** Reads every sheet, with numbers and dates as text. */
-export async function readXlsx(file: Buffer): Promise<Sheet[]> {
+async function readXlsx(file: Buffer): Promise<Sheet[]> {
   const { read } = await import('@e965/xlsx');
   try {
     const { SheetNames, Sheets, Workbook } = read(repack(file), {

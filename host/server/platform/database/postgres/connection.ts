@@ -8,7 +8,7 @@ export const loadPostgres = async () => (await import('pg')).default;
 const CONNECT_MS = 5_000;
 
 /** Opens a connection outside of the pool; the caller ends it. */
-export async function connectPostgres(url: string): Promise<Client> {
+async function connectPostgres(url: string): Promise<Client> {
   const { Client } = await loadPostgres();
   const client = new Client({
     connectionString: url,

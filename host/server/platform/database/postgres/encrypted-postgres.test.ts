@@ -13,7 +13,7 @@ const bin = findPostgres();
 const TESTS = 'encrypted connections to PostgreSQL';
 const isPossible = isInstalled('PostgreSQL', bin, TESTS) && isInstalled('openssl', findOpenssl(), TESTS);
 
-/** A folder and files that belong to PostgreSQL, which reads no key that others may read. */
+/** Gives files to PostgreSQL's user, because it refuses keys that others may read. */
 function owned(...places: string[]): void {
   const user = unprivilegedUser();
   for (const place of places) {
@@ -62,7 +62,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
     for (const each of folders) rmSync(each, { recursive: true, force: true });
   });
 
-  /** How the connection is encrypted and who we are, or why there is none. */
+  /** Returns encryption and client name of a connection, or the problem. */
   async function connection(options: Record<string, string> = {}, user = 'club') {
     const name = new URL(await postgres.createDatabase()).pathname;
     const opened = await openPostgres(
@@ -93,7 +93,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
   async function present({ cert, key }: Certificate): Promise<void> {
     copyFileSync(cert, server.cert);
     copyFileSync(key, server.key);
-    // Newer versions of Node give a copy the owner of its original.
+    // Newer versions of Node copy the owner too.
     owned(server.cert, server.key);
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }

@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_104_300;
 const CONNECTIONS = 8;
 const INT8 = 20;
 
-export type PostgresOptions = { timeoutMs?: number } & Pick<MigrateOptions, 'notify'>;
+type PostgresOptions = { timeoutMs?: number } & Pick<MigrateOptions, 'notify'>;
 
 /** Opens the database and migrates its schema; the problem is one line without the password. */
 export async function openPostgres(

@@ -167,10 +167,10 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
 const isOfServer = (error: unknown): error is PostgresError => error instanceof Error && 'severity' in error;
 
 /** Returns PostgreSQL's error code; null for other errors, such as of the connection. */
-export const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
+const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.code ?? null) : null);
 
 /** Returns true if two transactions conflicted and this one may be retried. */
-export const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
+const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
 
 export function fromPostgresError(error: unknown): DatabaseError {
   const state = sqlState(error);

@@ -141,7 +141,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Trouble])[] = [
 const OF_SQLITE: readonly unknown[] = ['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE'];
 
 /** Returns the kind of a SQLite error; null for other errors. */
-export function troubleOf(error: unknown): Trouble | null {
+function troubleOf(error: unknown): Trouble | null {
   if (error instanceof DatabaseError) return error.trouble;
   if (!(error instanceof Error)) return null;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };

@@ -5,7 +5,7 @@ import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
 
 const BUSY_RETRY_MS = 20;
 
-export type SqliteOptions = {
+type SqliteOptions = {
   /** Maximum wait of a write for another process's lock, ms. */
   timeoutMs?: number;
 };
@@ -139,7 +139,7 @@ function emptyLogIfFree(db: DatabaseSyncInstance): void {
 }
 
 /** Rolls back an open transaction. Some failures, such as a full disk, have ended it already. */
-export function rollBack(db: DatabaseSyncInstance): void {
+function rollBack(db: DatabaseSyncInstance): void {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
   } catch {
@@ -148,7 +148,7 @@ export function rollBack(db: DatabaseSyncInstance): void {
 }
 
 /** Runs tasks one after the other. */
-export class Serial {
+class Serial {
   #last: Promise<unknown> = Promise.resolve();
 
   run<T>(work: () => Promise<T>): Promise<T> {
