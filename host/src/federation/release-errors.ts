@@ -1,7 +1,47 @@
+import { REMOTE_NAMES, type Registry, type RemoteName, releasesIn } from '@club/shared/federation';
 import { pageRegistry } from '../page/page-html';
-import { emitReleaseEvent, reportError, sendErrorReports } from '../reports/error-reports';
-import { type NamedEntry, releaseNamedIn } from '../reports/named-release';
+import { emitReleaseEvent, type NamedEntry, reportError, sendErrorReports } from '../reports/error-reports';
 import { isServerHtmlChanged, runningEntry } from './module-states';
+
+type KnownRelease = NamedEntry & { url: string; folder: string };
+
+function knownReleases(registry: Registry, page: string): KnownRelease[] {
+  return REMOTE_NAMES.flatMap((remote) =>
+    releasesIn(registry, remote).map(({ version, entry }) => ({
+      remote,
+      version,
+      entry,
+      url: new URL(entry, page).href,
+      folder: new URL('.', new URL(entry, page)).href,
+    })),
+  );
+}
+
+/**
+ * Returns the release whose files a text names first, such as an error's stack. For files that releases share, prefers the
+ * release whose entry is named, then the one that the page runs.
+ */
+export function releaseNamedIn(
+  stack: string,
+  registry: Registry,
+  page: string,
+  runs: (remote: RemoteName) => string | null = () => null,
+): NamedEntry | null {
+  const found = knownReleases(registry, page)
+    .map(({ folder, url, ...release }) => {
+      const at = stack.indexOf(folder);
+      return {
+        release,
+        at,
+        // The folder of shared files holds the folders of other releases.
+        depth: folder.length,
+        rank: stack.startsWith(url, at) ? 0 : release.entry === runs(release.remote) ? 1 : 2,
+      };
+    })
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at || other.depth - one.depth || one.rank - other.rank);
+  return found[0]?.release ?? null;
+}
 
 const releaseOfPage = (text: string): NamedEntry | null =>
   releaseNamedIn(text, pageRegistry(), window.location.href, runningEntry);

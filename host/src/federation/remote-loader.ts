@@ -10,7 +10,7 @@ import {
   releasesIn,
   remoteOf,
 } from '@club/shared/federation';
-import type { NamedEntry } from '../reports/named-release';
+import type { NamedEntry } from '../reports/error-reports';
 import {
   type Candidate,
   type Container,

@@ -1,6 +1,8 @@
-import type { ErrorKind, ErrorReport } from '@club/shared/federation';
+import type { ErrorKind, ErrorReport, Release, RemoteName } from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
-import type { NamedEntry } from './named-release';
+
+/** Release of a remote as a page identifies it. */
+export type NamedEntry = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
 
 /** What happened to a release on this page: it was shown, or failed. */
 export type ReleaseEvent = Pick<NamedEntry, 'remote' | 'entry'> & {

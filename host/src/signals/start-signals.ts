@@ -49,12 +49,12 @@ export async function startSignals({ listen, page, measures, send, ...of }: Opti
   }
 
   listen((event) => {
-    if (event.kind === 'shown') return void visit.meet(event.remote, event.entry, null);
+    if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
     // A page that is being left aborts its own requests and runs no further task.
     setTimeout(() => {
       const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
-      if (visit.meet(event.remote, event.entry, fault) && navigator.onLine)
-        sendSignal({ releases: visit.due() });
+      if (visit.add(event.remote, event.entry, fault) && navigator.onLine)
+        sendSignal({ releases: visit.takeDue() });
     });
   });
 
@@ -62,7 +62,7 @@ export async function startSignals({ listen, page, measures, send, ...of }: Opti
     if (document.visibilityState !== 'hidden' || !navigator.onLine) return;
     const measured = areVitalsSent ? {} : vitals();
     areVitalsSent ||= Object.keys(measured).length > 0;
-    const releases = visit.due();
+    const releases = visit.takeDue();
     sendSignal({
       releases,
       ...(Object.keys(measured).length > 0 && { vitals: { ...measured, page, releases: visit.releases() } }),

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import type { ToldMemory } from './told';
-import { createVisit } from './visit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addReported, createVisit, dueOf, readReported, type SignalMemory } from './visit';
 
 const NEW = '/remotes/profile/1.1.0-bbbbbbbb/remoteEntry.js';
 const OLD = 'https://otro.example/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
 
-function browser(): ToldMemory {
+function browser(): SignalMemory {
   let text: string | null = null;
   return {
     read: () => text,
@@ -15,9 +15,9 @@ function browser(): ToldMemory {
     },
   };
 }
-const BLOCKED: ToldMemory = { read: () => null, write: () => false };
+const BLOCKED: SignalMemory = { read: () => null, write: () => false };
 
-const page = (memory: ToldMemory, rollout?: string, day = '2026-11-23') =>
+const page = (memory: SignalMemory, rollout?: string, day = '2026-11-23') =>
   createVisit({
     remotes: { profile: { entry: NEW, ...(rollout ? { rollout } : {}) } },
     memory,
@@ -26,70 +26,70 @@ const page = (memory: ToldMemory, rollout?: string, day = '2026-11-23') =>
 
 const FINE = { remote: 'profile', release: '1.1.0-bbbbbbbb', faults: [] };
 
-test('what is shown is told once by all pages of a browser, and the next day again', () => {
+test('a shown release is due once per browser and day', () => {
   const memory = browser();
   const first = page(memory);
-  expect(first.meet('profile', NEW, null)).toBe(false);
-  expect([first.due(), first.due()]).toEqual([[FINE], []]);
+  expect(first.add('profile', NEW, null)).toBe(false);
+  expect([first.takeDue(), first.takeDue()]).toEqual([[FINE], []]);
   const second = page(memory);
-  second.meet('profile', NEW, null);
-  expect(second.due()).toEqual([]);
+  second.add('profile', NEW, null);
+  expect(second.takeDue()).toEqual([]);
   const tomorrow = page(memory, undefined, '2026-11-24');
-  tomorrow.meet('profile', NEW, null);
-  expect(tomorrow.due()).toEqual([FINE]);
+  tomorrow.add('profile', NEW, null);
+  expect(tomorrow.takeDue()).toEqual([FINE]);
 });
 
-test('the first fault is due at once, and says whether the visitor was counted', () => {
+test('the first fault is due again, marked as counted before', () => {
   const memory = browser();
   const first = page(memory);
-  first.meet('profile', NEW, null);
-  first.due();
-  expect(first.meet('profile', NEW, 'event')).toBe(true);
-  expect(first.due()).toEqual([{ ...FINE, faults: ['event'], before: true }]);
-  expect(first.meet('profile', NEW, 'render')).toBe(false);
-  expect(first.due()).toEqual([]);
+  first.add('profile', NEW, null);
+  first.takeDue();
+  expect(first.add('profile', NEW, 'event')).toBe(true);
+  expect(first.takeDue()).toEqual([{ ...FINE, faults: ['event'], before: true }]);
+  expect(first.add('profile', NEW, 'render')).toBe(false);
+  expect(first.takeDue()).toEqual([]);
   const second = page(memory);
-  second.meet('profile', NEW, 'load');
-  expect(second.due()).toEqual([]);
+  second.add('profile', NEW, 'load');
+  expect(second.takeDue()).toEqual([]);
 });
 
-test('while a rollout runs its release is told once more for it, whatever was told before, and the one in its place is not', () => {
+test('a running rollout makes its release due once more, but not a replacing release', () => {
   const memory = browser();
   const before = page(memory);
-  before.meet('profile', NEW, null);
-  before.due();
+  before.add('profile', NEW, null);
+  before.takeDue();
   const during = page(memory, '0123abcd');
-  during.meet('profile', NEW, 'render');
-  during.meet('profile', OLD, null);
-  expect(during.due()).toEqual([
+  during.add('profile', NEW, 'render');
+  during.add('profile', OLD, null);
+  expect(during.takeDue()).toEqual([
     { ...FINE, faults: ['render'], before: true },
     { ...FINE, rollout: '0123abcd', faults: ['render'] },
     { remote: 'profile', release: '1.0.0-aaaaaaaa', faults: [] },
   ]);
   const nextDay = page(memory, '0123abcd', '2026-11-24');
-  nextDay.meet('profile', NEW, null);
-  expect(nextDay.due()).toEqual([FINE]);
+  nextDay.add('profile', NEW, null);
+  expect(nextDay.takeDue()).toEqual([FINE]);
 });
 
-test('where nothing can be kept, each page tells once', () => {
+test('each page reports once without storage', () => {
   const first = page(BLOCKED);
-  first.meet('profile', NEW, null);
-  expect([first.due(), first.due()]).toEqual([[FINE], []]);
-  expect(first.meet('profile', NEW, 'load')).toBe(true);
-  expect(first.due()).toEqual([{ ...FINE, faults: ['load'], before: true }]);
+  first.add('profile', NEW, null);
+  expect([first.takeDue(), first.takeDue()]).toEqual([[FINE], []]);
+  expect(first.add('profile', NEW, 'load')).toBe(true);
+  expect(first.takeDue()).toEqual([{ ...FINE, faults: ['load'], before: true }]);
 });
 
-test('where storage is full, each page tells once too, whatever lies there from before', () => {
+test('each page reports once if storage is full', () => {
   const yesterday = JSON.stringify({ dia: '2026-11-22', bien: ['profile/1.1.0-bbbbbbbb'], mal: [] });
   const full = page({ read: () => yesterday, write: () => false });
-  full.meet('profile', NEW, null);
-  expect([full.due(), full.due()]).toEqual([[FINE], []]);
+  full.add('profile', NEW, null);
+  expect([full.takeDue(), full.takeDue()]).toEqual([[FINE], []]);
 });
 
-test('once there is room again, what other tabs tell counts too', () => {
+test("reads other tabs' reports once storage has room again", () => {
   let text: string | null = null;
   let hasRoom = false;
-  const memory: ToldMemory = {
+  const memory: SignalMemory = {
     read: () => text,
     write: (next) => {
       if (hasRoom) text = next;
@@ -97,20 +97,81 @@ test('once there is room again, what other tabs tell counts too', () => {
     },
   };
   const first = page(memory);
-  first.meet('profile', NEW, null);
-  first.due();
+  first.add('profile', NEW, null);
+  first.takeDue();
   hasRoom = true;
-  first.meet('profile', NEW, 'render');
-  first.due();
+  first.add('profile', NEW, 'render');
+  first.takeDue();
   const second = page(memory);
-  second.meet('profile', OLD, null);
-  second.due();
-  first.meet('profile', OLD, null);
-  expect(first.due()).toEqual([]);
+  second.add('profile', OLD, null);
+  second.takeDue();
+  first.add('profile', OLD, null);
+  expect(first.takeDue()).toEqual([]);
 });
 
-test('what ran is named by its folder, wherever it comes from', () => {
+test('names a release by its folder', () => {
   const visit = page(browser());
-  visit.meet('profile', OLD, null);
+  visit.add('profile', OLD, null);
   expect(visit.releases()).toEqual([{ remote: 'profile', release: '1.0.0-aaaaaaaa' }]);
+});
+
+describe('reported subjects', () => {
+  const DAY = '2026-11-23';
+  const NONE = { dia: DAY, bien: [], mal: [] };
+  const SUBJECT = 'profile/1.0.0-a';
+
+  test('a release is due once, and again at its first fault', () => {
+    expect(dueOf(NONE, SUBJECT, false)).toBe('new');
+    const fine = addReported(NONE, SUBJECT, false);
+    expect([dueOf(fine, SUBJECT, false), dueOf(fine, SUBJECT, true)]).toEqual([null, 'worse']);
+    const bad = addReported(fine, SUBJECT, true);
+    expect(bad).toEqual({ dia: DAY, bien: [], mal: [SUBJECT] });
+    expect([dueOf(bad, SUBJECT, false), dueOf(bad, SUBJECT, true)]).toEqual([null, null]);
+  });
+
+  test('expire the next day, except those of a running rollout', () => {
+    const reported = {
+      dia: DAY,
+      bien: [SUBJECT, `${SUBJECT}/0123abcd`],
+      mal: ['directory/1-a/ffffffff', 'feedback/1-a'],
+    };
+    const text = JSON.stringify(reported);
+    expect(readReported(text, DAY, ['0123abcd', 'ffffffff'])).toEqual(reported);
+    expect(readReported(text, '2026-11-24', ['0123abcd'])).toEqual({
+      dia: '2026-11-24',
+      bien: [`${SUBJECT}/0123abcd`],
+      mal: [],
+    });
+  });
+
+  test('survive in a tab that does not know the rollout', () => {
+    const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
+    const ofOldTab = addReported(readReported(text, DAY, []), SUBJECT, false);
+    expect(
+      dueOf(readReported(JSON.stringify(ofOldTab), DAY, ['0123abcd']), `${SUBJECT}/0123abcd`, false),
+    ).toBeNull();
+  });
+
+  test('are valid, whatever storage holds', () => {
+    const anything = fc.oneof(
+      fc.constant([SUBJECT]),
+      fc.array(fc.jsonValue(), { maxLength: 2 }),
+      fc.jsonValue(),
+    );
+    const broken = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constant(null),
+      fc
+        .record({ dia: fc.constantFrom(DAY, 1), bien: anything, mal: anything }, { requiredKeys: [] })
+        .map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(broken, (text) => {
+        const { dia, bien, mal } = readReported(text, DAY, []);
+        expect(dia).toBe(DAY);
+        for (const each of [...bien, ...mal]) expect(typeof each).toBe('string');
+      }),
+    );
+  });
 });

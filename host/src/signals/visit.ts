@@ -6,70 +6,123 @@ import {
   type RemoteName,
   releaseName,
 } from '@club/shared/federation';
-import { dueOf, readTold, type ToldMemory, withTold } from './told';
+
+/** Subjects that this browser reported on a day, healthy or faulty: `remote/release`, or with a rollout's id as third part. */
+export type ReportedSubjects = { dia: string; bien: string[]; mal: string[] };
+
+/** Stores the reported subjects in the browser; `write` returns false if it cannot. */
+export type SignalMemory = { read: () => string | null; write: (text: string) => boolean };
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function parse(text: string | null): ReportedSubjects | null {
+  try {
+    const value: Partial<ReportedSubjects> | null = JSON.parse(text ?? 'null');
+    return value && typeof value.dia === 'string' && isTexts(value.bien) && isTexts(value.mal)
+      ? { dia: value.dia, bien: value.bien, mal: value.mal }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the subjects that still count: those of the day, including other tabs' rollouts, and those of running rollouts. */
+export function readReported(
+  text: string | null,
+  day: string,
+  rollouts: readonly string[],
+): ReportedSubjects {
+  const reported = parse(text);
+  const counts = (subject: string) => {
+    const [, , rollout = ''] = subject.split('/');
+    return reported?.dia === day || rollouts.includes(rollout);
+  };
+  return { dia: day, bien: reported?.bien.filter(counts) ?? [], mal: reported?.mal.filter(counts) ?? [] };
+}
+
+/** Returns whether a subject is due for the first time (`new`) or again because of a fault (`worse`); null if it is not due. */
+export function dueOf(
+  { bien, mal }: ReportedSubjects,
+  subject: string,
+  isFaulty: boolean,
+): 'new' | 'worse' | null {
+  if (mal.includes(subject)) return null;
+  if (!bien.includes(subject)) return 'new';
+  return isFaulty ? 'worse' : null;
+}
+
+export function addReported(
+  { dia, bien, mal }: ReportedSubjects,
+  subject: string,
+  isFaulty: boolean,
+): ReportedSubjects {
+  const others = bien.filter((each) => each !== subject);
+  return isFaulty ? { dia, bien: others, mal: [...mal, subject] } : { dia, bien: [...others, subject], mal };
+}
 
 type Remotes = Partial<Record<RemoteName, Pick<RegistryEntry, 'entry'> & { rollout?: string }>>;
 
 type Options = {
-  /** What the page was composed of. */
+  /** Remotes that the page was composed with. */
   remotes: Remotes;
-  memory: ToldMemory;
-  /** `YYYY-MM-DD`. */
+  memory: SignalMemory;
+  /** Returns `YYYY-MM-DD`. */
   today: () => string;
 };
 
-type Met = NamedRelease & { rollout: string | undefined; faults: Set<Fault> };
+type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<Fault> };
 
-/** What this page meets of releases, and what of it is to be told: of each once a day, and again where it gets worse. */
+/** Collects the releases that this page uses, and the signals that are due: each once a day, and again after a first fault. */
 export function createVisit({ remotes, memory, today }: Options) {
-  const met = new Map<string, Met>();
+  const used = new Map<string, UsedRelease>();
   const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
-  let kept: string | null = null;
+  /** What this page reported, if the browser cannot store it. */
+  let unstored: string | null = null;
 
-  /** Whether it is the first that is known of this release, or its first fault. */
-  function meet(remote: RemoteName, entry: string, fault: Fault | null): boolean {
+  /** Adds a use of a release. Returns whether it is the release's first fault on this page. */
+  function add(remote: RemoteName, entry: string, fault: Fault | null): boolean {
     const running = remotes[remote];
-    const known = met.get(entry) ?? {
+    const known = used.get(entry) ?? {
       remote,
       release: releaseName({ entry }),
-      // A release that only stands in for the running one is in no arm.
+      // A release that replaces the running one belongs to no arm.
       rollout: running?.entry === entry ? running.rollout : undefined,
       faults: new Set<Fault>(),
     };
     const isFirst = fault !== null && known.faults.size === 0;
     if (fault) known.faults.add(fault);
-    met.set(entry, known);
+    used.set(entry, known);
     return isFirst;
   }
 
-  /** What is due of all that was met; from then on it counts as told. */
-  function due(): ReleaseSignal[] {
-    // Where nothing can be kept any more, what this page told counts for this page, not what lies there from before.
-    let told = readTold(kept ?? memory.read(), today(), rollouts);
+  /** Returns the signals that are due, and counts them as reported. */
+  function takeDue(): ReleaseSignal[] {
+    let reported = readReported(unstored ?? memory.read(), today(), rollouts);
     const signals: ReleaseSignal[] = [];
-    for (const { remote, release, rollout, faults } of met.values()) {
+    for (const { remote, release, rollout, faults } of used.values()) {
       for (const arm of rollout === undefined ? [undefined] : [undefined, rollout]) {
         const subject = [remote, release, arm].filter((part) => part !== undefined).join('/');
-        const isBad = faults.size > 0;
-        const how = dueOf(told, subject, isBad);
-        if (how === null) continue;
-        told = withTold(told, subject, isBad);
+        const isFaulty = faults.size > 0;
+        const due = dueOf(reported, subject, isFaulty);
+        if (due === null) continue;
+        reported = addReported(reported, subject, isFaulty);
         signals.push({
           remote,
           release,
           ...(arm === undefined ? {} : { rollout: arm }),
           faults: [...faults],
-          ...(how === 'worse' ? { before: true as const } : {}),
+          ...(due === 'worse' ? { before: true as const } : {}),
         });
       }
     }
-    const text = JSON.stringify(told);
-    if (signals.length > 0) kept = memory.write(text) ? null : text;
+    const text = JSON.stringify(reported);
+    if (signals.length > 0) unstored = memory.write(text) ? null : text;
     return signals;
   }
 
   const releases = (): NamedRelease[] =>
-    [...met.values()].map(({ remote, release }) => ({ remote, release }));
+    [...used.values()].map(({ remote, release }) => ({ remote, release }));
 
-  return { meet, due, releases };
+  return { add, takeDue, releases };
 }
