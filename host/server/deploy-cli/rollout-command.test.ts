@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { releaseOf, stateWith } from '../../trials/support/rollouts';
-import type { RolloutSeen } from '../operators/rollout-overview';
+import type { RolloutSeen } from '../operators/overview';
 import { AUTOMATIC } from '../registry/rollout';
 import { beginRollout, stopRollout } from '../rollouts/rules';
 import { formatHistory } from './format-history';

@@ -1,4 +1,4 @@
-import type { RolloutSeen } from '../operators/rollout-overview';
+import type { RolloutSeen } from '../operators/overview';
 import { DeployRefused } from '../registry/deploy-refused';
 import { authorName, SHARES } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/rollout-state';

@@ -6,7 +6,7 @@ import type { Env } from '../platform/config/env-reader';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import type { Prepare } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
-import { drawsPages } from '../rendering/draws-pages';
+import { drawsPages } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 
 export type Trial = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@club/shared/federation';
-import type { SeenError } from '../operators/error-counts';
+import type { SeenError } from '../operators/error-reports';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 

@@ -7,7 +7,7 @@ import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import { reportIntake } from '../platform/http/report-intake';
 import { parseJson } from '../registry/release-folder';
-import { createLogBudget } from './log-budget';
+import { createLogBudget } from './error-reports';
 
 /** A policy violation: the directive, and the origin or kind of what it blocked. */
 export type Refused = { directive: string; blocked: string };

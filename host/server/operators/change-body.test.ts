@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiRefusal } from './api-refusal';
-import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
+import { ApiRefusal, readDeploy, readPrune, readRollback, readSteering } from './deploy-api';
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
 

@@ -1,9 +1,8 @@
 import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
 import type { ReactNode } from 'react';
-import type { Arm } from '../signals/blocks';
-import { HOUR_MS, spanOf } from '../signals/counts';
-import { count, percent, quantity } from './format';
-import { NONE, Note } from './page';
+import type { Arm } from '../signals/visitor-counts';
+import { HOUR_MS, spanOf } from '../signals/visitor-counts';
+import { count, NONE, Note, percent, quantity } from './page';
 
 export type Rating = 'good' | 'fair' | 'poor';
 

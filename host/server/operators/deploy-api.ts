@@ -1,15 +1,183 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isRecord } from '@club/shared/domain';
+import { isFileName } from '@club/shared/federation';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '../platform/database/database';
 import { changeRoute } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
-import { DeployRefused } from '../registry/deploy-refused';
+import { DeployRefused, inOneLine } from '../registry/deploy-refused';
 import type { DeployToken } from '../registry/deploy-token';
+import type { DeployFlags } from '../registry/directory-types';
+import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
 import type { Tokens } from '../registry/tokens';
-import { ApiRefusal, apiErrors } from './api-refusal';
-import { readDeploy, readPrune, readRollback, readSteering } from './change-body';
-import { bearerOf, isFromPage, tokenProblem } from './credentials';
-import { checkUploadHeaders, emptyUploads, UPLOAD_OPTIONS, withUpload } from './upload';
+import { STEERINGS, type Steering } from '../rollouts/rules';
+import { bearerOf, isFromPage, tokenProblem } from './operator-access';
+
+/** A request to the deploy API that is refused, with one line that says why. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const REASONS: Record<number, string> = {
+  413: 'the request is too large',
+  415: 'the content type is not the one that this address takes',
+};
+
+/**
+ * Deploys are made from terminals: their refusals are one line of English, without what `hide` takes out of it. What failed on
+ * our side goes to the log only.
+ */
+const apiErrors =
+  (hide: (reason: string) => string) =>
+  (error: FastifyError | ApiRefusal | DeployRefused, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof DatabaseError) {
+      request.log.warn({ err: error }, 'deploy refused: the database does not answer');
+      return sendRefusal(reply, 503, 'the database does not answer: nothing can be changed until it does');
+    }
+    const status = error instanceof DeployRefused ? 409 : (error.statusCode ?? 500);
+    if (status === 413) reply.removeHeader('connection');
+    if (status < 500) {
+      const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
+      const reason = isOurs ? inOneLine(error.message) : REASONS[status];
+      if (status === 409) request.log.info({ reason }, 'deploy refused');
+      return sendRefusal(reply, status, hide(reason ?? 'the request is not valid'));
+    }
+    request.log.error({ err: error }, 'deploy failed');
+    return sendRefusal(reply, 500, 'the host could not do it; its log tells why');
+  };
+
+const MAX_KEPT = 1_000;
+const RELEASE = /^\d+\.\d+\.\d+[\w.+-]{0,200}$/;
+
+const isReleaseName = (value: unknown): value is string => typeof value === 'string' && RELEASE.test(value);
+
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && value.length < 2_000 && /^https?:\/\//.test(value) && URL.canParse(value);
+
+function fieldsOf(body: unknown, known: readonly string[]): Record<string, unknown> {
+  const fields = body ?? {};
+  if (isRecord(fields) && Object.keys(fields).every((key) => known.includes(key))) return fields;
+  throw new ApiRefusal(400, `the body must be a JSON object of ${known.join(', ')}`);
+}
+
+/** The body of a deploy: a release that was uploaded, or the address of one that another origin serves. */
+export function readDeploy(body: unknown): ({ release: string } | { url: string }) & DeployFlags {
+  const { release, url, ...flags } = fieldsOf(body, ['release', 'url', 'unrendered', 'rollout', 'fix']);
+  const wrong = Object.entries(flags).find(([, flag]) => flag !== true);
+  if (wrong) throw new ApiRefusal(400, `${wrong[0]} can only be true`);
+  const how: DeployFlags = flags;
+  if (isReleaseName(release) && url === undefined) return { release, ...how };
+  if (isUrl(url) && release === undefined) return { url, ...how };
+  throw new ApiRefusal(
+    400,
+    'name either a release, such as 1.0.1-1a2b3c4d, or the http(s) url of its folder',
+  );
+}
+
+export function readRollback(body: unknown): { to?: string } {
+  const { to } = fieldsOf(body, ['to']);
+  if (to === undefined) return {};
+  if (isReleaseName(to)) return { to };
+  throw new ApiRefusal(400, 'to must name a release, such as 1.0.1-1a2b3c4d');
+}
+
+const MAX_REASON = 200;
+
+/** What is to become of a rollout, and perhaps why, in one line. */
+export function readSteering(body: unknown): { action: Steering; reason?: string } {
+  const { action, reason } = fieldsOf(body, ['action', 'reason']);
+  const wanted = STEERINGS.find((steering) => steering === action);
+  if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);
+  if (reason === undefined) return { action: wanted };
+  const isLine = typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason);
+  if (!isLine) throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
+  return { action: wanted, reason };
+}
+
+export function readPrune(body: unknown): { keep: number } {
+  const { keep } = fieldsOf(body, ['keep']);
+  if (typeof keep === 'number' && Number.isInteger(keep) && keep > 0 && keep <= MAX_KEPT) return { keep };
+  throw new ApiRefusal(400, `keep must be a whole number from 1 to ${MAX_KEPT}`);
+}
+
+/** For the parser of uploads: every part is a file, whose name is the part's. */
+const UPLOAD_OPTIONS = {
+  isPartAFile: () => true,
+  throwFileSizeLimit: false,
+  limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, parts: MAX_FILES, headerPairs: 8, headerSize: 2_048 },
+};
+
+/** Refuses, by its headers alone, an upload whose length is unknown or too large: the parser bounds parts, not their sum. */
+function checkUploadHeaders({ headers }: FastifyRequest): void {
+  const length = headers['content-length'];
+  if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
+  if (Number(length) > MAX_RELEASE_BYTES)
+    throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
+}
+
+/** Two files at one place, or a file where a folder must be. */
+const isNameClash = (error: NodeJS.ErrnoException): boolean =>
+  ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '');
+
+/** A fault of this machine, such as a full disk; what else goes wrong while parts arrive is the upload's own. */
+const isOurFault = (error: NodeJS.ErrnoException): boolean =>
+  error.syscall !== undefined && error.code !== 'ECONNRESET';
+
+async function saveParts(request: FastifyRequest, folder: string): Promise<void> {
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    const { fieldname, file } = part;
+    if (!isFileName(fieldname))
+      throw new ApiRefusal(400, 'each part must be named by the path of a file within its folder');
+    const target = join(folder, fieldname);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(file, createWriteStream(target, { flags: 'wx' }));
+    if (file.truncated) throw new ApiRefusal(413, `${fieldname} is larger than ${inMib(MAX_FILE_BYTES)}`);
+  }
+}
+
+function refusalOf(error: NodeJS.ErrnoException & { statusCode?: number }): Error {
+  if (error instanceof ApiRefusal) return error;
+  if (isNameClash(error)) return new ApiRefusal(400, 'two parts of the upload claim one place');
+  if (error.statusCode === 413) return new ApiRefusal(413, `an upload may hold ${MAX_FILES} files`);
+  return isOurFault(error) ? error : new ApiRefusal(400, 'the upload is not whole');
+}
+
+/** Makes the folder of all uploads, without what a process left there that ended amid one. */
+async function emptyUploads(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+}
+
+/** Saves an upload's files in a folder of its own below `dir`, which is gone again when `work` has ended, however it ends. */
+async function withUpload<T>(
+  request: FastifyRequest,
+  dir: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(dir, 'upload-'));
+  try {
+    await saveParts(request, folder).catch((error) => {
+      throw refusalOf(error);
+    });
+    return await work(folder);
+  } finally {
+    // What was not read of a refused upload is thrown away, so that the client gets to read its answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 type Options = {
   directory: LocalDeployDirectory;

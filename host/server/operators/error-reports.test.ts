@@ -1,12 +1,83 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startCut } from '../../trials/support/cut';
+import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
-import { anonymous, readErrorReport } from './error-reports';
+import { query } from '../../trials/support/postgres';
+import { anonymous, createLogBudget, createSeenErrors, readErrorReport, sharedErrors } from './error-reports';
 
-const report = { remote: 'profile', version: '1.0.0', kind: 'render', message: 'x is undefined' };
+test('allows a number of lines each minute', () => {
+  let now = 1_000;
+  const mayLog = createLogBudget(2, () => now);
+  expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
+  now += 59_999;
+  expect(mayLog()).toBe(false);
+  now += 1;
+  expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
+});
 
-const send = ({ app }: OperatorsApp, body: unknown = report, headers: Record<string, string> = {}) =>
+const report = { remote: 'profile', version: '1.0.0', kind: 'load', message: 'una' } as const;
+
+test('one server keeps 200 rows in memory and drops the oldest', async () => {
+  const errors = createSeenErrors();
+  for (let index = 0; index < 1_000; index += 1) {
+    errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
+    errors.add(report, new Date(index));
+  }
+  const rows = await errors.list();
+  expect(rows).toHaveLength(200);
+  expect(rows[0]).toMatchObject({ version: '1.0.0', count: 1_001, lastAt: '1970-01-01T00:00:00.999Z' });
+  expect(rows.at(-1)?.version).toBe('1.0.801');
+});
+
+describeOnPostgres('several servers', (postgres) => {
+  const server = async (url: string) => sharedErrors(await openAsServer(url, 1_000));
+
+  test('count reports together and keep the latest message', async () => {
+    const url = await postgres().createDatabase();
+    const [one, other] = [await server(url), await server(url)];
+    const now = new Date();
+    for (let count = 0; count < 20; count += 1) (count % 2 ? one : other).add(report, now);
+    await expect.poll(async () => (await one.list())[0]?.count).toBe(20);
+    other.add({ ...report, message: 'otra' }, new Date(now.getTime() + 1));
+    await expect
+      .poll(() => one.list())
+      .toEqual([
+        { ...report, message: 'otra', count: 21, lastAt: new Date(now.getTime() + 1).toISOString() },
+      ]);
+    expect(await other.list()).toEqual(await one.list());
+  });
+
+  test('keep 200 rows and 30 days, and drop the oldest', async () => {
+    const url = await postgres().createDatabase();
+    const errors = await server(url);
+    errors.add({ ...report, version: 'old' }, new Date(Date.now() - 40 * 24 * 60 * 60 * 1_000));
+    const now = Date.now();
+    for (let index = 0; index < 300; index += 1) {
+      errors.add({ ...report, version: `1.0.${index}` }, new Date(now + index));
+    }
+    const versions = async () => (await errors.list()).map(({ version }) => version);
+    await expect.poll(async () => (await versions())[0]).toBe('1.0.299');
+    expect(await versions()).toHaveLength(200);
+    expect(await query(url, "SELECT 1 FROM seen_errors WHERE version = 'old'")).toEqual([]);
+  });
+
+  test('count in memory if the database fails', async () => {
+    const cut = await startCut(await postgres().createDatabase());
+    onTestFinished(cut.stop);
+    const errors = await server(cut.url);
+    cut.cut();
+    errors.add(report, new Date(0));
+    await expect
+      .poll(() => errors.list())
+      .toEqual([{ ...report, count: 1, lastAt: new Date(0).toISOString() }]);
+  });
+});
+
+const crash = { remote: 'profile', version: '1.0.0', kind: 'render', message: 'x is undefined' };
+
+const send = ({ app }: OperatorsApp, body: unknown = crash, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: ERROR_REPORTS_PATH,
@@ -23,11 +94,11 @@ test('counts by remote, version and kind, with the latest message and time', asy
   const site = await operatorsApp();
   const answer = await send(site);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  await send(site, { ...report, message: 'y is undefined' }, { 'content-type': 'application/json' });
-  await send(site, { ...report, kind: 'load' });
+  await send(site, { ...crash, message: 'y is undefined' }, { 'content-type': 'application/json' });
+  await send(site, { ...crash, kind: 'load' });
   expect(await seen(site)).toEqual([
-    { ...report, kind: 'load', count: 1, lastAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-    { ...report, message: 'y is undefined', count: 2, lastAt: expect.any(String) },
+    { ...crash, kind: 'load', count: 1, lastAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    { ...crash, message: 'y is undefined', count: 2, lastAt: expect.any(String) },
   ]);
 });
 
@@ -36,9 +107,9 @@ test('names a rolled-back version, and counts versions that never ran as other',
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
   await site.directory.rollback({ remote: 'profile', by: 'test' });
-  await send(site, { ...report, version: '1.1.0' });
-  await send(site, { ...report, version: '6.6.6' });
-  await send(site, { ...report, version: '6.6.7' });
+  await send(site, { ...crash, version: '1.1.0' });
+  await send(site, { ...crash, version: '6.6.6' });
+  await send(site, { ...crash, version: '6.6.7' });
   const errors = await seen(site);
   expect(errors).toMatchObject([
     { version: 'other', count: 2 },
@@ -52,9 +123,9 @@ test('metrics count by remote, version and kind; invented versions add no line',
   await site.directory.deploy({ ...added, by: 'test' });
   await send(site);
   await send(site);
-  await send(site, { ...report, version: '1.1.0', kind: 'load' });
-  for (let index = 0; index < 50; index += 1) await send(site, { ...report, version: `6.6.${index}` });
-  await send(site, { ...report, remote: 'cart' });
+  await send(site, { ...crash, version: '1.1.0', kind: 'load' });
+  for (let index = 0; index < 50; index += 1) await send(site, { ...crash, version: `6.6.${index}` });
+  await send(site, { ...crash, remote: 'cart' });
   const lines = (await site.metrics.metrics()).split('\n');
   expect(lines.filter((line) => line.startsWith('club_remote_errors_total'))).toEqual([
     'club_remote_errors_total{remote="profile",version="1.0.0",kind="render"} 2',
@@ -64,14 +135,14 @@ test('metrics count by remote, version and kind; invented versions add no line',
 });
 
 test.each<[string, unknown, Record<string, string>, number]>([
-  ['of an unknown kind', { ...report, kind: 'x' }, {}, 400],
+  ['of an unknown kind', { ...crash, kind: 'x' }, {}, 400],
   ['that is broken', '{"remote":', {}, 400],
   ['that is empty', '', {}, 400],
-  ['above 4 KiB', { ...report, message: 'x'.repeat(5_000) }, {}, 413],
-  ['as a form', report, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['of another site', report, { origin: 'https://evil.example' }, 403],
-  ['of another site, by its fetch metadata', report, { 'sec-fetch-site': 'cross-site' }, 403],
-])('refuses a report %s and does not count it', async (_, body, headers, status) => {
+  ['above 4 KiB', { ...crash, message: 'x'.repeat(5_000) }, {}, 413],
+  ['as a form', crash, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['of another site', crash, { origin: 'https://evil.example' }, 403],
+  ['of another site, by its fetch metadata', crash, { 'sec-fetch-site': 'cross-site' }, 403],
+])('refuses a crash %s and does not count it', async (_, body, headers, status) => {
   const site = await operatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await seen(site)).toEqual([]);
@@ -81,10 +152,10 @@ test('limits the reports of one address, and the log lines of all', async () => 
   const site = await operatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const statuses: number[] = [];
-  for (let index = 0; index < 40; index += 1) statuses.push((await send(site, report, from(1))).statusCode);
+  for (let index = 0; index < 40; index += 1) statuses.push((await send(site, crash, from(1))).statusCode);
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  const others = Array.from({ length: 200 }, (_, index) => send(site, report, from(2 + index)));
+  const others = Array.from({ length: 200 }, (_, index) => send(site, crash, from(2 + index)));
   await Promise.all(others);
   expect(await seen(site)).toMatchObject([{ count: 230 }]);
   expect(site.lines.filter((line) => line.includes('a page reported an error'))).toHaveLength(60);
@@ -92,7 +163,7 @@ test('limits the reports of one address, and the log lines of all', async () => 
 
 test('invented versions use up no log lines of running ones', async () => {
   const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
-  await Promise.all(Array.from({ length: 100 }, () => send(site, { ...report, version: '6.6.6' })));
+  await Promise.all(Array.from({ length: 100 }, () => send(site, { ...crash, version: '6.6.6' })));
   await send(site);
   expect(site.lines.filter((line) => line.includes('"version":"other"'))).toHaveLength(10);
   expect(site.lines.filter((line) => line.includes('"version":"1.0.0"'))).toHaveLength(1);
@@ -102,7 +173,7 @@ test('invented versions use up no log lines of running ones', async () => {
 test('limits IPv6 addresses by their 48-bit network', async () => {
   const site = await operatorsApp({ TRUST_PROXY: 'on' });
   const from = async (address: string) =>
-    (await send(site, report, { 'x-forwarded-for': address })).statusCode;
+    (await send(site, crash, { 'x-forwarded-for': address })).statusCode;
   for (let n = 0; n < 30; n += 1) expect(await from(`2001:db8:1:${n}::1`)).toBe(204);
   expect(await from('2001:db8:1:ffff::1')).toBe(429);
   expect(await from('2001:db8:2::1')).toBe(204);
@@ -119,7 +190,7 @@ test('logs remote, version, kind and message, and nothing about the sender', asy
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(
     site,
-    { ...report, message, idCard: '101110111' },
+    { ...crash, message, idCard: '101110111' },
     { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'canary' },
   );
   const log = site.lines.join('');
@@ -136,7 +207,7 @@ test('logs remote, version, kind and message, and nothing about the sender', asy
 
 describe('the reader of reports', () => {
   test('reads a report', () => {
-    expect(readErrorReport({ ...report })).toEqual(report);
+    expect(readErrorReport({ ...crash })).toEqual(crash);
   });
 
   test.each<[string, object]>([
@@ -147,7 +218,7 @@ describe('the reader of reports', () => {
     ['no message', { message: undefined }],
     ['a message of another type', { message: {} }],
   ])('refuses %s', (_, change) => {
-    expect(readErrorReport({ ...report, ...change })).toBeNull();
+    expect(readErrorReport({ ...crash, ...change })).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,11 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
+import { describe, expect, test } from 'vitest';
+import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { readKeys } from '../registry/keys';
+import { STATE_FILE, writeState } from '../registry/state-file';
 import { pathHider } from './operators-plugin';
 
 const hide = pathHider({ REMOTES_DIR: '/srv/club', SECRETS_DIR: '/srv/club/secretos ñ (1)' });
@@ -14,4 +20,269 @@ test('hides a folder as configured and as resolved', () => {
   const hideRelative = pathHider({ REMOTES_DIR: '.remotes' });
   expect(hideRelative('.remotes/x is missing')).toBe('REMOTES_DIR/x is missing');
   expect(hideRelative(`open '${resolve('.remotes')}/x'`)).toBe("open 'REMOTES_DIR/x'");
+});
+
+// @vitest-environment dom
+
+const get = ({ app }: OperatorsApp, headers: Record<string, string> = {}) =>
+  app.inject({ url: '/_remotes', headers });
+const parsed = (body: string) => new DOMParser().parseFromString(body, 'text/html');
+const pageOf = async (site: OperatorsApp) => parsed((await get(site)).body);
+const json = { accept: 'application/json' };
+const basic = (password: string) => ({
+  authorization: `Basic ${Buffer.from(`ana:${password}`).toString('base64')}`,
+});
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const rowsOf = (document: Document, heading: string) => {
+  const section = [...document.querySelectorAll('section')].find(
+    (one) => one.querySelector('h2')?.textContent === heading,
+  );
+  const rows = [...(section?.querySelectorAll('tbody tr') ?? [])];
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()));
+};
+
+async function deployTwice() {
+  const site = await operatorsApp();
+  const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
+  await site.directory.deploy({ remote: 'profile', by: 'profile team', release });
+  return { site, release };
+}
+
+describe('the operators’ page', () => {
+  test('shows version, origin, contract, commit, previous release, and who deployed when', async () => {
+    const { site, release } = await deployTwice();
+    const document = await pageOf(site);
+    const rows = rowsOf(document, 'Running');
+    expect(rows.map(([remote]) => remote)).toEqual(REMOTE_NAMES);
+    const [previous] = site.releases();
+    expect(rows[1]).toEqual([
+      'profile',
+      `1.1.0${release}from this site`,
+      '1commit unknown',
+      expect.stringMatching(/^\d{1,2} \S+ \d{4}, .*by profile team$/),
+      previous,
+      '–',
+      '0',
+    ]);
+    const { history } = await site.directory.state();
+    expect(document.querySelector('section time')?.getAttribute('datetime')).toBe(history[0]?.at);
+  });
+
+  test('shows every change, the latest first', async () => {
+    const { site, release } = await deployTwice();
+    await site.directory.rollback({ remote: 'profile', by: 'another person' });
+    const rows = rowsOf(await pageOf(site), 'History');
+    expect(rows).toHaveLength(REMOTE_NAMES.length + 2);
+    expect(rows[0]?.slice(1)).toEqual([
+      'profile',
+      'Roll back',
+      release,
+      site.releases()[0],
+      'another person',
+    ]);
+    expect(rows.at(-1)?.slice(1, 4)).toEqual(['directory', 'Deploy', '–']);
+  });
+
+  test('names remotes without a release, and those that only another host knows', async () => {
+    const site = await operatorsApp(
+      {},
+      REMOTE_NAMES.filter((name) => name !== 'directory'),
+    );
+    const { privateKey } = (await readKeys(site.secretsDir)) ?? {};
+    const state = await site.directory.state();
+    if (!privateKey) throw new Error('there is no key');
+    const [release] = state.lines.profile;
+    const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
+    const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
+    await writeState(site.remotesDir, { ...state, lines }, privateKey);
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'Running').map(([remote]) => remote)).toEqual(
+      REMOTE_NAMES.filter((name) => name !== 'directory'),
+    );
+    expect(document.querySelector('main')?.textContent).toContain('Not deployed: directory.');
+    expect(document.querySelector('main')?.textContent).toContain('reports (2.0.0-bbbbbbbb)');
+    expect((await get(site, json)).json()).toMatchObject({
+      missing: ['directory'],
+      unknown: [{ remote: 'reports', release: '2.0.0-bbbbbbbb' }],
+    });
+  });
+
+  test('names a release that cannot be used, and why, without a path of the server', async () => {
+    const { site, release } = await deployTwice();
+    rmSync(join(site.remotesDir, 'profile', release, 'release.json'));
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'Running')[1]?.[1]).toBe(`1.0.0${site.releases()[0]}from this site`);
+    const reason = `REMOTES_DIR/profile/${release}/release.json is missing`;
+    expect(document.querySelector('main')?.textContent).toContain(`Cannot be used: profile 1.1.0. ${reason}`);
+    const { unusable } = (await get(site, json)).json();
+    expect(unusable).toEqual([{ remote: 'profile', version: '1.1.0', reason }]);
+  });
+
+  test('shows reported messages as text, never as markup', async () => {
+    const site = await operatorsApp();
+    const message = '<img src=x onerror=alert(1)>"</code>';
+    const report = { remote: 'profile', version: '1.0.0', kind: 'runtime', message };
+    await site.app.inject({ method: 'POST', url: ERROR_REPORTS_PATH, payload: report });
+    const document = await pageOf(site);
+    expect(rowsOf(document, 'Errors')[0]).toEqual([
+      'profile',
+      '1.0.0',
+      `Failed in use${message}`,
+      '1',
+      expect.any(String),
+    ]);
+    expect(document.querySelector('img, main script')).toBeNull();
+    expect(rowsOf(document, 'Running')[1]?.at(-1)).toBe('1');
+  });
+
+  test('has a policy that admits its own styles and one script, with Trusted Types', async () => {
+    const { body, headers } = await get(await operatorsApp());
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src '${hashOf(style)}'`,
+      "img-src 'self'",
+      `script-src '${hashOf(script)}'`,
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(body.replace(script, '')).not.toMatch(/ style=|<script(?! type="module">)| on\w+=/);
+  });
+
+  test('keeps the running releases while the stored deployments are refused, and says so', async () => {
+    const { site, release } = await deployTwice();
+    await get(site);
+    writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('1.1.0', '6.6.6'));
+    const document = await pageOf(site);
+    expect(document.querySelector('.problem')?.textContent).toContain(
+      'is not signed with the key of this site',
+    );
+    expect(rowsOf(document, 'Running')[1]?.[1]).toBe(`1.1.0${release}from this site`);
+    expect((await get(site, json)).json()).toMatchObject({
+      state: null,
+      problem: expect.stringContaining('not signed'),
+    });
+  });
+
+  test('answers programs with JSON', async () => {
+    const { site, release } = await deployTwice();
+    const { headers, ...answer } = await get(site, json);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toEqual({
+      contract: '1',
+      missing: [],
+      unusable: [],
+      unknown: [],
+      remotes: expect.arrayContaining([
+        {
+          remote: 'profile',
+          version: '1.1.0',
+          release,
+          commit: null,
+          contract: '1',
+          source: null,
+          previous: site.releases()[0],
+          deployedAt: expect.stringMatching(/Z$/),
+          deployedBy: 'profile team',
+          errors: 0,
+          unrendered: false,
+          drawings: null,
+        },
+      ]),
+      errors: [],
+      signals: { state: 'off' },
+      rollouts: [],
+      endedRollouts: [],
+      startedAt: expect.stringMatching(/Z$/),
+      state: await site.directory.state(),
+      problem: null,
+    });
+  });
+});
+
+describe('access', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a foreign host name', { host: 'evil.example:4300' }],
+    ['the site’s own name behind a proxy', { host: 'club.example.com' }],
+    ['a forwarded address', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('by %s needs a token and shows nothing without', async (_, headers) => {
+    const site = await operatorsApp();
+    const page = await get(site, headers);
+    expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);
+    expect((await get(site, { ...headers, ...basic(site.token) })).statusCode).toBe(200);
+  });
+
+  test('needs no token on this machine, nor with OPERATOR_PAGE=open', async () => {
+    expect((await get(await operatorsApp())).statusCode).toBe(200);
+    const open = await operatorsApp({ OPERATOR_PAGE: 'open' });
+    expect((await get(open, { host: 'club.example.com', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('with OPERATOR_PAGE=token', () => {
+  const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
+
+  test('a deploy token opens the page, as a bearer token or a password', async () => {
+    const site = await guarded();
+    expect((await get(site, basic(site.token))).statusCode).toBe(200);
+    expect((await get(site, { ...json, authorization: `Bearer ${site.token}` })).statusCode).toBe(200);
+  });
+
+  test('a request without a valid token is asked for one and shown nothing', async () => {
+    const site = await guarded();
+    for (const headers of [{}, basic('wrong'), { authorization: 'Bearer wrong' }]) {
+      const page = await get(site, headers);
+      expect(page.statusCode).toBe(401);
+      expect(page.headers['www-authenticate']).toBe('Basic realm="Deploys", charset="UTF-8"');
+      expect(page.body).toContain('<h1>Deploy token needed</h1>');
+      expect(page.body).not.toContain('1.0.0');
+      const answer = await get(site, { ...headers, ...json });
+      const error = expect.stringMatching(/set DEPLOY_TOKEN|does not know that token/);
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error }]);
+    }
+  });
+});
+
+test('the refresh script gets the page, or a refusal that makes no browser ask for a token', async () => {
+  const refresh = { 'x-refresh': '1' };
+  const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
+  const refused = await get(site, refresh);
+  expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, undefined]);
+  expect(refused.body).not.toContain('1.0.0');
+  const answer = await get(site, { ...refresh, ...basic(site.token) });
+  expect([answer.statusCode, answer.headers.vary]).toEqual([200, expect.stringContaining('x-refresh')]);
+  expect(rowsOf(parsed(answer.body), 'Running')).toHaveLength(REMOTE_NAMES.length);
+});
+
+test('the page that asks for a token has no script', async () => {
+  const { body, headers } = await get(await operatorsApp({ OPERATOR_PAGE: 'token' }));
+  expect(headers['content-security-policy']).not.toContain('script');
+  expect(body).not.toContain('<script');
+});
+
+test('OPERATOR_PAGE=off removes the page and keeps deploys', async () => {
+  const site = await operatorsApp({ OPERATOR_PAGE: 'off' });
+  expect((await get(site, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
+  const headers = { authorization: `Bearer ${site.token}` };
+  const answer = await site.app.inject({ method: 'POST', url: '/_remotes/profile/rollback', headers });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('answers GET and HEAD only', async () => {
+  const { app } = await operatorsApp();
+  expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);
 });

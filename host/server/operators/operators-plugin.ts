@@ -1,25 +1,56 @@
 import { join, resolve } from 'node:path';
 import { type RemoteName, releasesIn } from '@club/shared/federation';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { endpointOriginsOf } from '../directory/external/service-origins';
-import type { Config } from '../platform/config/config';
+import type { Config, OperatorPage } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
+import { OPERATORS_ROOT } from '../platform/http/paths';
+import { sendRefusal } from '../platform/http/refusal';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
 import type { Tokens } from '../registry/tokens';
 import type { Renderings } from '../rendering/renderings';
-import { knownReleases } from '../signals/known-releases';
 import type { Signals } from '../signals/signals';
-import { signalsPlugin } from '../signals/signals-plugin';
+import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
-import { createSeenErrors, sharedErrors, sharedErrorsSince } from './error-counts';
-import { errorReports } from './error-reports';
-import { overviewOf, seeSignals, versionsIn } from './overview';
-import { overviewPlugin } from './overview-plugin';
-import { endedRollouts, seeRollouts } from './rollout-overview';
+import { createSeenErrors, errorReports, sharedErrors, sharedErrorsSince } from './error-reports';
+import { askForToken, CHALLENGE, maySeePage, secretOf, tokenProblem } from './operator-access';
+import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
+
+type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
+
+const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+/** Returns true for the refresh script, whose requests must not make the browser prompt for a token. */
+const isRefresh = ({ headers }: FastifyRequest): boolean => headers['x-refresh'] !== undefined;
+
+/** `GET /_remotes`: the operators' page, or its content as JSON. */
+async function overviewPlugin(
+  app: FastifyInstance,
+  { access, tokens, overview }: OverviewOptions,
+): Promise<void> {
+  app.get(OPERATORS_ROOT, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept, authorization, x-refresh' });
+    const asJson = wantsJson(request);
+    if (!(await maySeePage(access, request.raw, tokens))) {
+      if (!asJson && !isRefresh(request))
+        return askForToken(reply, 'This page is for teams that deploy to the site.');
+      if (!isRefresh(request)) reply.header('www-authenticate', CHALLENGE);
+      return sendRefusal(reply, 401, await tokenProblem(secretOf(request.headers), tokens));
+    }
+    const seen = await overview();
+    if (asJson) return seen;
+    // Loads React at the first look, so that visitors' pages do not pay for it.
+    const { renderOverview } = await import('./overview-page');
+    const { REFRESHED_PAGE_POLICY } = await import('./page');
+    reply.header('content-security-policy', REFRESHED_PAGE_POLICY);
+    return reply.type('text/html; charset=utf-8').send(renderOverview(seen, new Date()));
+  });
+}
 
 /** Below the data folder. */
 export const UPLOADS_DIR = 'uploads';

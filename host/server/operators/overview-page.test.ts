@@ -1,9 +1,8 @@
 // @vitest-environment dom
 import { describe, expect, test } from 'vitest';
 import { type Change, EMPTY_STATE } from '../registry/state';
-import type { Overview } from './overview';
+import type { Overview, RolloutSeen } from './overview';
 import { renderOverview } from './overview-page';
-import type { RolloutSeen } from './rollout-overview';
 import { ended, minutesAgo, NOW, overview, reported, rollout, running } from './testing/overview-fixture';
 
 const documentOf = (changes: Partial<Overview>) =>

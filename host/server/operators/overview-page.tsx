@@ -2,13 +2,11 @@ import type { ErrorKind } from '@club/shared/federation';
 import { authorName } from '../registry/rollout';
 import type { Change } from '../registry/state';
 import { OUTCOMES, type Outcome } from '../rendering/renderings';
-import type { SeenError } from './error-counts';
+import type { SeenError } from './error-reports';
 import { OTHER_VERSION } from './error-reports';
-import { count, percent } from './format';
 import type { Overview, RunningRemote } from './overview';
-import { Code, Moment, NONE, Note, renderPage, Section } from './page';
+import { Code, type Column, count, Moment, NONE, Note, percent, renderPage, Section, Table } from './page';
 import { RolloutsSection } from './rollouts-section';
-import { type Column, Table } from './table';
 import { VisitorsSection } from './visitors-section';
 
 const SHOWN_CHANGES = 50;

@@ -1,5 +1,13 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { seeSignals } from './overview';
+import { releaseOf, stateWith } from '../../trials/support/rollouts';
+import { formatHistory } from '../deploy-cli/format-history';
+import { formatRollout } from '../deploy-cli/rollout-command';
+import type { Deployment } from '../registry/deployment';
+import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
+import type { Cause } from '../rollouts/cause';
+import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
+import { endedRollouts, seeRollouts, seeSignals } from './overview';
 import { NOW, reported } from './testing/overview-fixture';
 
 const now = new Date(NOW);
@@ -18,4 +26,125 @@ test('says if reports are off or cannot be read', async () => {
   expect(await seeSignals(null, now)).toEqual({ state: 'off' });
   const releases = () => Promise.reject(new Error('away'));
   expect(await seeSignals({ releases }, now)).toEqual({ state: 'failing' });
+});
+
+const AT = '2026-11-23T10:00:00.000Z';
+const STEP_AT = '2026-11-23T11:00:00.000Z';
+const SEEN_AT = new Date('2026-11-23T11:30:00.000Z');
+const HOUR_MS = 3_600_000;
+const order = { remote: 'profile', by: 'ana', at: AT };
+
+const start = () => beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
+const arms = { candidate: { visitors: 9, bad: 1 }, control: { visitors: 90, bad: 1 } };
+
+function deploymentOf(state: ReturnType<typeof start>): Deployment {
+  const rollout = rolloutOf(state, 'profile');
+  if (!rollout) throw new Error('there is no rollout');
+  const releases = Object.fromEntries(
+    REMOTE_NAMES.map((name) => [name, []]),
+  ) as unknown as Deployment['releases'];
+  return { registry: registryOf(state), releases, rollouts: { profile: { rollout, candidate: null } } };
+}
+
+const blocks = [
+  { at: AT, candidate: { visitors: 9, bad: 1 }, control: { visitors: 80, bad: 2 } },
+  { at: STEP_AT, candidate: { visitors: 4, bad: 0 }, control: { visitors: 11, bad: 0 } },
+];
+
+test('shows all reports of a rollout, and the visitors of its step', async () => {
+  const state = resumeOrAdvance(start(), { ...order, at: STEP_AT });
+  const asked: unknown[] = [];
+  const source = async (of: unknown) => {
+    asked.push(of);
+    return blocks;
+  };
+  const seen = await seeRollouts({
+    deployment: deploymentOf(state),
+    reports: { blocks: source },
+    timeWantedMs: 2 * HOUR_MS,
+    now: SEEN_AT,
+  });
+  expect(seen).toEqual([
+    {
+      remote: 'profile',
+      candidate: '1.1.0-0a1b2c3d',
+      running: '1.0.0-0a1b2c3d',
+      shares: [10, 25, 50, 100],
+      step: 1,
+      startedAt: AT,
+      startedBy: 'ana',
+      stepAt: STEP_AT,
+      stepUntil: '2026-11-23T13:00:00.000Z',
+      visitorsWanted: 30,
+      visitorsTold: 4,
+      arms: { candidate: { visitors: 13, bad: 1 }, control: { visitors: 91, bad: 2 } },
+      verdict: {
+        action: 'wait',
+        reason: expect.stringMatching(/^at 25 % for 30 min of 2 h with 4 of 30 visitors/),
+        cause: expect.objectContaining({ kind: 'progress', visitors: 4 }),
+      },
+      held: null,
+    },
+  ]);
+  expect(asked).toEqual([
+    {
+      remote: 'profile',
+      rollout: '0123abcd',
+      candidate: '1.1.0-0a1b2c3d',
+      control: '1.0.0-0a1b2c3d',
+      since: new Date(STEP_AT),
+    },
+  ]);
+});
+
+test('judges without reports, but not while the database is away', async () => {
+  const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
+  const common = { deployment, timeWantedMs: HOUR_MS, now: SEEN_AT };
+  const [untold] = await seeRollouts({ ...common, reports: null });
+  expect(untold).toMatchObject({
+    arms: null,
+    verdict: { action: 'hold', cause: { kind: 'untold' } },
+    held: { reason: 'feriado', cause: null },
+  });
+  const [failing] = await seeRollouts({
+    ...common,
+    reports: { blocks: () => Promise.reject(new Error('away')) },
+  });
+  expect(failing).toMatchObject({ arms: null, verdict: null, visitorsTold: 0 });
+});
+
+test('shows ended rollouts, the latest first', () => {
+  const running = start();
+  expect(endedRollouts(running)).toEqual([]);
+  const cause: Cause = { kind: 'harm', how: 'tripped', ...arms };
+  const once = stopRollout(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
+  const again = beginRollout(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  const twice = stopRollout(again, { ...order, at: SEEN_AT.toISOString() });
+  const common = { remote: 'profile', end: 'stopped' };
+  expect(endedRollouts(twice)).toEqual([
+    { ...common, release: '1.2.0-0a1b2c3d', at: SEEN_AT.toISOString(), by: 'ana', reason: null, cause: null },
+    { ...common, release: '1.1.0-0a1b2c3d', at: STEP_AT, by: 'automático', reason: 'bad', cause },
+  ]);
+});
+
+test.each([
+  ['an older host', undefined],
+  ['a newer host', { kind: 'moon', phase: 3 }],
+])('shows the reason in the words of %s', async (_, cause) => {
+  const words = { by: 'automático', reason: 'the moon is in the way', cause };
+  const written = holdRollout(start(), { ...order, ...words, cause: cause as unknown as Cause });
+  const state = parseDeployState(JSON.parse(JSON.stringify(written)));
+  if (!state) throw new Error('the state cannot be read');
+  const [seen] = await seeRollouts({
+    deployment: deploymentOf(state),
+    reports: null,
+    timeWantedMs: HOUR_MS,
+    now: SEEN_AT,
+  });
+  expect(seen?.held).toMatchObject({ reason: words.reason, cause: null });
+  expect(formatRollout(state, 'profile')[1]).toContain(words.reason);
+  expect(formatHistory(state, ['profile']).join()).toContain(words.reason);
+  expect(endedRollouts(stopRollout(state, { ...order, ...words, cause: cause as unknown as Cause }))).toEqual(
+    [expect.objectContaining({ reason: words.reason, cause: null })],
+  );
 });

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on narrow screens the rows are cards, and some browsers then drop the roles
 import { createHash } from 'node:crypto';
 import { documentTitle, SITE_NAME } from '@club/shared/domain';
 import tokens from '@club/shared/ui/tokens.css?raw';
@@ -6,6 +7,79 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OPERATORS_ROOT } from '../platform/http/paths';
 import rules from './page.css?raw';
 import refresh from './refresh.js?raw';
+
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const COUNT = new Intl.NumberFormat('en');
+const NBSP = '\u00a0';
+
+/** 0.0213 → "2.1 %" */
+export const percent = (share: number): string => PERCENT.format(share).replace('%', `${NBSP}%`);
+
+export const count = (value: number): string => COUNT.format(value);
+
+/** 1, "visitor" → "1 visitor"; 1200, "visitor" → "1,200 visitors" */
+export const quantity = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const COSTA_RICAN_DAY = 24 * HOUR;
+
+/** Rounds a duration up to minutes and returns its two largest units, such as "1 h 20 min". */
+export function timeLeft(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  const units: [number, string][] = [
+    [Math.floor(minutes / COSTA_RICAN_DAY), 'd'],
+    [Math.floor((minutes % COSTA_RICAN_DAY) / HOUR), 'h'],
+    [minutes % HOUR, 'min'],
+  ];
+  const first = units.findIndex(([value]) => value > 0);
+  const shown = first < 0 ? units.slice(-1) : units.slice(first, first + 2).filter(([value]) => value > 0);
+  return shown.map(([value, unit]) => `${value}${NBSP}${unit}`).join(' ');
+}
+
+export type Column<Row> = { title: string; cell: (row: Row) => ReactNode };
+
+type Props<Row> = {
+  caption: string;
+  /** The first column is the row's header. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table; on narrow screens each row is a card whose cells show their column's title. */
+export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const [header, ...others] = columns;
+  return (
+    <table role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title }) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            <th role="rowheader" scope="row">
+              {header?.cell(row)}
+            </th>
+            {others.map(({ title, cell }) => (
+              <td key={title} role="cell" data-title={title}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const STYLES = `${tokens}${rules}`;
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/cause';
 import { Condition, FaultShare, faultScale, Rated } from './charts';
-import { count, quantity, timeLeft } from './format';
-import type { Overview } from './overview';
-import { Code, Moment, Note, Section } from './page';
-import type { EndedRollout, RolloutSeen } from './rollout-overview';
+import type { EndedRollout, Overview, RolloutSeen } from './overview';
+import { Code, count, Moment, Note, quantity, Section, timeLeft } from './page';
 
 function Steps({ shares, step }: RolloutSeen) {
   const stateOf = (index: number) => (index === step ? 'now' : index < step ? 'done' : 'to come');

@@ -8,10 +8,8 @@ import {
 } from '@club/shared/federation';
 import type { ReleaseSignals, Vitals } from '../signals/signals';
 import { FaultShare, faultScale, HourChart, hourScale, type Span, VITAL_COLUMNS, Vital } from './charts';
-import { count, quantity } from './format';
 import type { Overview } from './overview';
-import { Moment, NONE, Note, Section } from './page';
-import { type Column, Table } from './table';
+import { type Column, count, Moment, NONE, Note, quantity, Section, Table } from './page';
 
 const ROLES = ['new', 'running', 'previous', 'other'] as const;
 

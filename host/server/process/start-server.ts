@@ -19,7 +19,7 @@ import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http
 import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
 import { type Cluster, openCluster } from '../registry/cluster/cluster';
-import { createSignals } from '../signals/create-signals';
+import { createSignals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';
 import { startPeriodicTasks } from './periodic-tasks';

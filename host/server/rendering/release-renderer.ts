@@ -1,9 +1,31 @@
 import { createHash } from 'node:crypto';
+import { REMOTES, type RemoteName, type RemotePage } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
 import type { ListName, Order } from '../../renderer/protocol';
 import type { TextAnswer } from '../platform/http/text-answer';
-import { createBreaker } from './breaker';
+import type { DeployedRelease } from '../registry/deployment';
 import { type Drawn, NeverBegun, type Renderer, startRenderer } from './renderer-process';
-import type { Stage, Style } from './stage-release';
+import { type Stage, type Style, stageRelease } from './stage-release';
+
+const FAILURES = 3;
+const WITHIN_MS = 60_000;
+const OFF_MS = 5 * 60_000;
+
+/** Gives something up for a while that has failed several times shortly after another. Times are those of a steady clock. */
+export function createBreaker(now: () => number = () => performance.now()) {
+  let failures: number[] = [];
+  let offUntil = Number.NEGATIVE_INFINITY;
+  return {
+    failed(): void {
+      const at = now();
+      failures = [...failures.filter((time) => at - time < WITHIN_MS), at];
+      if (failures.length < FAILURES) return;
+      failures = [];
+      offUntil = at + OFF_MS;
+    },
+    isOff: (): boolean => now() < offUntil,
+  };
+}
 
 /** What came of drawing a page from these lists: where there is none, `reason` says why the release did not draw it. */
 export type Drawing = { page: DrawnPage | null; versions: string; reason?: string };
@@ -171,3 +193,39 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
 }
 
 export type ReleaseRenderer = ReturnType<typeof createReleaseRenderer>;
+
+export type RendererOptions = {
+  siteConfig: SiteConfig;
+  remotesDir: string;
+  /** What the host's build holds for drawing pages. */
+  rendererDir: string;
+  lists: Required<ListSource>;
+};
+
+/** The lists that the pages of a remote show. */
+function listsOf(remote: RemoteName, { resultsRating }: SiteConfig): ListName[] {
+  const pages = Object.values<RemotePage>(REMOTES[remote].pages);
+  const shown = new Set(pages.flatMap(({ lists = [] }) => lists));
+  const withRatings = shown.has('ratings') || (shown.has('resultsRating') && resultsRating === 'service');
+  return withRatings ? ['specialists', 'ratings'] : ['specialists'];
+}
+
+const pageModulesOf = (remote: RemoteName): string[] =>
+  Object.values<RemotePage>(REMOTES[remote].pages).map(({ module }) => module);
+
+/** What draws the pages of a release, for a site of this configuration. */
+export function openReleaseRenderer(
+  { siteConfig, remotesDir, rendererDir, lists }: RendererOptions,
+  remote: RemoteName,
+  deployed: DeployedRelease,
+  onFailure: (reason: string) => void = () => undefined,
+): ReleaseRenderer {
+  const { version, entry } = deployed.release;
+  const names = listsOf(remote, siteConfig);
+  return createReleaseRenderer({
+    stage: () => stageRelease({ deployed, modules: pageModulesOf(remote), remotesDir, rendererDir }),
+    start: { config: siteConfig, remote, version, entry },
+    lists: Object.fromEntries(names.map((name) => [name, lists[name]])),
+    onFailure,
+  });
+}

@@ -1,7 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { sep } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import type { Answer, ListName, Order } from '../../renderer/protocol';
-import { startConfinedNode } from './confined-node';
-import { readLines } from './lines';
-import { residentMemory } from './resident-memory';
+
+const HEAP_MB = 512;
+
+const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
+/** Whether this Node has a permission model. */
+export const CAN_CONFINE = PERMISSION !== undefined;
+
+/** All that a process of Node needs to know of this machine: on Windows it does not start without the first. */
+const { SystemRoot } = process.env;
+
+type ConfinedNode = {
+  /** Undefined where it could not be started. */
+  pid: number | undefined;
+  input: Writable;
+  /** What the script writes to file descriptor 3. */
+  output: Readable;
+  kill: () => void;
+  /** Calls back once, when it has ended for whatever reason. */
+  onEnd: (listener: () => void) => void;
+};
+
+/** A script in a process of its own that can read one folder, and neither write, nor start anything, nor see this one's environment. */
+function startConfinedNode(script: string, dir: string): ConfinedNode {
+  const child = spawn(
+    process.execPath,
+    [PERMISSION ?? '--permission', `--allow-fs-read=${dir}${sep}`, `--max-old-space-size=${HEAP_MB}`, script],
+    {
+      cwd: dir,
+      env: { TZ: 'America/Costa_Rica', NODE_ENV: 'production', ...(SystemRoot ? { SystemRoot } : {}) },
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+    },
+  );
+  const [input, , , output] = child.stdio as unknown as [Writable, null, null, Readable];
+  input.on('error', () => undefined);
+  output.on('error', () => undefined);
+  return {
+    pid: child.pid,
+    input,
+    output,
+    kill: () => child.kill('SIGKILL'),
+    onEnd(listener) {
+      child.once('error', listener);
+      child.once('exit', listener);
+    },
+  };
+}
+
+/** Calls back with each line of a stream; once with null instead where one is longer than `most` bytes. */
+export function readLines(stream: Readable, most: number, onLine: (line: string | null) => void): void {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let isOver = false;
+
+  function add(piece: Buffer): void {
+    size += piece.length;
+    pieces.push(piece);
+    if (size <= most) return;
+    isOver = true;
+    pieces = [];
+    onLine(null);
+  }
+
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(10); end >= 0 && !isOver; end = rest.indexOf(10)) {
+      add(rest.subarray(0, end));
+      if (isOver) return;
+      const line = Buffer.concat(pieces).toString('utf8');
+      pieces = [];
+      size = 0;
+      rest = rest.subarray(end + 1);
+      onLine(line);
+    }
+    if (!isOver && rest.length > 0) add(rest);
+  });
+}
+
+const PAGE_BYTES = 4096;
+
+/** How much memory a process holds, in bytes; null where the system does not tell (only Linux does). */
+async function residentMemory(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  const pages = Number(text.split(' ')[1]);
+  return pages > 0 ? pages * PAGE_BYTES : null;
+}
 
 /** How long a release may keep its process busy with one page, in milliseconds. */
 const DRAW_MS = 1_000;

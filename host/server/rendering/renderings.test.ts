@@ -1,8 +1,22 @@
 import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testConfig } from '../../trials/support/test-config';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
-import { createRenderings, type Outcome } from './renderings';
+import { CAN_CONFINE } from './renderer-process';
+import { createRenderings, drawsPages, type Outcome } from './renderings';
+
+const EXTERNAL = { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' };
+
+test.runIf(CAN_CONFINE).each([
+  [true, {}],
+  [false, { SERVER_RENDERING: 'off' }],
+  [false, EXTERNAL],
+  [false, { ENDPOINT_RATINGS: 'https://script.example.com/exec' }],
+  [true, { ENDPOINT_FEEDBACK: 'https://script.example.com/exec' }],
+  [true, { ...EXTERNAL, SERVER_LISTS: 'on' }],
+  [false, { ...EXTERNAL, SERVER_LISTS: 'on', SERVER_RENDERING: 'off' }],
+])('it is %s that a server draws with %j', (draws, env) => expect(drawsPages(testConfig(env))).toBe(draws));
 
 type Draw = ReleaseRenderer['draw'];
 

@@ -1,8 +1,52 @@
-import { type ModuleId, moduleParts, PAGES, type PageName, type RemoteName } from '@club/shared/federation';
+import {
+  CONTRACT_VERSION,
+  type ModuleId,
+  moduleParts,
+  PAGES,
+  type PageName,
+  type RemoteName,
+  remoteOf,
+} from '@club/shared/federation';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Counter, type Registry as MetricsRegistry } from 'prom-client';
+import type { Config } from '../platform/config/config';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
-import { DRAWN_REMOTES, drawableIn, drawnIn } from './drawable';
-import type { DrawnPage, ReleaseRenderer } from './release-renderer';
+import {
+  type DrawnPage,
+  openReleaseRenderer,
+  type ReleaseRenderer,
+  type RendererOptions,
+} from './release-renderer';
+import { CAN_CONFINE } from './renderer-process';
+import { examplePages, exposedPages, type Shown, tryPages } from './try-release';
+
+/** Whether a server of this configuration draws pages of remotes: it has their lists, and can confine them. */
+export const drawsPages = ({
+  serverRendering,
+  serverLists,
+  externalEndpoints: { specialists, ratings },
+}: Pick<Config, 'serverRendering' | 'serverLists' | 'externalEndpoints'>): boolean =>
+  serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && CAN_CONFINE;
+
+/** Those that fill a page. */
+const DRAWN_REMOTES = [
+  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
+];
+
+/** The running release of a remote, where it may be drawn; one of another contract is run nowhere. */
+function drawableIn(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
+  const [deployed] = deployment.releases[remote];
+  return deployed && !deployed.unrendered && deployed.release.contract === CONTRACT_VERSION ? deployed : null;
+}
+
+/** What draws pages of a remote: the running release, and that of a rollout. */
+function drawnIn(deployment: Deployment, remote: RemoteName): DeployedRelease[] {
+  const candidate = deployment.rollouts?.[remote]?.candidate;
+  return [drawableIn(deployment, remote), candidate?.unrendered ? null : (candidate ?? null)].filter(
+    (deployed) => deployed !== null,
+  );
+}
 
 /** How long a visitor waits for a drawn page before the shell goes out instead, in milliseconds. */
 const PATIENCE_MS = 150;
@@ -151,3 +195,29 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
 }
 
 export type Renderings = ReturnType<typeof createRenderings>;
+
+type OpenOptions = RendererOptions & {
+  /** Somebody whom the lists hold. */
+  somebody: () => Promise<Shown | undefined>;
+  log: FastifyBaseLogger;
+  metrics: MetricsRegistry;
+};
+
+/** Draws the remotes' pages on this server, each remote in a process of its own. */
+export function openRenderings({ somebody, log, metrics, ...options }: OpenOptions): Renderings {
+  const counted = new Counter({
+    name: 'club_drawings_total',
+    help: 'Pages of remotes that were wanted as drawn on the server, by what became of that.',
+    labelNames: ['remote', 'outcome'],
+    registers: [metrics],
+  });
+  return createRenderings({
+    rendererOf: (remote, deployed) =>
+      openReleaseRenderer(options, remote, deployed, (reason) =>
+        log.warn({ remote, release: deployed.release.version, reason }, 'drawing on the server failed'),
+      ),
+    tryOut: async (remote, renderer, { manifest }) =>
+      tryPages(renderer, exposedPages(examplePages(remote, await somebody()), manifest)),
+    onOutcome: (remote, outcome) => counted.inc({ remote, outcome }),
+  });
+}

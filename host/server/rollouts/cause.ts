@@ -1,6 +1,6 @@
 import { isRecord } from '@club/shared/domain';
-import type { Arms } from '../signals/blocks';
-import { HOUR_MS } from '../signals/counts';
+import type { Arms } from '../signals/visitor-counts';
+import { HOUR_MS } from '../signals/visitor-counts';
 
 /** Progress of a step: its time, and the candidate's visitors if the step waits for any. */
 export type Progress = {

@@ -1,7 +1,7 @@
 import { createRandom } from '@club/shared/demo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Arms, Block } from '../signals/blocks';
+import type { Arms, Block } from '../signals/visitor-counts';
 import { BETS, betReturns, completeBlocks, type FaultRates, harmEvidence } from './harm-evidence';
 
 const block = (

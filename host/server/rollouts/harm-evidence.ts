@@ -1,4 +1,4 @@
-import { type Arm, type Arms, addArms, type Block, emptyArms } from '../signals/blocks';
+import { type Arm, type Arms, addArms, type Block, emptyArms } from '../signals/visitor-counts';
 
 /** Expected share of visitors with a fault, between 0 and 1. */
 export type FaultRates = { candidate: number; control: number };

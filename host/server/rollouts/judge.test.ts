@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../signals/blocks';
+import type { Block } from '../signals/visitor-counts';
 import { describeCause } from './cause';
 import { harmEvidence } from './harm-evidence';
 import { type Evidence, judge as verdictOn } from './judge';

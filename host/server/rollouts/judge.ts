@@ -1,7 +1,6 @@
 import { type Rollout, SHARES } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
-import { type Arms, type Block, totals } from '../signals/blocks';
-import { HOUR_MS, spanOf } from '../signals/counts';
+import { type Arms, type Block, HOUR_MS, spanOf, totals } from '../signals/visitor-counts';
 import type { Cause, Progress } from './cause';
 import { harmEvidence } from './harm-evidence';
 

@@ -8,7 +8,7 @@ import { testApp } from '../../trials/support/test-app';
 import { AUTOMATIC } from '../registry/rollout';
 import { shareOf } from '../registry/rollout-state';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
-import type { Block } from '../signals/blocks';
+import type { Block } from '../signals/visitor-counts';
 import { sitePlugin } from '../site/site-plugin';
 import { candidateNumbers } from './assignment';
 

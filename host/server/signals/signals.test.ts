@@ -2,8 +2,8 @@ import type { ReleaseSignal, Signal } from '@club/shared/federation';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import type { Database, Row } from '../platform/database/database';
-import { createSignals } from './create-signals';
 import type { Signals } from './signals';
+import { createSignals } from './signals';
 
 const NEW = '1.1.0-bbbbbbbb';
 const OLD = '1.0.0-aaaaaaaa';

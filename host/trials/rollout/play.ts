@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createRandom } from '@club/shared/demo';
 import { type Registry, releaseName } from '@club/shared/federation';
-import type { Arm } from '../../server/signals/blocks';
+import type { Arm } from '../../server/signals/visitor-counts';
 import { openProfile, tell } from '../support/rollout-visitor';
 import type { TrialSite } from './site';
 

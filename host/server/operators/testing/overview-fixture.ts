@@ -2,8 +2,7 @@ import type { RemoteName } from '@club/shared/federation';
 import { AUTOMATIC } from '../../registry/rollout';
 import { EMPTY_STATE } from '../../registry/state';
 import type { ReleaseSignals } from '../../signals/signals';
-import type { Overview, RunningRemote } from '../overview';
-import type { EndedRollout, RolloutSeen } from '../rollout-overview';
+import type { EndedRollout, Overview, RolloutSeen, RunningRemote } from '../overview';
 
 export const NOW = '2026-11-22T18:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import type { PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForToken } from '../../operators/page-access';
+import { askForToken } from '../../operators/operator-access';
 import { contentSecurityPolicy, type PageSources } from '../../platform/http/security-headers';
 import type { Deployment } from '../../registry/deployment';
 import type { HostBuild } from '../compose-page';

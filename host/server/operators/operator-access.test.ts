@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basicPasswordOf, bearerOf, isFromPage } from './credentials';
+import { basicPasswordOf, bearerOf, isFromPage } from './operator-access';
 
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 

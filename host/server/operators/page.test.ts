@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, percent, quantity, timeLeft } from './format';
+import { count, percent, quantity, timeLeft } from './page';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

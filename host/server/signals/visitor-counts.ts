@@ -1,0 +1,152 @@
+import { type Signal, VITALS, type VitalName } from '@club/shared/federation';
+
+/** Where each bin of a vital ends, the last one excepted; the bounds that browsers call good and poor are among them. */
+const EDGES: Readonly<Record<VitalName, readonly number[]>> = {
+  lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000, 12_000, 20_000],
+  inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 2_000],
+  cls: [0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.13, 0.16, 0.2, 0.25, 0.4, 1],
+};
+
+/** The bin that a value falls into. */
+export function binOf(vital: VitalName, value: number): number {
+  const index = EDGES[vital].findIndex((edge) => value <= edge);
+  return index < 0 ? EDGES[vital].length : index;
+}
+
+/** The value that a share of all does not exceed, as if a bin's values lay evenly within it; null without any. */
+export function quantileOf(
+  vital: VitalName,
+  bins: ReadonlyMap<number, number>,
+  share: number,
+): number | null {
+  const edges = EDGES[vital];
+  const total = [...bins.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let below = 0;
+  for (let bin = 0; bin <= edges.length; bin += 1) {
+    const count = bins.get(bin) ?? 0;
+    if (count > 0 && below + count >= share * total) {
+      const from = edges[bin - 1] ?? 0;
+      const to = edges[bin] ?? from;
+      return from + (to - from) * ((share * total - below) / count);
+    }
+    below += count;
+  }
+  return null;
+}
+
+/** A row to be added to: its table's key, and how much is added. */
+export type Count = {
+  table: 'signals' | 'rollout_signals' | 'vitals';
+  key: readonly (string | number)[];
+  by: number;
+};
+
+export const TEN_SECONDS_MS = 10_000;
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The beginning of the span of time that a moment lies in. */
+export const spanOf = (at: Date, ms: number): string =>
+  new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
+
+/** `rollout_signals.part`: former hosts split the networks by it and sum all parts; the column goes once none of them runs. */
+const ONLY_PART = 0;
+
+/** Returns the rows that a signal adds to: by the hour, and for a rollout by ten seconds. */
+export function countsOf({ releases, vitals }: Signal, at: Date): Count[] {
+  const hour = spanOf(at, HOUR_MS);
+  const told = releases.flatMap(({ remote, release, rollout, faults, before }) => {
+    const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
+    return outcomes.map((outcome): Count => {
+      if (rollout === undefined)
+        return { table: 'signals', key: [hour, remote, release, '', outcome], by: 1 };
+      const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, ONLY_PART, outcome];
+      return { table: 'rollout_signals', key, by: 1 };
+    });
+  });
+  const measured = VITALS.flatMap((vital) => {
+    const value = vitals?.[vital];
+    if (!vitals || value === undefined) return [];
+    return vitals.releases.map(
+      ({ remote, release }): Count => ({
+        table: 'vitals',
+        key: [hour, remote, release, vitals.page, vital, binOf(vital, value)],
+        by: 1,
+      }),
+    );
+  });
+  return [...told, ...measured];
+}
+
+/** The same in as few rows as there are keys, in the order of those: two servers that write at once never wait for each other. */
+export function added(counts: readonly Count[]): Count[] {
+  const rows = new Map<string, Count>();
+  for (const count of counts) {
+    const id = JSON.stringify([count.table, ...count.key]);
+    rows.set(id, { ...count, by: count.by + (rows.get(id)?.by ?? 0) });
+  }
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+}
+
+/** Visitors who reported a release, each once; `bad` of them met a fault. */
+export type Arm = { visitors: number; bad: number };
+
+/** Reports on both releases of a rollout. */
+export type Arms = { candidate: Arm; control: Arm };
+
+/** Reports within ten seconds, or within an hour or a day if old; `at` is the start. ISO 8601, UTC. */
+export type Block = Arms & { at: string };
+
+const ARMS = ['candidate', 'control'] as const;
+
+export const emptyArms = (): Arms => ({
+  candidate: { visitors: 0, bad: 0 },
+  control: { visitors: 0, bad: 0 },
+});
+
+/** Adds a block to a sum, in place: a long rollout has thousands of blocks. */
+export function addArms(sum: Arms, block: Arms): void {
+  for (const arm of ARMS) {
+    sum[arm].visitors += block[arm].visitors;
+    sum[arm].bad += block[arm].bad;
+  }
+}
+
+export function totals(blocks: readonly Arms[]): Arms {
+  const sum = emptyArms();
+  for (const block of blocks) addArms(sum, block);
+  return sum;
+}
+
+/**
+ * Moves each visitor who was fine first and met a fault later to the later block, so no block has more bad visitors
+ * than visitors. Counts a visitor in the later block if no earlier one has any to move.
+ */
+export function settleBlocks(blocks: readonly Block[]): readonly Block[] {
+  if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
+  const settled = blocks.map(({ at, candidate, control }) => ({
+    at,
+    candidate: { ...candidate },
+    control: { ...control },
+  }));
+  for (const arm of ARMS) {
+    const fine: Arm[] = [];
+    for (const block of settled) settle(block[arm], fine);
+  }
+  return settled;
+}
+
+const isSettled = ({ visitors, bad }: Arm): boolean => bad <= visitors;
+
+/** Takes visitors from `fine`: the earlier blocks with fine visitors, nearest last. Each leaves it once, so the time is linear. */
+function settle(arm: Arm, fine: Arm[]): void {
+  for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {
+    const moved = Math.min(from.visitors - from.bad, arm.bad - arm.visitors);
+    from.visitors -= moved;
+    arm.visitors += moved;
+    if (from.visitors === from.bad) fine.pop();
+  }
+  arm.visitors = Math.max(arm.visitors, arm.bad);
+  if (arm.visitors > arm.bad) fine.push(arm);
+}
