@@ -164,8 +164,7 @@ const OWNER_ONLY = 0o600;
 /** Identifies an endpoint by a hash, because its address may be a secret. */
 const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-const storedListFile = (dataDir: string, list: ListName): string =>
-  join(dataDir, `external-${list}.json`);
+const storedListFile = (dataDir: string, list: ListName): string => join(dataDir, `external-${list}.json`);
 
 /** Reads the stored list; null if it is missing, damaged or from another endpoint. */
 async function readStoredList(file: string, url: string): Promise<StoredList | null> {

@@ -176,11 +176,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
 /** Answers errors that occur before any hook, such as a path that cannot be decoded. */
-function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   protectAnswer(request, reply);
   sendRefusal(reply, error.statusCode ?? 500);
 }
