@@ -2,13 +2,10 @@ import { testsOf } from './row';
 
 export const server = {
   importing: testsOf('host/server/directory/commands/import/import-command.test.ts'),
-  lists: testsOf('host/server/directory/lists.test.ts'),
   config: testsOf('host/server/platform/config/config.test.ts'),
-  contact: testsOf('host/server/platform/config/config.test.ts'),
   logging: testsOf('host/server/platform/logging/logging.test.ts'),
-  readBody: testsOf('host/server/directory/accept-submission.test.ts'),
-  sends: testsOf('host/server/directory/sends.test.ts'),
-  siteConfig: testsOf('host/server/platform/config/config.test.ts'),
+  submission: testsOf('host/server/directory/accept-submission.test.ts'),
+  service: testsOf('host/server/directory/service-plugin.test.ts'),
   store: testsOf('host/server/directory/sql/store.test.ts'),
   crash: testsOf('host/trials/crash/crash.test.ts'),
 };

@@ -146,7 +146,7 @@ export const section3 = [
   row('The fields sent are listed in section 7.', [profile.evaluation('sends exactly the eight fields')]),
   row('How the server stores any of these: not shown.', [
     server.store('keeps all eight fields of an evaluation'),
-    server.sends('is stored with its eight fields and appears in the ratings list at once'),
+    server.service('is stored with its eight fields and appears in the ratings list at once'),
     server.crash('keeps every answered send once, resent ones included'),
   ]),
 ];

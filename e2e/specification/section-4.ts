@@ -147,7 +147,7 @@ export const section4 = [
     ),
   ]),
   row('(moderation, publication of evaluations and similar): not shown', [
-    server.sends('is held if moderation is on'),
+    server.service('is held if moderation is on'),
     server.store('publishes accepted evaluations only, with the author’s name only'),
     walk.evaluation(
       'anonymous, warned, registered, heard: the evaluation is stored and shows after the next refresh',

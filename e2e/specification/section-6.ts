@@ -19,7 +19,7 @@ export const section6 = [
   row('contact specialists', [profile.contact('are links to a chat in a new tab, a mail and a call')]),
   row('send site feedback', [
     feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
-    server.sends('is stored as text/plain and as application/json'),
+    server.service('is stored as text/plain and as application/json'),
   ]),
   row('register', [host.header('is called «Mi cuenta» for an anonymous visitor and offers to register')]),
   row('| Registered user (locally registered) | Everything an anonymous visitor can do', [

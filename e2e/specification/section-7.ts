@@ -10,7 +10,7 @@ const eight = rules.submissions(
 /** The calls it makes. */
 export const section7 = [
   row('All remote endpoints are external script-service endpoints.', [
-    server.siteConfig('an external endpoint replaces its own call only'),
+    server.config('an external endpoint replaces its own call only'),
     shared.submissions('sends each body with no-cors to its endpoint %s'),
     walk.scriptService(
       'a visitor finds, reads, evaluates and comments, each sent once and thanked for once, on outputs of any type',
@@ -21,7 +21,7 @@ export const section7 = [
     [
       shared.client('requests the URL once without parameters or body and returns the text'),
       shared.lists('is fetched from its endpoint and cached under its two keys only'),
-      server.lists('returns the original rows as JSON with no-cache'),
+      server.service('returns the original rows as JSON with no-cache'),
     ],
     'call specialists',
   ),
@@ -38,7 +38,7 @@ export const section7 = [
     [
       shared.client('requests the URL once without parameters or body and returns the text'),
       shared.lists('is fetched from its endpoint and cached under its two keys only'),
-      server.lists('returns the original rows as JSON with no-cache'),
+      server.service('returns the original rows as JSON with no-cache'),
     ],
     'call ratings',
   ),
@@ -60,7 +60,7 @@ export const section7 = [
   ),
   row('The answer is not read. What the server does with it: not shown.', [
     shared.client('treats status %i as success without reading the response'),
-    server.sends('is stored as text/plain and as application/json'),
+    server.service('is stored as text/plain and as application/json'),
   ]),
   row(
     '| Evaluation | POST, no-cors, JSON body |',
@@ -75,7 +75,7 @@ export const section7 = [
     [
       eight,
       profile.evaluation('sends exactly the eight fields'),
-      server.sends('is stored with its eight fields and appears in the ratings list at once'),
+      server.service('is stored with its eight fields and appears in the ratings list at once'),
     ],
   ),
   row('| The answer is not read. |', [

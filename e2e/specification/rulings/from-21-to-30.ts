@@ -8,7 +8,7 @@ export const from21To30 = {
       host.footer('links to %s'),
       profile.page('ends with the legal notice and the phone of customer service'),
     ]),
-    row('with clearly fictitious defaults', [server.contact('the default contact data belongs to nobody')]),
+    row('with clearly fictitious defaults', [server.config('the default contact data belongs to nobody')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
       shared.certificates('certificate %s has parts called %s: %d, about %s'),
       shared.certificates('every part has a title and topics'),
@@ -35,7 +35,7 @@ export const from21To30 = {
     ]),
     row('prototype keys are never merged', [
       shared.parse('never throws on any JSON and never touches a prototype'),
-      server.readBody('a key such as __proto__ changes nothing else'),
+      server.submission('a key such as __proto__ changes nothing else'),
     ]),
   ],
   23: [
@@ -126,7 +126,7 @@ export const from21To30 = {
     ]),
     row('to the endpoints in the config whether on this origin or another', [
       shared.submissions('sends each body with no-cors to its endpoint %s'),
-      server.siteConfig('an external endpoint replaces its own call only'),
+      server.config('an external endpoint replaces its own call only'),
       walk.scriptService('Google’s script service works with its addresses alone'),
     ]),
   ],

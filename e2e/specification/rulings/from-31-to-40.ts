@@ -97,7 +97,7 @@ export const from31To40 = {
   ],
   38: [
     row('what the service is unsure of waits as pending; the visitor sees the specified thanks.', [
-      server.sends(
+      server.service(
         'that is suspicious is held, answered like any other, and logged and counted without identity',
       ),
     ]),

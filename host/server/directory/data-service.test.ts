@@ -1,10 +1,13 @@
+import { SERVICE_PATHS } from '@club/shared/service';
 import { expect, test } from 'vitest';
 import { anEvaluation } from '../../trials/support/bodies';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { LISTS } from '../../trials/support/lists';
 import { RULES } from '../../trials/support/rules';
+import { testApp } from '../../trials/support/test-app';
 import { createDataService } from './data-service';
 import { createStore } from './sql/create-store';
+import type { ListName } from './store';
 
 describeOnEachDatabase('the data service', ({ open, place }) => {
   test('detects evaluations published by another process', async () => {
@@ -26,4 +29,121 @@ describeOnEachDatabase('the data service', ({ open, place }) => {
     expect(String(after?.encoded.identity.body)).toContain(anEvaluation().comentario);
     expect(after?.etag).toBe((await one?.ratings())?.etag);
   });
+});
+
+describeOnEachDatabase('a damaged row', ({ open }) => {
+  async function running() {
+    const database = await open();
+    const store = createStore(database, RULES);
+    await store.loadOnce(LISTS);
+    const damaged: Record<ListName, readonly string[]> = { specialists: [], ratings: [] };
+    const service = createDataService({
+      store,
+      onDamage: (list, rows) => {
+        damaged[list] = rows;
+      },
+    });
+    const listOf = async (list: ListName): Promise<unknown[]> =>
+      JSON.parse(String((await service[list]()).encoded.identity.body));
+    const alter = (text: string) => database.write((sql) => sql.rows(text));
+    return { service, damaged, listOf, alter };
+  }
+
+  test('of a specialist is omitted and named', async () => {
+    const { damaged, listOf, alter } = await running();
+    await alter('UPDATE specialists SET raw = \'{"id":"8","nombre\' WHERE id = \'8\'');
+    expect(await listOf('specialists')).toEqual([LISTS.specialists[0], LISTS.specialists[2]]);
+    expect(damaged.specialists).toEqual(['specialists 1']);
+  });
+
+  test('that differs from its checksum is omitted', async () => {
+    const { service, damaged, listOf, alter } = await running();
+    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8' }));
+    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
+    await alter("UPDATE specialists SET raw = REPLACE(raw, 'Mora', 'Mira')");
+    await alter("UPDATE loaded_ratings SET raw = REPLACE(raw, 'Bien', 'Bian')");
+    await alter("UPDATE evaluations SET calificacion = 5 WHERE comentario = 'Otro'");
+    expect(await listOf('specialists')).toEqual(LISTS.specialists.slice(1));
+    expect(await listOf('ratings')).toMatchObject([{ cedula: '8', promedio: 4, comentarios: [{}] }]);
+    expect(damaged.specialists).toEqual(['specialists 0']);
+    expect(damaged.ratings).toEqual(['loaded_ratings 0', expect.stringMatching('^evaluations ')]);
+  });
+
+  test('without a checksum, from an earlier version, is served', async () => {
+    const { damaged, listOf, alter } = await running();
+    await alter('UPDATE specialists SET checksum = NULL');
+    expect(await listOf('specialists')).toEqual(LISTS.specialists);
+    expect(damaged.specialists).toEqual([]);
+  });
+
+  test('of the loaded ratings is omitted, visitors’ evaluations of that specialist are not', async () => {
+    const { service, damaged, listOf, alter } = await running();
+    await alter("UPDATE loaded_ratings SET raw = 'x'");
+    await service.receiveEvaluation(anEvaluation());
+    expect(await listOf('ratings')).toMatchObject([{ cedula: '7', promedio: 4, comentarios: [{}] }]);
+    expect(damaged.ratings).toEqual(['loaded_ratings 0']);
+  });
+
+  test('of the evaluations is omitted from comments and average', async () => {
+    const { service, damaged, listOf, alter } = await running();
+    await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', calificacion: 5 }));
+    await service.receiveEvaluation(
+      anEvaluation({ idEspecialista: '8', calificacion: 1, comentario: 'Otro' }),
+    );
+    await alter("UPDATE evaluations SET received_at = '2026-0s-01T12:00:00.000Z' WHERE comentario = 'Otro'");
+    expect((await listOf('ratings'))[1]).toMatchObject({ cedula: '8', promedio: 5, comentarios: [{}] });
+    expect(damaged.ratings).toHaveLength(1);
+    await alter("UPDATE evaluations SET received_at = '' WHERE comentario <> 'Otro'");
+    await service.noticeChanges();
+    await alter('UPDATE list_versions SET version = version + 1');
+    await service.noticeChanges();
+    expect(await listOf('ratings')).toHaveLength(1);
+    expect(damaged.ratings).toHaveLength(2);
+  });
+});
+
+test('damaged rows appear in the log, in metrics and at /healthz until they are repaired', async () => {
+  const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+  db.exec('PRAGMA ignore_check_constraints = ON');
+  const [specialist] = db.prepare("SELECT raw FROM specialists WHERE id = '8'").all();
+  db.exec("UPDATE specialists SET raw = CAST(raw AS BLOB) WHERE id = '8'");
+  await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', calificacion: 5 }));
+  await service.receiveEvaluation(anEvaluation({ idEspecialista: '8', comentario: 'Otro' }));
+  db.exec("UPDATE evaluations SET calificacion = 133 WHERE comentario = 'Otro'");
+  for (const path of [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings]) {
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.json().length]).toEqual([200, 2]);
+  }
+  expect((await app.inject(SERVICE_PATHS.ratings)).json()[1]).toMatchObject({ promedio: 5 });
+  const health = async () => (await app.inject('/healthz')).json();
+  const metrics = async () => (await app.inject('/metrics')).body.match(/^club_list_rows_damaged.*/gm);
+  expect(await health()).toEqual({ status: 'ok', data: 'damaged' });
+  expect(await metrics()).toEqual([
+    'club_list_rows_damaged{list="specialists"} 1',
+    'club_list_rows_damaged{list="ratings"} 1',
+  ]);
+  const lines = logged().filter(({ msg }) => msg.startsWith('a list leaves out'));
+  expect(lines).toMatchObject([
+    { list: 'specialists', damaged: 1, rows: ['specialists 1'] },
+    { list: 'ratings', damaged: 1 },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/Luis|101110111/);
+
+  db.prepare("UPDATE specialists SET raw = ? WHERE id = '8'").run(specialist?.raw);
+  db.exec('DELETE FROM evaluations WHERE calificacion = 133');
+  db.exec('UPDATE list_versions SET version = version + 1');
+  await service.noticeChanges();
+  expect(await health()).toEqual({ status: 'ok' });
+  expect(logged().filter(({ msg }) => msg.includes('no damaged row any more'))).toHaveLength(2);
+});
+
+test('a failing list appears at /healthz until it is built', async () => {
+  const { app, db } = await testApp();
+  db.exec('ALTER TABLE specialists RENAME TO lost');
+  expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(503);
+  const { lists } = (await app.inject('/healthz')).json();
+  expect(lists).toBe('failing');
+  db.exec('ALTER TABLE lost RENAME TO specialists');
+  expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(200);
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });

@@ -1,6 +1,12 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
 import { aFeedback, anEvaluation } from '../../trials/support/bodies';
+import { LISTS } from '../../trials/support/lists';
+import { anyBody } from '../../trials/support/malformed-bodies';
 import { testApp } from '../../trials/support/test-app';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
@@ -280,4 +286,158 @@ describe('a send', () => {
     );
     expect(new Set((await Promise.all(sends)).map((answer) => answer.statusCode))).toEqual(new Set([201]));
   });
+});
+
+const RUNS = 400;
+
+test.each([
+  ['evaluations', SERVICE_PATHS.evaluation, anEvaluation()],
+  ['feedback', SERVICE_PATHS.feedback, aFeedback()],
+] as const)(
+  '%s: a malformed body is refused and leaves no row; an accepted one leaves one whole row',
+  async (table, url, good) => {
+    const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
+    await fc.assert(
+      fc.asyncProperty(anyBody(good), async (payload) => {
+        db.exec(`DELETE FROM ${table}; DELETE FROM recent_sends`);
+        const answer = await app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'text/plain' },
+          payload,
+        });
+        expect([201, 400]).toContain(answer.statusCode);
+        const stored = rows(table);
+        expect(stored).toHaveLength(answer.statusCode === 201 ? 1 : 0);
+        if (stored[0]) expect(storedTexts(stored[0])).toEqual(sentTexts(payload, stored[0]));
+        else expect(answer.json().error).not.toBe('');
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  60_000,
+);
+
+const WIRE_FIELDS = [...Object.keys(anEvaluation()), ...Object.keys(aFeedback())];
+/** Identifications are stored without separators. */
+const comparable = (value: unknown) =>
+  String(value)
+    .trim()
+    .replace(/[\s\p{Pd}]/gu, '');
+const storedTexts = (row: Record<string, unknown>) =>
+  Object.entries(row)
+    .filter(([key]) => WIRE_FIELDS.includes(key))
+    .map(([key, value]) => [key, comparable(value)]);
+const sentTexts = (payload: Buffer, row: Record<string, unknown>) => {
+  const body = JSON.parse(payload.toString());
+  return storedTexts(row).map(([key]) => [key, comparable(body[key as string])]);
+};
+
+describe('DNS rebinding', () => {
+  /** Sends like a local browser for a page whose name resolves to this machine. */
+  async function setUp(env: Record<string, string> = {}) {
+    const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const send = (host: string, more: Record<string, string> = {}) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { host, origin: `http://${host}`, 'content-type': 'text/plain', ...more };
+        const options = { host: '127.0.0.1', port, path: SERVICE_PATHS.feedback, method: 'POST', headers };
+        const sent = request(options, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        });
+        sent.on('error', reject);
+        sent.end(JSON.stringify(aFeedback()));
+      });
+    return { port, send, rows, logged };
+  }
+
+  test('a rebound page cannot submit, and the first attempt is logged', async () => {
+    const { port, send, rows, logged } = await setUp();
+    for (const more of [{}, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[])
+      expect(await send(`evil.example:${port}`, more)).toBe(403);
+    expect(rows('feedback')).toEqual([]);
+    expect(logged().map(({ msg }) => msg)).toEqual([expect.stringContaining('ALLOWED_ORIGINS')]);
+  });
+
+  test.each(['localhost:PORT', '127.0.0.1:PORT', 'club.example.com'])(
+    'a page of %s may submit',
+    async (host) => {
+      const { port, send, logged } = await setUp();
+      expect(await send(host.replace('PORT', String(port)))).toBe(201);
+      expect(logged()).toEqual([]);
+    },
+  );
+
+  test('a page of an allowed origin may submit', async () => {
+    const { port, send } = await setUp({ ALLOWED_ORIGINS: 'http://club.test:4300' });
+    expect(await send(`club.test:${port}`, { origin: 'http://club.test:4300' })).toBe(201);
+  });
+});
+
+describe.each([
+  [SERVICE_PATHS.specialists, LISTS.specialists],
+  [SERVICE_PATHS.ratings, LISTS.ratings],
+])('GET %s', (url, rows) => {
+  test('returns the original rows as JSON with no-cache', async () => {
+    const { app } = await testApp();
+    const answer = await app.inject(url);
+    expect(answer.json()).toEqual(rows);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('comes compressed with %s', async (encoding, decompress) => {
+    const { app } = await testApp();
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(rows);
+  });
+
+  test('answers 304 without a body if the tag matches', async () => {
+    const { app } = await testApp();
+    const { etag } = (await app.inject(url)).headers;
+    const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    expect((await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } })).statusCode).toBe(200);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const { app } = await testApp();
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.body).toBe('');
+  });
+
+  test('may be read by the pages of allowed origins only', async () => {
+    const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
+    const read = async (origin: string) => (await app.inject({ url, headers: { origin } })).headers;
+    expect(await read('https://partner.example.com')).toMatchObject({
+      'access-control-allow-origin': 'https://partner.example.com',
+      vary: 'origin, accept-encoding',
+    });
+    expect(await read('https://evil.example.com')).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+test('serves and logs the last good list if a build fails', async () => {
+  const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+  const good = await app.inject(SERVICE_PATHS.ratings);
+  const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));
+  await service.receiveEvaluation(anEvaluation());
+  for (let request = 0; request < 3; request += 1) {
+    const answer = await app.inject(SERVICE_PATHS.ratings);
+    expect([answer.statusCode, answer.body]).toEqual([200, good.body]);
+  }
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(logged().filter(({ level }) => level >= 50)).toMatchObject([
+    { list: 'ratings', msg: 'a list cannot be built; the last good one stays' },
+  ]);
 });
