@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineStyles } from '../../../host/server/site/inline-styles';
+import { inlineStyles } from '../../../host/server/site/compose-page';
 import { BUNDLE_DIR } from '../paths';
 import type { VariantName } from '../variants';
 import { builtFiles } from './built-files';

@@ -15,13 +15,11 @@ import { createReleaseStore } from '../registry/release-store';
 import { copyShared } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { Directory } from '../site/directory/directory';
-import { headHtml } from '../site/head/head-html';
-import { headOf } from '../site/head/heads';
+import { addressesOf, robotsText, sitemapOf } from '../site/finding-plugin';
+import { headHtml, headOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
 import { HASHED } from '../site/lifetimes';
-import { composeOffline } from '../site/offline/compose-offline';
-import { WORKER_PATH, workerFile } from '../site/offline/worker-script';
-import { addressesOf, robotsText, sitemapOf } from '../site/sitemap';
+import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
 
 /** Answers every address without a file of its own, such as profiles: an empty shell, which the browser fills. */
 const FALLBACK_FILE = '200.html';

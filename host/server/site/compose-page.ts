@@ -1,17 +1,135 @@
 import { createHash } from 'node:crypto';
-import type { PageName } from '@club/shared/federation';
+import {
+  CONTRACT_VERSION,
+  freshUrl,
+  LAYOUT_MODULES,
+  MAX_FRESH_QUERIES,
+  type ModuleId,
+  PAGES,
+  type PageName,
+  type RemoteName,
+} from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
-import type { OwnComposition } from '../../worker/composition';
+import { COMPOSITION_FORMAT, type OwnComposition } from '../../worker/composition';
 import { escapeHtml, scriptJson, scriptText } from '../platform/http/escape-html';
 import type { InlineHashes } from '../platform/http/security-headers';
-import type { Deployment } from '../registry/deployment';
+import { urlOf } from '../registry/deployed-release';
+import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { DrawnPage } from '../rendering/release-renderer';
-import { styleElements, styleTexts } from './drawn-styles';
-import { hints, laterHints } from './hints';
-import { integrityOfScripts } from './import-map';
-import { inlineScriptsOf, inlineStylesOf } from './inline-styles';
-import { compositionId } from './offline/composition-id';
-import { pinModules } from './pin-modules';
+
+/** Identifies what every page is composed of beside its own content, its policy included: browsers keep a composition until its id changes. */
+export function compositionId(
+  {
+    template,
+    files,
+    origins,
+  }: { template: string; files: Record<string, string>; origins?: readonly string[] | undefined },
+  { registry }: Pick<Deployment, 'registry'>,
+  config: SiteConfig,
+): string {
+  const parts = [COMPOSITION_FORMAT, template, files, origins, registry, config];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+const scriptHint = (url: string): string =>
+  `<link rel="modulepreload" crossorigin href="${escapeHtml(url)}">`;
+
+function hintsFor(id: ModuleId, deployment: Deployment, withStyles = true): string[] {
+  const [remote, module] = id.split('/') as [RemoteName, string];
+  const running = deployment.releases[remote][0];
+  const files = running?.manifest.modules[module];
+  const isOverridden = running?.release.entry !== deployment.registry.remotes[remote]?.entry;
+  if (!running || !files || isOverridden || running.release.contract !== CONTRACT_VERSION) return [];
+  const { entry, entryImports } = running.manifest;
+  return [
+    ...[entry, ...entryImports, ...files.js].map((file) => scriptHint(urlOf(running, file))),
+    ...(withStyles ? files.css : []).map(
+      (file) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(urlOf(running, file))}">`,
+    ),
+  ];
+}
+
+const linesOf = (hints: string[]): string => [...new Set(hints)].join('\n    ');
+
+/** Preload hints for what the page's own module needs, the federation runtime included; a drawn page brings its styles along. */
+function hints(page: PageName, deployment: Deployment, runtime: string, { withStyles = true } = {}): string {
+  const { module } = PAGES[page];
+  return module ? linesOf([scriptHint(runtime), ...hintsFor(module, deployment, withStyles)]) : '';
+}
+
+/** Hints for the modules of the layout, which the host gives once its own code is there: until then they would only delay it. */
+const laterHints = (deployment: Deployment): string =>
+  linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));
+
+const isScript = (file: string) => file.endsWith('.js');
+
+function scriptsOf(deployed: DeployedRelease): [string, string][] {
+  const { release, manifest } = deployed;
+  const files = Object.entries(manifest.files).filter(([file]) => isScript(file));
+  const entries = files.map(([file, integrity]): [string, string] => [urlOf(deployed, file), integrity]);
+  for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
+    entries.push([freshUrl(release.entry, query), release.integrity]);
+  }
+  return entries;
+}
+
+/** URL → hash of every script of the host and of the running and previous releases. */
+function integrityOfScripts(
+  hostScripts: Readonly<Record<string, string>>,
+  deployment: Deployment,
+): Record<string, string> {
+  const remotes = Object.values(deployment.releases).flat().flatMap(scriptsOf);
+  return { ...hostScripts, ...Object.fromEntries(remotes) };
+}
+
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const STYLE = /<style>(.*?)<\/style>/gs;
+
+/** A page with its style sheets within: nothing can be painted before they have arrived. `read` gives the text behind an URL. */
+export const inlineStyles = (html: string, read: (url: string) => string): string =>
+  html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
+
+const SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** The texts of a page's inline scripts. */
+const inlineScriptsOf = (html: string): string[] => [...html.matchAll(SCRIPT)].map(([, text]) => text ?? '');
+
+/** The texts of a page's inline styles. */
+export const inlineStylesOf = (html: string): string[] =>
+  [...html.matchAll(STYLE)].map(([, text]) => text ?? '');
+
+/** A module that HTML asks for or hints at, by its address on the site or elsewhere. */
+const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"/g;
+
+/**
+ * Gives each module tag of the HTML the hash that the import map has for it. Without one Chromium fetches the module
+ * before it has read the map, and once more, with the map's hash, where it runs it.
+ */
+export const pinModules = (html: string, integrity: Readonly<Record<string, string>>): string =>
+  html.replace(MODULE, (tag, url: string) => {
+    const hash = integrity[url];
+    return hash ? `${tag} integrity="${escapeHtml(hash)}"` : tag;
+  });
+
+/** A style element cannot hold its own end. */
+const withoutEnd = (css: string): string => css.replace(/<\/(style)/gi, '<\\/$1');
+
+/** The texts of the style elements that a drawn page brings along. */
+export const styleTexts = (drawn: DrawnPage | null): string[] =>
+  (drawn?.styles ?? []).map(({ text }) => withoutEnd(text));
+
+/**
+ * The styles of a drawn page, within it and after the host's, which say the order of the layers: nothing is painted
+ * before they have arrived. The links after them never load
+ * anything; the release finds them there and fetches no style sheet once more.
+ */
+export const styleElements = (drawn: DrawnPage | null): string =>
+  (drawn?.styles ?? [])
+    .map(
+      ({ url, text }) =>
+        `<style>${withoutEnd(text)}</style><link rel="stylesheet" disabled href="${escapeHtml(url)}">`,
+    )
+    .join('');
 
 /** What the host's build left for the composition of pages: plain data, so that it can be kept in a file. */
 export type HostBuild = {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Directory } from './directory/directory';
 import { Words } from './directory/words';
-import { findingPlugin } from './finding-plugin';
+import { addressesOf, findingPlugin, keepSitemaps, SitemapRefused, sitemapOf } from './finding-plugin';
 
 /** More than are written in one turn, each with a search. */
 const PEOPLE = 6_000;
@@ -61,4 +62,141 @@ test('stops writing for clients that went away', async () => {
   expect(turns).toEqual([]);
   paused.mockRestore();
   expect(await statusAt('c')).toBe(200);
+});
+
+const STAYS = new AbortController().signal;
+
+/** Sitemaps that are written for as long as `finish` was not called with their origin. */
+function setUpSitemaps() {
+  const finished = new Map<string, () => void>();
+  const write = vi.fn(async (source: string, origin: string, signal: AbortSignal) => {
+    await new Promise<void>((resolve, reject) => {
+      finished.set(origin, resolve);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return `${source} on ${origin}`;
+  });
+  return {
+    sitemapFor: keepSitemaps({ write, mostAtOnce: 2, kept: 4 }),
+    write,
+    finish: (origin: string) => finished.get(origin)?.(),
+  };
+}
+
+test('writes a sitemap once for all clients of an origin, and again when the source changes', async () => {
+  const { sitemapFor, write, finish } = setUpSitemaps();
+  const asked = ['a', 'a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
+  for (const origin of ['a', 'b']) finish(origin);
+  expect(await Promise.all(asked)).toEqual(['old on a', 'old on a', 'old on b']);
+  expect(await sitemapFor('old', 'a', STAYS)).toBe('old on a');
+  expect(write).toHaveBeenCalledTimes(2);
+  const renewed = sitemapFor('new', 'a', STAYS);
+  finish('a');
+  expect(await renewed).toBe('new on a');
+});
+
+test('refuses further origins while a few are being written, never one that is cached', async () => {
+  const { sitemapFor, finish } = setUpSitemaps();
+  const first = sitemapFor('old', 'kept', STAYS);
+  finish('kept');
+  await first;
+  const accepted = ['a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
+  await expect(sitemapFor('old', 'c', STAYS)).rejects.toThrow(SitemapRefused);
+  expect(await sitemapFor('old', 'kept', STAYS)).toBe('old on kept');
+  finish('a');
+  await accepted[0];
+  const next = sitemapFor('old', 'c', STAYS);
+  for (const origin of ['b', 'c']) finish(origin);
+  expect(await next).toBe('old on c');
+});
+
+test('aborts a write when its last client goes away', async () => {
+  const { sitemapFor, write, finish } = setUpSitemaps();
+  const clients = [new AbortController(), new AbortController()];
+  const asked = clients.map(({ signal }) => sitemapFor('old', 'a', signal));
+  const settled = Promise.allSettled(asked);
+  const isAborted = () => write.mock.calls[0]?.[2].aborted;
+  clients[0]?.abort();
+  await sleep(0);
+  expect(isAborted()).toBe(false);
+  clients[1]?.abort();
+  expect(isAborted()).toBe(true);
+  const again = sitemapFor('old', 'a', STAYS);
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  finish('a');
+  expect(await again).toBe('old on a');
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+// @vitest-environment dom
+
+const ORIGIN = 'https://club.example.com';
+async function sitemapFor(...specialists: Specialist[]) {
+  const words = new Words();
+  for (const each of specialists) words.learn(each);
+  return sitemapOf(await addressesOf({ specialists, words }), ORIGIN);
+}
+
+const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+
+test('every profile, and every search that finds somebody, is named once', async () => {
+  const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
+  const files = await sitemapFor(aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some }));
+  expect([...files.keys()]).toEqual(['sitemap.xml']);
+  expect(locations(files.get('sitemap.xml'))).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/especialistas`,
+    `${ORIGIN}/antes-de-contratar`,
+    `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=Pintura`,
+    `${ORIGIN}/detalle/1`,
+    `${ORIGIN}/detalle/a%26b`,
+  ]);
+});
+
+test('a search is named once, however records spell it', async () => {
+  const files = await sitemapFor(
+    aSpecialist({ id: '1', provincia: 'limon', canton: 'LIMÓN', areaTrabajo: ['pintura', 'Jardinería'] }),
+    aSpecialist({ id: '2', provincia: 'Limón', canton: 'Limón ', areaTrabajo: ['Pintura', 'jardineria'] }),
+  );
+  const place = `${ORIGIN}/resultados?provincia=Lim%C3%B3n&amp;canton=Lim%C3%B3n&amp;area=`;
+  const searches = locations(files.get('sitemap.xml')).filter((location) => location?.includes('?'));
+  expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
+});
+
+test('a specialist without a place is in no search', async () => {
+  const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
+  expect(locations(files.get('sitemap.xml'))).toHaveLength(4);
+});
+
+test('more than a file may hold goes into several, which the first names', async () => {
+  const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
+  const files = await sitemapFor(...many);
+  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+  expect(files.get('sitemap.xml')).toContain('<sitemapindex ');
+  expect(locations(files.get('sitemap.xml'))).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
+  expect(locations(files.get('sitemap-1.xml'))).toHaveLength(50_000);
+  expect(locations(files.get('sitemap-2.xml'))).toHaveLength(3);
+});
+
+test('while it is not known who is listed the pages that are always there are named', async () => {
+  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(3);
+});
+
+test('is XML of the protocol, whatever ids are made of', async () => {
+  const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
+  const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
+  const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');
+  expect(xml.querySelector('parsererror')).toBeNull();
+  const { documentElement: root } = xml;
+  expect([root.localName, root.namespaceURI]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  const listed = [...root.children].map((url) => {
+    expect([url.localName, ...[...url.children].map(({ localName }) => localName)]).toEqual(['url', 'loc']);
+    return url.textContent ?? '';
+  });
+  expect(listed.every((address) => new URL(address).href === address && address.length < 2_048)).toBe(true);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((address) => address.includes('/detalle/'))).toHaveLength(ids.length);
 });

@@ -1,8 +1,146 @@
+import type { SearchFilters } from '@club/shared/domain';
+import { detailHref, paths, resultsHref } from '@club/shared/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { forEachInChunks } from '../platform/event-loop';
+import { escapeHtml } from '../platform/http/escape-html';
 import { createTextAnswer, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import type { Directory } from './directory/directory';
-import { keepSitemaps, SitemapRefused } from './keep-sitemaps';
-import { addressesOf, robotsText, sitemapOf } from './sitemap';
+
+/** What the protocol of sitemaps allows in one file. */
+const ADDRESSES_PER_FILE = 50_000;
+
+const SITEMAP_FILE = 'sitemap.xml';
+
+type Listed = Pick<Directory, 'specialists' | 'words'>;
+
+/** Each search that finds somebody, down to the canton, in the site's one spelling. */
+async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
+  const searches = new Map<string, SearchFilters>();
+  await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {
+    for (const own of areaTrabajo) {
+      const { area, ...place } = words.spellSteps({ provincia, canton, area: own });
+      if (!place.provincia || !place.canton || !area) continue;
+      searches.set([place.provincia, place.canton, area].join('\n'), {
+        provincia: place.provincia,
+        canton: place.canton,
+        area,
+        especializacion: '',
+      });
+    }
+  });
+  return [...searches.values()].map(resultsHref);
+}
+
+/** Every address of the site that is worth finding, without its origin. */
+export async function addressesOf(listed: Listed | null): Promise<string[]> {
+  const addresses = new Set<string>([paths.home, paths.specialists, paths.hiringGuide]);
+  if (listed) {
+    for (const search of await searchesFor(listed)) addresses.add(search);
+    await forEachInChunks(listed.specialists, ({ id }) => addresses.add(detailHref(id)));
+  }
+  return [...addresses];
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+async function write(
+  kind: 'urlset' | 'sitemapindex',
+  item: 'url' | 'sitemap',
+  addresses: readonly string[],
+  signal?: AbortSignal,
+): Promise<string> {
+  const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<${kind} xmlns="${NAMESPACE}">`];
+  await forEachInChunks(addresses, (address) => {
+    signal?.throwIfAborted();
+    lines.push(`<${item}><loc>${escapeHtml(address)}</loc></${item}>`);
+  });
+  return [...lines, `</${kind}>\n`].join('\n');
+}
+
+/** The sitemap by the names of its files: the first is the whole, or the index of the others. Others run while it is written. */
+export async function sitemapOf(
+  paths: readonly string[],
+  origin: string,
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
+  const parts: string[] = [];
+  for (let from = 0; from < paths.length; from += ADDRESSES_PER_FILE) {
+    const addresses = paths.slice(from, from + ADDRESSES_PER_FILE).map((path) => origin + path);
+    parts.push(await write('urlset', 'url', addresses, signal));
+  }
+  if (parts.length === 1) return new Map([[SITEMAP_FILE, parts[0] ?? '']]);
+  const named = parts.map((part, index): [string, string] => [`sitemap-${index + 1}.xml`, part]);
+  const index = await write(
+    'sitemapindex',
+    'sitemap',
+    named.map(([name]) => `${origin}/${name}`),
+  );
+  return new Map([[SITEMAP_FILE, index], ...named]);
+}
+
+export const robotsText = (origin: string): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${origin}/${SITEMAP_FILE}\n`;
+
+/** Answered with 503. Not logged, as a flood would fill the log. */
+export class SitemapRefused extends Error {
+  readonly statusCode = 503;
+  readonly isLogged = true;
+}
+
+type SitemapOptions<Source, Sitemap> = {
+  write: (source: Source, origin: string, signal: AbortSignal) => Promise<Sitemap>;
+  /** Refuses further ones: a client that invents hosts asks for a sitemap of each. */
+  mostAtOnce: number;
+  /** How many origins' sitemaps are cached. */
+  kept: number;
+};
+
+type Job<Sitemap> = {
+  origin: string;
+  clients: number;
+  controller: AbortController;
+  sitemap: Promise<Sitemap>;
+};
+
+/** Returns a function that writes each origin's sitemap once per source, and aborts a write once all its clients are gone. */
+export function keepSitemaps<Source, Sitemap>({
+  write,
+  mostAtOnce,
+  kept: max,
+}: SitemapOptions<Source, Sitemap>) {
+  const kept = new LRUCache<string, { source: Source; sitemap: Sitemap }>({ max });
+  const running = new Set<Job<Sitemap>>();
+
+  function begin(source: Source, origin: string): Job<Sitemap> {
+    if (running.size >= mostAtOnce) throw new SitemapRefused('too many sitemaps are being written');
+    const controller = new AbortController();
+    const written = write(source, origin, controller.signal).then((sitemap) => {
+      kept.set(origin, { source, sitemap });
+      return sitemap;
+    });
+    const job = {
+      ...{ origin, controller, clients: 0 },
+      sitemap: written.finally(() => running.delete(job)),
+    };
+    running.add(job);
+    return job;
+  }
+
+  return async (source: Source, origin: string, gone: AbortSignal): Promise<Sitemap> => {
+    gone.throwIfAborted();
+    const last = kept.get(origin);
+    if (last?.source === source) return last.sitemap;
+    const joined = [...running].find((job) => job.origin === origin && !job.controller.signal.aborted);
+    const job = joined ?? begin(source, origin);
+    job.clients += 1;
+    gone.addEventListener('abort', () => {
+      job.clients -= 1;
+      if (job.clients === 0) job.controller.abort(gone.reason);
+    });
+    return job.sitemap;
+  };
+}
 
 type Options = {
   listed: () => Promise<Directory | null>;

@@ -5,9 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { SiteConfig } from '@club/shared/service';
-import { clientFiles } from './client-files';
-import type { HostBuild } from './compose-page';
-import { inlineStyles } from './inline-styles';
+import { filesIn } from '../platform/files';
+import { type HostBuild, inlineStyles } from './compose-page';
+
+const COPY = /\.(br|gz)$/;
+
+/** What browsers get of the host's build beside its pages. */
+async function clientFiles(client: string): Promise<string[]> {
+  const files = await filesIn(client);
+  return files.filter((file) => !COPY.test(file) && file !== 'index.html');
+}
 
 /** What the browser gets of the host's build. */
 export const clientFolder = (dist: string): string => join(dist, 'client');

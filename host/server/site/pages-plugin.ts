@@ -18,9 +18,8 @@ import { armCacheControl, assignVisitorDeployment } from '../rollouts/assignment
 import { composePage, type HostBuild } from './compose-page';
 import type { Directory } from './directory/directory';
 import { drawnUrl } from './drawn-url';
-import { headHtml } from './head/head-html';
-import { headOf } from './head/heads';
-import { overriddenAnswers } from './override/answers';
+import { headHtml, headOf } from './head/heads';
+import { overriddenAnswers } from './override';
 import { perDeployment } from './per-deployment';
 
 type Options = {

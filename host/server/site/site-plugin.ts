@@ -8,6 +8,7 @@ import { serviceOriginsOf } from '../directory/external/service-origins';
 import { hasToken } from '../operators/operator-access';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
+import { parseOrigin } from '../platform/config/env-reader';
 import type { Database } from '../platform/database/database';
 import type { Cluster } from '../registry/cluster/cluster';
 import { followOrUnmark } from '../registry/cluster/copy-mark';
@@ -19,19 +20,25 @@ import { openTokens } from '../registry/tokens';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
 import type { Signals } from '../signals/signals';
-import { keepDirectory } from './directory/keep-directory';
+import { keepDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
 import { keepBuild, newestFolders } from './former-builds';
 import { clientFolder, readHostBuild } from './host-build';
 import { HOUR, PRIVATE_HOUR } from './lifetimes';
-import { offlinePlugin } from './offline/offline-plugin';
+import { offlinePlugin } from './offline-plugin';
 import { pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { remoteFiles } from './remote-files';
-import { siteLists } from './site-lists';
-import { siteOrigin } from './site-origin';
-import { siteRenderings } from './site-renderings';
+import { siteLists, siteRenderings } from './site-renderings';
 import { serveStatic } from './static-files';
+
+/** Where visitors reach the site: as configured, else as the request came; a request that names no host names nobody else's. */
+export function siteOrigin(
+  { siteOrigin: configured, host, port }: Pick<Config, 'siteOrigin' | 'host' | 'port'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string {
+  return configured ?? parseOrigin(`${request.protocol}://${request.host}`) ?? `http://${host}:${port}`;
+}
 
 /** The host's builds that are kept, the running one included. */
 const MOST_BUILDS = 5;

@@ -1,15 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { DataService } from '../directory/data-service';
+import type { ExternalLists } from '../directory/external/open-external-lists';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Prepare } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
-import type { Renderings } from '../rendering/renderings';
-import { drawsPages, openRenderings } from '../rendering/renderings';
+import type { ListSource } from '../rendering/release-renderer';
+import { drawsPages, openRenderings, type Renderings } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 import type { Directory } from './directory/directory';
 import { rendererFolder } from './host-build';
-import type { SiteLists } from './site-lists';
+
+/** The lists as this server reads them; one that it does not read, or that has not come yet, rejects. */
+type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
+
+type ListOptions = {
+  config: Pick<Config, 'externalEndpoints'>;
+  service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
+  external: ExternalLists;
+};
+
+const UNREAD = new Error('another service lists');
+const unread = () => Promise.reject(UNREAD);
+
+/** Each list from where browsers get it: the embedded service, or an external one whose list this server keeps. */
+export function siteLists({ config: { externalEndpoints }, service, external }: ListOptions): SiteLists {
+  const sourceOf = (name: 'specialists' | 'ratings') =>
+    externalEndpoints[name] ? (external.get(name)?.answer ?? unread) : service[name];
+  return {
+    specialists: sourceOf('specialists'),
+    ratings: sourceOf('ratings'),
+    removed: externalEndpoints.specialists
+      ? async () => external.get('specialists')?.gone() ?? []
+      : service.removed,
+  };
+}
 
 type Options = {
   config: Config;
@@ -24,7 +49,7 @@ type Options = {
 /** How soon the server gets ready for what a command deployed to its directory, without anybody asking for a page. */
 const LOOK_MS = 1_000;
 
-export type SiteRenderings = {
+type SiteRenderings = {
   renderings: Renderings;
   /** Tries a release before it runs: with the site's lists, or with the embedded service's while those have not come. */
   prepare: Prepare;

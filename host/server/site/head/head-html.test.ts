@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headHtml } from './head-html';
+import { headHtml } from './heads';
 
 const ORIGIN = 'https://club.example.com';
 const BARE = { title: 'título', description: 'descripción', canonical: '/detalle/7' };

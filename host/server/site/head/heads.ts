@@ -21,17 +21,104 @@ import type { PageName } from '@club/shared/federation';
 import {
   detailHref,
   detailId,
+  paths,
   provinceFilterHref,
   resultsHref,
   workAreaFilterHref,
 } from '@club/shared/routes';
+import type { Graph } from 'schema-dts';
+import { escapeHtml, scriptJson } from '../../platform/http/escape-html';
 import type { Directory } from '../directory/directory';
 import { Words } from '../directory/words';
-import { previewPath } from '../previews/preview-path';
-import { previewText } from '../previews/preview-text';
-import { HIRING_GUIDE, HOME, REMOVED, SEARCH_METHOD, SHORTLIST, UNKNOWN } from './fixed-heads';
-import type { PageHead } from './page-head';
-import { profileGraph, searchGraph } from './structured-data';
+import { previewPath, previewText } from '../previews/preview-text';
+import { profileGraph, searchGraph, siteGraph } from './structured-data';
+
+/** Of every picture that stands for a page, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+type Picture = { path: string; alt: string };
+
+/** What a page tells of itself to search engines, previews and the browser's tab. */
+type PageHead = {
+  title: string;
+  description: string;
+  /** Its address without the origin, whatever else was asked for with it; null where nobody should find it. */
+  canonical: string | null;
+  /** What stands for it where a link to it is shown; without it, the site's own. */
+  picture?: Picture;
+  /** The same for machines, its addresses on that origin. */
+  graph?: (origin: string) => Graph;
+};
+
+const HOME: PageHead = {
+  title: SITE_NAME,
+  description: SITE_ABOUT,
+  canonical: paths.home,
+  graph: siteGraph,
+};
+
+const SEARCH_METHOD: PageHead = {
+  ...HOME,
+  title: documentTitle('¿Cómo desea buscar a su especialista?'),
+  canonical: paths.specialists,
+};
+
+const HIRING_GUIDE: PageHead = {
+  title: documentTitle('Antes de contratar'),
+  description:
+    'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
+  canonical: paths.hiringGuide,
+};
+
+/** Of what is nothing to be found. */
+const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_ABOUT, canonical: null };
+
+const SHORTLIST: PageHead = { ...UNKNOWN, title: documentTitle('Especialistas guardados') };
+
+const GONE = 'Este especialista ya no está en el directorio';
+
+const REMOVED: PageHead = {
+  title: documentTitle(GONE),
+  description: `${GONE}. Busque otro por área de trabajo o por área de cobertura. ${SITE_ABOUT}`,
+  canonical: null,
+};
+
+const SITE_PICTURE: Picture = {
+  path: '/compartir.png',
+  alt: `${SITE_NAME}: encuentre a quien construya con usted`,
+};
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** The head's elements that tell what the page is, with absolute addresses; without an origin none that wants one. */
+export function headHtml(
+  { title, description, canonical, picture = SITE_PICTURE, graph }: PageHead,
+  origin: string | null,
+): string {
+  const url = canonical === null || origin === null ? null : origin + canonical;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(canonical === null ? [meta('name', 'robots', 'noindex')] : []),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:locale', 'es_CR'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(url ? [meta('property', 'og:url', url)] : []),
+    meta('property', 'og:image', (origin ?? '') + picture.path),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
+    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(graph && origin !== null
+      ? [`<script type="application/ld+json">${scriptJson(graph(origin))}</script>`]
+      : []),
+  ].join('\n    ');
+}
 
 /** 410: there was something, and it is known to be gone. */
 type PageStatus = 200 | 404 | 410;

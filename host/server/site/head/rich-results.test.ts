@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { expect, test } from 'vitest';
 import { createTextAnswer, JSON_TYPE } from '../../platform/http/text-answer';
-import { keepDirectory } from '../directory/keep-directory';
+import { keepDirectory } from '../directory/directory';
 import { headOf } from './heads';
 import { searchGraph } from './structured-data';
 

@@ -1,6 +1,6 @@
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import type { Average } from '../directory/average';
+import type { Average } from '../directory/directory';
 import { profileGraph, searchGraph } from './structured-data';
 
 const ORIGIN = 'https://club.example.com';

@@ -21,7 +21,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { Average } from '../directory/average';
+import type { Average } from '../directory/directory';
 
 const graphOf = (...things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things });
 

@@ -3,7 +3,7 @@ import { sitePalettes } from '@club/shared/build';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { averageOf } from '../directory/average';
+import { averageOf } from '../directory/directory';
 import { drawPreview } from './draw-preview';
 import { type PreviewText, previewText } from './preview-text';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori, { type Font } from 'satori';
-import { PICTURE_SIZE } from '../head/page-head';
+import { PICTURE_SIZE } from '../head/heads';
 import { type Colours, previewLayout } from './preview-layout';
 import type { PreviewText } from './preview-text';
 

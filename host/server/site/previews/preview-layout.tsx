@@ -1,14 +1,45 @@
 import { SITE_NAME, starFills } from '@club/shared/domain';
 import type { ReactElement } from 'react';
-import { PICTURE_SIZE } from '../head/page-head';
-import { LINE_HEIGHT, linesWithin, nameSize } from './name-size';
+import { PICTURE_SIZE } from '../head/heads';
 import type { PreviewText } from './preview-text';
+
+/** Widths of letters are guessed: bold ones of the site's font are about so wide, in em, and few are wider. */
+const LETTER_EM = 0.57;
+
+const LINE_HEIGHT = 1.08;
+
+type Space = { width: number; height: number };
+
+function linesOf(words: readonly string[], letters: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of words) {
+    const more = used === 0 ? length : used + 1 + length;
+    if (more > letters && used > 0) lines += 1;
+    used = more > letters ? length : more;
+  }
+  return lines;
+}
+
+/** How many lines of a size have room. */
+const linesWithin = (height: number, size: number): number => Math.floor(height / (size * LINE_HEIGHT));
+
+/** The largest of the sizes, which begin with it, at which a name fits without breaking a word; else the last. */
+export function nameSize(name: string, { width, height }: Space, sizes: readonly number[]): number {
+  const words = name.split(' ');
+  const longest = Math.max(...words.map(({ length }) => length));
+  const fits = sizes.find((size) => {
+    const letters = Math.floor(width / (size * LETTER_EM));
+    return longest <= letters && linesOf(words, letters) <= linesWithin(height, size);
+  });
+  return fits ?? sizes.at(-1) ?? 0;
+}
 
 /** Names of the tokens' colours → what they are set to. */
 export type Colours = Readonly<Record<string, string>>;
 
 /** The site's own drawings, as addresses that hold them. */
-export type Drawings = { logo: string; scene: string };
+type Drawings = { logo: string; scene: string };
 
 const SCENE = 470;
 const PADDING = 64;

@@ -1,6 +1,19 @@
 import { aSpecialist } from '@club/shared/testing';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { previewText } from './preview-text';
+import { previewId, previewPath, previewText } from './preview-text';
+
+test('an address tells whose picture it is, whatever an id is made of', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (id) => {
+      const [, folder, name = '', ...more] = previewPath(id).split('/');
+      expect([folder, more]).toEqual(['compartir', []]);
+      expect(previewId(decodeURIComponent(name))).toBe(id.trim());
+    }),
+  );
+});
+
+test.each(['', '7', '7.svg', '7.png/x'])('%j is no picture', (name) => expect(previewId(name)).toBeNull());
 
 const textOf = (fields: Parameters<typeof aSpecialist>[0]) => previewText(aSpecialist(fields), null);
 const named = (nombre: string, empresa = '') =>

@@ -1,6 +1,26 @@
 import { placeName, WORK_AREAS } from '@club/shared/catalogue';
-import { collapseSpaces, displayName, formatAverage, type Specialist, samePlace } from '@club/shared/domain';
-import type { Average } from '../directory/average';
+import {
+  collapseSpaces,
+  displayName,
+  formatAverage,
+  type Specialist,
+  samePlace,
+  wellFormed,
+} from '@club/shared/domain';
+import type { Average } from '../directory/directory';
+
+const FOLDER = '/compartir/';
+const ENDING = '.png';
+
+/** The picture that stands for a specialist wherever a link to his profile is shown. */
+export const previewPath = (id: string): string =>
+  `${FOLDER}${encodeURIComponent(wellFormed(id.trim()))}${ENDING}`;
+
+export const PREVIEW_ROUTE = `${FOLDER}*`;
+
+/** The id in what the route found after its folder, decoded; null where that is no picture's name. */
+export const previewId = (name: string): string | null =>
+  name.endsWith(ENDING) ? name.slice(0, -ENDING.length).trim() : null;
 
 /** What a preview says, and which of the site's pictures stands beside it. */
 export type PreviewText = {

@@ -1,15 +1,67 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '../../platform/http/text-answer';
 import type { Directory } from '../directory/directory';
 import { clientFolder } from '../host-build';
 import { HOUR } from '../lifetimes';
 import { openThread } from '../thread';
 import type { DrawPreview } from './draw-preview';
-import { keepPreviews } from './keep-previews';
-import { PREVIEW_ROUTE, previewId } from './preview-path';
-import { previewText } from './preview-text';
+import { PREVIEW_ROUTE, type PreviewText, previewId, previewText } from './preview-text';
+
+type Preview = { png: Buffer; etag: string };
+
+type KeepOptions = {
+  draw: (text: PreviewText) => Promise<Uint8Array | null>;
+  /** How long somebody waits; what is drawn later is kept for the next one. */
+  patienceMs: number;
+  keptBytes: number;
+  /** So long nothing is drawn again that failed. */
+  retryMs: number;
+  onFailure: (error: unknown) => void;
+};
+
+type Drawn = { preview: Preview | null };
+
+function drawnOf(bytes: Uint8Array | null): Drawn {
+  if (!bytes) return { preview: null };
+  const png = Buffer.from(bytes);
+  return { preview: { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` } };
+}
+
+/** The preview that says this, drawn once; null where it cannot be drawn, or not in time. */
+export function keepPreviews({ draw, patienceMs, keptBytes, retryMs, onFailure }: KeepOptions) {
+  const kept = new LRUCache<string, Drawn, PreviewText>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ preview }, key) => key.length + (preview?.png.length ?? 0),
+    fetchMethod: async (_key, _stale, { context, options }) => {
+      try {
+        return drawnOf(await draw(context));
+      } catch (error) {
+        onFailure(error);
+        options.ttl = retryMs;
+        return drawnOf(null);
+      }
+    },
+  });
+
+  return async (text: PreviewText): Promise<Preview | null> => {
+    const key = JSON.stringify(text);
+    const held = kept.get(key);
+    if (held) return held.preview;
+    const enough = new AbortController();
+    const { signal } = enough;
+    const drawn = await Promise.race([
+      kept.fetch(key, { context: text }),
+      sleep(patienceMs, null, { signal }).catch(() => null),
+    ]);
+    enough.abort();
+    return drawn?.preview ?? null;
+  };
+}
 
 type Options = {
   /** The host's build. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../../trials/support/builds';
-import { tempDir } from '../../../trials/support/temp-dir';
-import { testApp } from '../../../trials/support/test-app';
-import type { Composition } from '../../../worker/composition';
-import { keptPageAt } from '../../../worker/responses';
-import { sitePlugin } from '../site-plugin';
+import { deployAll, deployBuild, hostBuild, remoteBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import type { Composition } from '../../worker/composition';
+import { keptPageAt } from '../../worker/responses';
+import { sitePlugin } from './site-plugin';
 
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();

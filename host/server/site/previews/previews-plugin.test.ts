@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { keepPreviews } from './keep-previews';
 import type { PreviewText } from './preview-text';
+import { keepPreviews } from './previews-plugin';
 
 const named = (name: string): PreviewText => ({ name, work: '', place: '', average: null, scene: '' });
 

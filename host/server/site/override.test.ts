@@ -1,15 +1,106 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deployAll, hostBuild } from '../../../trials/support/builds';
-import { tempDir } from '../../../trials/support/temp-dir';
-import { testApp } from '../../../trials/support/test-app';
-import { createToken } from '../../registry/tokens';
-import { sitePlugin } from '../site-plugin';
+import { deployAll, hostBuild } from '../../trials/support/builds';
+import { tempDir } from '../../trials/support/temp-dir';
+import { testApp } from '../../trials/support/test-app';
+import { createToken } from '../registry/tokens';
+import { chooseOverrides, overridesText, readOverrides } from './override';
+import { sitePlugin } from './site-plugin';
+
+const ORIGINS = ['http://localhost:4312', 'https://preview.example.com'];
+const ENTRY = 'http://localhost:4312/remoteEntry.js';
+const asking = (value: string) => `/detalle/1?remote.profile=${encodeURIComponent(value)}`;
+const after = (target: string, remembered = {}) => chooseOverrides(target, remembered, ORIGINS);
+
+describe('what a visitor tries', () => {
+  test('is what the address names, beside what was tried before', () => {
+    const remembered = { feedback: 'https://preview.example.com/f/remoteEntry.js' };
+    expect(after(asking(ENTRY), remembered)).toEqual({
+      overrides: { ...remembered, profile: ENTRY },
+      refused: [],
+    });
+  });
+
+  test('stays on addresses that name nothing', () => {
+    expect(after('/resultados?provincia=x', { profile: ENTRY }).overrides).toEqual({ profile: ENTRY });
+  });
+
+  test('ends with an empty value, for that remote only', () => {
+    const remembered = { profile: ENTRY, directory: ENTRY };
+    expect(after('/?remote.profile=', remembered)).toEqual({ overrides: { directory: ENTRY }, refused: [] });
+  });
+
+  test.each([
+    ['another origin', 'http://localhost:4313/remoteEntry.js'],
+    ['an origin that only begins like an allowed one', 'https://preview.example.com.evil.test/x.js'],
+    ['an allowed origin as the name of somebody', 'https://preview.example.com@evil.test/x.js'],
+    ['another scheme', 'https://localhost:4312/remoteEntry.js'],
+    ['code instead of an address', 'javascript:alert(1)//.js'],
+    ['a path of the site', '/remotes/profile/1.0.0-a/remoteEntry.js'],
+    ['what is no script', 'http://localhost:4312/'],
+    ['an endless address', `http://localhost:4312/${'a'.repeat(500)}.js`],
+    ['no address', 'localhost'],
+  ])('is refused when it is %s, and what was tried before stays', (_, value) => {
+    const remembered = { profile: 'http://localhost:4312/before.js' };
+    expect(after(asking(value), remembered)).toEqual({ overrides: remembered, refused: ['profile'] });
+  });
+
+  test('is the script alone: no query, no fragment, no credentials', () => {
+    expect(after(asking('http://a:b@localhost:4312/x/../remoteEntry.js?v=1#2')).overrides.profile).toBe(
+      ENTRY,
+    );
+  });
+
+  test('is the first of several answers to one question', () => {
+    const refused = `remote.profile=${encodeURIComponent('https://evil.test/x.js')}`;
+    const allowed = `remote.profile=${encodeURIComponent(ENTRY)}`;
+    expect(after(`/?${refused}&${allowed}`)).toEqual({ overrides: {}, refused: ['profile'] });
+    expect(after(`/?${allowed}&${refused}`)).toEqual({ overrides: { profile: ENTRY }, refused: [] });
+  });
+
+  test('concerns known remotes only', () => {
+    expect(after(`/?remote.other=${ENTRY}&remote.__proto__=${ENTRY}&remote=${ENTRY}`)).toEqual({
+      overrides: {},
+      refused: [],
+    });
+  });
+});
+
+describe('what a browser remembers', () => {
+  test('is read as it was written', () => {
+    const overrides = { profile: ENTRY, feedback: 'https://preview.example.com/a-b/c_d/remoteEntry.js' };
+    expect(readOverrides(overridesText(overrides), ORIGINS)).toEqual(overrides);
+  });
+
+  test('counts only as long as the origin is allowed', () => {
+    expect(readOverrides(overridesText({ profile: ENTRY }), [])).toEqual({});
+  });
+});
+
+test('no text leads to an entry outside the allowed origins', () => {
+  const allowed = (entry: string) => ORIGINS.some((origin) => entry.startsWith(`${origin}/`));
+  const texts = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom(...ORIGINS).chain((origin) => fc.string().map((end) => origin + end)),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const found = [
+        after(asking(text)).overrides,
+        readOverrides(text, ORIGINS),
+        after(`/?${text}`).overrides,
+      ];
+      return found.every((overrides) => Object.values(overrides).every(allowed));
+    }),
+  );
+});
 
 const LOCAL = 'http://localhost:4312';
-const ENTRY = `${LOCAL}/remoteEntry.js`;
-const TRY = `/detalle/7?remote.profile=${encodeURIComponent(ENTRY)}`;
+const LOCAL_ENTRY = `${LOCAL}/remoteEntry.js`;
+const TRY = `/detalle/7?remote.profile=${encodeURIComponent(LOCAL_ENTRY)}`;
 
 async function deployedSite() {
   const dir = tempDir();
@@ -47,7 +138,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     const { remotes } = inline((await get(TRY)).body, 'registry');
     expect(remotes.profile).toEqual({
       version: 'local',
-      entry: ENTRY,
+      entry: LOCAL_ENTRY,
       integrity: '',
       contract: '1',
       previous: running,
@@ -88,7 +179,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
     const map = JSON.parse(body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');
     expect(map.integrity[directory.entry]).toBe(directory.integrity);
     expect(map.integrity[profile.entry]).toBe(profile.integrity);
-    expect(map.integrity).not.toHaveProperty([ENTRY]);
+    expect(map.integrity).not.toHaveProperty([LOCAL_ENTRY]);
   });
 
   test('hints nothing of what it overrides, whose files nobody knows', async () => {
@@ -98,7 +189,7 @@ describe('a page that is asked for with a remote from an allowed origin', () => 
       (await get(path)).body.includes(`rel="modulepreload" crossorigin href="${entry}"`);
     expect(await hinted('/detalle/7', profile.entry)).toBe(true);
     expect(await hinted(TRY, profile.entry)).toBe(false);
-    expect(await hinted(TRY, ENTRY)).toBe(false);
+    expect(await hinted(TRY, LOCAL_ENTRY)).toBe(false);
   });
 
   test('is kept by nobody', async () => {
@@ -119,7 +210,7 @@ describe('a link to an override', () => {
       expect(page.headers).not.toHaveProperty('set-cookie');
       expect(page.headers['cache-control']).toBe('no-store');
       expect(policyOf(page)).toContain("default-src 'none'");
-      expect(page.body).not.toContain(ENTRY);
+      expect(page.body).not.toContain(LOCAL_ENTRY);
     },
   );
 
@@ -127,10 +218,10 @@ describe('a link to an override', () => {
     const { bare, token } = await setUp();
     const password = Buffer.from(`ana:${token}`).toString('base64');
     const began = await bare(TRY, { authorization: `Basic ${password}` });
-    expect(inline(began.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    expect(inline(began.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
     for (const url of ['/resultados', TRY]) {
       const page = await bare(url, sent(began));
-      expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+      expect(inline(page.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
     }
     const other = TRY.replace('remoteEntry', 'otherEntry');
     expect((await bare(other, sent(began))).statusCode).toBe(401);
@@ -139,10 +230,12 @@ describe('a link to an override', () => {
 
   test('is not to be had by a cookie that the site did not sign', async () => {
     const { bare } = await setUp();
-    const forged = { cookie: `club-remotes=${encodeURIComponent(`profile=${encodeURIComponent(ENTRY)}`)}` };
+    const forged = {
+      cookie: `club-remotes=${encodeURIComponent(`profile=${encodeURIComponent(LOCAL_ENTRY)}`)}`,
+    };
     const page = await bare('/detalle/7', forged);
     expect(inline(page.body, 'registry')).toEqual((await bare('/registry.json')).json());
-    expect((await bare('/registry.json', forged)).body).not.toContain(ENTRY);
+    expect((await bare('/registry.json', forged)).body).not.toContain(LOCAL_ENTRY);
   });
 });
 
@@ -156,7 +249,7 @@ describe('an override', () => {
     const get = await setUp();
     const headers = sent(await get(TRY));
     const page = await get('/resultados', headers);
-    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
     expect(page.headers).not.toHaveProperty('set-cookie');
     const registry = await get('/registry.json', headers);
     expect(registry.json()).toEqual(inline(page.body, 'registry'));
@@ -174,9 +267,9 @@ describe('an override', () => {
     const site = deployedSite();
     const headers = sent(await (await setUp(undefined, site))(TRY));
     const page = await (await setUp(undefined, site))('/resultados', headers);
-    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    expect(inline(page.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
     const foreign = await (await setUp())('/resultados', headers);
-    expect(inline(foreign.body, 'registry').remotes.profile.entry).not.toBe(ENTRY);
+    expect(inline(foreign.body, 'registry').remotes.profile.entry).not.toBe(LOCAL_ENTRY);
   });
 
   test('that the operator no longer allows is forgotten', async () => {
@@ -195,7 +288,7 @@ describe('an override', () => {
     const page = await get(TRY, https);
     expect(cookieOf(page)).toMatch(/^__Host-club-remotes=.*; Secure/);
     const next = await get('/resultados', { ...https, ...sent(page) });
-    expect(inline(next.body, 'registry').remotes.profile.entry).toBe(ENTRY);
+    expect(inline(next.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
     expect(policyOf(page)).not.toContain('upgrade-insecure-requests');
   });
 });
@@ -210,5 +303,5 @@ test.each([
   expect(inline(page.body, 'registry')).toEqual((await get('/registry.json')).json());
   expect(policyOf(page)).toBe(policyOf(await get('/detalle/7')));
   expect(page.headers).not.toHaveProperty('set-cookie');
-  expect(page.body).not.toContain(ENTRY);
+  expect(page.body).not.toContain(LOCAL_ENTRY);
 });

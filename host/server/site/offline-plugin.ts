@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGES, type PageName } from '@club/shared/federation';
+import type { SiteConfig } from '@club/shared/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMPOSITION_PATH, type Composition } from '../../worker/composition';
+import {
+  documentHeaders,
+  headerPolicy,
+  metaPolicy,
+  PAGE_CACHE,
+  type PageSources,
+  securityHeaders,
+  workerPolicy,
+} from '../platform/http/security-headers';
+import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
+import { urlOf } from '../registry/deployed-release';
+import type { Deployment } from '../registry/deployment';
+import { armCacheControl } from '../rollouts/assignment';
+import { composePage, compositionId, type HostBuild } from './compose-page';
+import { HASHED } from './lifetimes';
+import { perDeployment } from './per-deployment';
+
+/** Where pages find the worker, whichever it is. */
+export const WORKER_PATH = '/sw.js';
+
+/** The worker's file in the host's build: where the site wants none, one that takes its place and leaves. */
+export const workerFile = (dist: string, { offline }: SiteConfig): string =>
+  join(dist, 'worker', offline ? 'on.js' : 'off.js');
+
+const workerScript = (dist: string, config: SiteConfig): Promise<string> =>
+  readFile(workerFile(dist, config), 'utf8');
+
+type OfflineParts = {
+  host: HostBuild;
+  deployment: Deployment;
+  config: SiteConfig;
+  remoteOrigins: readonly string[];
+  connectOrigins: readonly string[];
+  https: boolean;
+};
+
+function releaseFiles({ releases }: Deployment): [string, string][] {
+  return Object.values(releases).flatMap(([running]) =>
+    running
+      ? Object.entries(running.manifest.files).map(([file, integrity]): [string, string] => [
+          urlOf(running, file),
+          integrity,
+        ])
+      : [],
+  );
+}
+
+/** What a browser keeps for when there is no network: every page undrawn, which its script fills, and all that runs in it. */
+export function composeOffline(parts: OfflineParts): Composition {
+  const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
+  const own = Object.entries(host.files);
+  const names = (Object.keys(PAGES) as PageName[]).filter((page) => page !== 'notFound');
+  const htmlOf = (page: PageName): string =>
+    composePage(page, host, deployment, config, {
+      policy: (inline) => metaPolicy({ inline, remoteOrigins, connectOrigins }),
+      kept: true,
+    }).html;
+  return {
+    id: compositionId(host, deployment, config),
+    headers: {
+      ...securityHeaders({ https, crossOrigin: false }),
+      ...documentHeaders({ https }),
+      'content-security-policy': headerPolicy({ https }),
+      'cache-control': PAGE_CACHE,
+      'content-type': 'text/html; charset=utf-8',
+    },
+    pages: [...names, 'notFound' as const].map((page) => ({ path: PAGES[page].path, html: htmlOf(page) })),
+    fixed: Object.fromEntries([...own.filter(([url]) => HASHED.test(url)), ...releaseFiles(deployment)]),
+    changing: Object.fromEntries(own.filter(([url]) => !HASHED.test(url))),
+  };
+}
+
+type Options = Pick<OfflineParts, 'host' | 'config'> & {
+  dist: string;
+  /** What the visitor's pages are composed of. */
+  deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
+  sourcesFor: (request: FastifyRequest) => Required<Omit<PageSources, 'inline' | 'reports'>>;
+};
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/** The worker, which browsers look at anew with each page, and what it keeps. */
+export async function offlinePlugin(
+  app: FastifyInstance,
+  { dist, host, config, deploymentOf, sourcesFor }: Options,
+): Promise<void> {
+  const worker = await createTextAnswer(await workerScript(dist, config), SCRIPT);
+  const kept = perDeployment<TextAnswer>();
+
+  app.get(WORKER_PATH, (request, reply) => {
+    reply.header('content-security-policy', workerPolicy(sourcesFor(request).remoteOrigins));
+    return sendTextAnswer(request, reply, worker);
+  });
+  app.get(COMPOSITION_PATH, async (request, reply) => {
+    if (!config.offline) return reply.callNotFound();
+    const deployment = await deploymentOf(request, reply);
+    const sources = sourcesFor(request);
+    const answer = await kept(deployment, JSON.stringify(sources), () =>
+      createTextAnswer(
+        JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
+        JSON_TYPE,
+        armCacheControl(deployment, 'no-cache'),
+      ),
+    );
+    return sendTextAnswer(request, reply, answer);
+  });
+}
