@@ -14,9 +14,9 @@ export type Alteration = {
 };
 
 const PAGE = 'remote-profile/src/profile/profile-page.tsx';
-const ROWS = 'remote-profile/src/profile/information-rows.ts';
+const ROWS = 'remote-profile/src/profile/information.tsx';
 const TESTS_OF_PAGE = 'remote-profile/src/profile/profile-actions.test.tsx';
-const TESTS_OF_ROWS = 'remote-profile/src/profile/information-rows.test.ts';
+const TESTS_OF_ROWS = 'remote-profile/src/profile/information.test.ts';
 const BUDGET_BREAKER = 'remote-profile/src/profile/ballast.ts';
 const GLOBAL_STYLES = 'remote-profile/src/profile/global.css';
 const LAMP = 'shared/src/ui/lamp.ts';
@@ -28,20 +28,20 @@ const before = (file: string, line: string, text: string): Edit => edit(file, li
 const inPage = (text: string): Edit =>
   edit(PAGE, 'data-boundary="profile">', `data-boundary="profile">\n      ${text}`);
 
-const imported = (text: string): Edit => before(PAGE, 'import { ProfileMissing }', text);
+const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
 /** What can be wrong with a release; `shownId` is a specialist whom no unit test knows. */
 export const alterations = (shownId: string): Alteration[] => [
   {
     name: 'a syntax error',
     failsTest: TESTS_OF_ROWS,
-    edits: [before(ROWS, 'export type InformationRow', 'export const = ;')],
+    edits: [before(ROWS, 'type InformationRow', 'export const = ;')],
   },
   {
     name: 'throws on load',
     failsTest: TESTS_OF_PAGE,
     refusal: /ProfilePage cannot be drawn .*falla de prueba al cargar/,
-    edits: [before(PAGE, "/** One specialist's profile", "throw new Error('falla de prueba al cargar');\n")],
+    edits: [before(PAGE, '/** Renders /detalle/{id}.', "throw new Error('falla de prueba al cargar');\n")],
   },
   {
     name: 'throws on render, for a record that no test has',
@@ -81,7 +81,7 @@ export const alterations = (shownId: string): Alteration[] => [
       edit('shared/src/state/lists.ts', "'ready', summary };", "'ready', rating: summary };"),
       edit('remote-profile/src/ratings/ratings.tsx', 'ratings.summary', 'ratings.rating'),
       edit(
-        'remote-profile/src/profile/header-rating.tsx',
+        'remote-profile/src/profile/profile-header.tsx',
         'const { summary } = rating;',
         'const { rating: summary } = rating;',
       ),

@@ -23,39 +23,40 @@ export const host = {
 export const directory = {
   card: testsOf('remote-directory/src/specialist-card/specialist-card.test.tsx'),
   headerSearch: testsOf('remote-directory/src/header-search/header-search.test.tsx'),
-  preselected: testsOf('remote-directory/src/drill-down/preselected-area.test.ts'),
+  preselected: testsOf('remote-directory/src/drill-down/use-drill-down.test.ts'),
   province: testsOf('remote-directory/src/drill-down/province-filter-page.test.tsx'),
-  recognized: testsOf('remote-directory/src/drill-down/recognized-steps.test.ts'),
+  recognized: testsOf('remote-directory/src/drill-down/step-view.test.ts'),
   results: testsOf('remote-directory/src/results/results-page.test.tsx'),
   searchMethod: testsOf('remote-directory/src/search-method/search-method-page.test.tsx'),
   workArea: testsOf('remote-directory/src/drill-down/work-area-filter-page.test.tsx'),
-  ways: testsOf('remote-directory/src/search-ways/find-ways.test.ts'),
+  ways: testsOf('remote-directory/src/search-shortcuts/shortcut-match.test.ts'),
 };
 
 export const profile = {
   certificates: testsOf('remote-profile/src/certificates/certificates.test.tsx'),
   contact: testsOf('remote-profile/src/contact/contact-card.test.tsx'),
-  contactWays: testsOf('remote-profile/src/contact/contact-ways.test.ts'),
-  evaluation: testsOf('remote-profile/src/evaluation/evaluation-entry.test.tsx'),
-  ownEvaluation: testsOf('remote-profile/src/own-evaluations/own-evaluation.test.tsx'),
+  contactWays: testsOf('remote-profile/src/contact/contact-methods.test.ts'),
+  evaluation: testsOf('remote-profile/src/evaluation/use-evaluation-dialog.test.tsx'),
+  ownEvaluation: testsOf('remote-profile/src/own-evaluations/own-evaluations-on-profile.test.tsx'),
   evaluationState: testsOf('remote-profile/src/evaluation/evaluation-state.test.ts'),
-  information: testsOf('remote-profile/src/profile/information-rows.test.ts'),
+  information: testsOf('remote-profile/src/profile/information.test.ts'),
   closedMeanwhile: testsOf('remote-profile/src/evaluation/evaluation-closed-meanwhile.test.tsx'),
   page: testsOf('remote-profile/src/profile/profile-page.test.tsx'),
   ratings: testsOf('remote-profile/src/ratings/ratings.test.tsx'),
-  wayBack: testsOf('remote-profile/src/profile/way-back.test.ts'),
+  ratingOverview: testsOf('remote-profile/src/ratings/rating-overview.test.ts'),
+  wayBack: testsOf('remote-profile/src/profile/back-button.test.ts'),
 };
 
 export const feedback = {
   state: testsOf('remote-feedback/src/widget/widget-state.test.ts'),
-  success: testsOf('remote-feedback/src/widget/feedback-success.test.tsx'),
   widget: testsOf('remote-feedback/src/widget/feedback-widget.test.tsx'),
 };
 
 export const rules = {
-  arrangement: testsOf('shared/src/domain/arrangement.test.ts'),
+  refinement: testsOf('shared/src/domain/refinement.test.ts'),
+  refinedSearch: testsOf('remote-directory/src/search/refined-search.test.ts'),
   contactLinks: testsOf('shared/src/domain/contact-links.test.ts'),
-  drillDown: testsOf('shared/src/domain/drill-down.test.ts'),
+  drillDown: testsOf('remote-directory/src/search/step-options.test.ts'),
   filters: testsOf('shared/src/domain/filters.test.ts'),
   formats: testsOf('shared/src/domain/formats.test.ts'),
   listState: testsOf('shared/src/domain/list-state.test.ts'),

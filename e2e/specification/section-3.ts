@@ -79,7 +79,7 @@ export const section3 = [
     ),
   ]),
   row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
-    rules.submissions('an evaluation takes its eight fields from the specialist, the user and the form'),
+    profile.evaluationState('takes its eight fields from the specialist, the user and the draft'),
     profile.evaluation('sends exactly the eight fields'),
   ]),
   row('Fields: provincia, imagen, cantones (each with canton).', [
@@ -115,11 +115,11 @@ export const section3 = [
   ]),
   row('comentarios: a list of nombre, fecha, calificacion (a number) and comentario', [
     summary,
-    profile.ratings('tells the name, date, stars and comment of each'),
+    profile.ratings('shows name, date, stars and comment of each'),
   ]),
   row('Dates are shown as dd/mm/yyyy.', [
     rules.formats('formats %s as %s'),
-    profile.ratings('tells the name, date, stars and comment of each'),
+    profile.ratings('shows name, date, stars and comment of each'),
   ]),
   row(
     'Cached in local storage under comentarios, with the last refresh under ultimaActualizacion.',
@@ -131,8 +131,7 @@ export const section3 = [
     shared.sampleRatings('the sample has entries of id, comentario and calificacion from 1 to 4'),
   ]),
   row('Used to compute an average on the results cards.', [
-    shared.sampleRatings('averages the entries of a specialist'),
-    directory.card('comes from the built-in sample and says so'),
+    directory.card('is the mean of the built-in sample, labelled as an example'),
   ]),
   row(
     "comentario and reaccion (Bueno, Neutral, Malo, or 'Ninguna')",

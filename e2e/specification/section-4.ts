@@ -87,9 +87,9 @@ export const section4 = [
   ]),
   row('On the province page the first step is the province.', [
     directory.province('does not let a tile of the home page choose the area here'),
-    directory.province('asks for the work area even when a choice of a tile lies in the navigation state'),
+    directory.province('asks for the work area despite a tile’s choice in the navigation state'),
   ]),
-  row('1. Closed.', [widget('bears its boundary and stays a button until it is wanted')]),
+  row('1. Closed.', [widget('has its boundary and stays a button until it is opened')]),
   row('2. Open: page scroll is locked', [
     kit.dialog('locks the page’s scrolling while it is open'),
     walk.feedback(
@@ -103,7 +103,7 @@ export const section4 = [
   ]),
   row('3. A reaction is chosen.', [
     widget('takes one reaction at a time'),
-    feedback.state('takes a reaction, another one instead, and drops the one that is pressed again'),
+    feedback.state('selects a reaction, replaces it, and deselects it when pressed again'),
   ]),
   row('Clicking the same reaction again deselects it and hides the comment box.', [
     widget('«%s» shows the comment box, and hides it when it is pressed again'),
@@ -113,15 +113,15 @@ export const section4 = [
     widget('«%s» shows the comment box, and hides it when it is pressed again'),
   ]),
   row('5. Submitting: the button is disabled', [
-    widget('is busy meanwhile and happens once'),
+    widget('is busy and sends once'),
     kit.button('a busy button keeps its name and focus but neither acts nor submits'),
   ]),
   row('and shows a spinner', [
     kit.button('only a busy button shows a spinner'),
-    widget('is busy meanwhile and happens once'),
+    widget('is busy and sends once'),
   ]),
   row('6. Success: everything resets and closes.', [
-    feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
     feedback.state('resets and closes on success'),
   ]),
   row('Clicking outside or on the overlay closes and resets the widget.', [
@@ -134,8 +134,8 @@ export const section4 = [
     profile.evaluation('closes when the user logs out in another tab'),
   ]),
   row("On success it shows '¡Gracias por su evaluación!', resets the form and closes after 2 s.", [
-    profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
-    profile.evaluationState('forgets the draft once it is sent, and starts anew after the thanks'),
+    profile.evaluation('shows the thanks for two seconds, then closes and resets'),
+    profile.evaluationState('drops the draft once sent, and resets after the thanks'),
   ]),
   row('Clicking outside closes it.', [
     profile.evaluation('closes on a click outside without losing the draft'),

@@ -53,15 +53,15 @@ export const section5 = [
     feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),
   ]),
   row('The comment textarea is required.', [
-    rules.submissions('requires a comment that is not blank'),
+    profile.evaluationState('requires a comment that is not blank'),
     profile.evaluation('requires a comment: %j is not sent'),
   ]),
   row('The star rating starts at 0', [
     profile.evaluationState('starts at zero stars without a comment'),
-    profile.evaluation('starts at zero stars and says so until some are chosen'),
+    profile.evaluation('starts at zero stars with a hint until some are chosen'),
   ]),
   row('and no minimum is enforced', [
-    rules.submissions('accepts zero stars'),
+    profile.evaluationState('accepts zero stars'),
     profile.evaluation('sends zero stars as 0 and a missing e-mail as blank'),
   ]),
   row('Header search: the text must be longer than 1 character after trimming.', [
@@ -105,7 +105,7 @@ export const section5 = [
   ]),
   row('Stars run from 1 to 5.', [
     rules.rating('returns five stars, full ones first, at most one half'),
-    rules.rating('the distribution skips zeros and values out of range'),
+    profile.ratingOverview('counts no evaluation whose score is zero or out of range'),
     kit.starPicker('is a named group of five stars, none chosen'),
   ]),
   row('A half star is shown when the fractional part of the average is at least 0.5.', [

@@ -13,9 +13,7 @@ export const section6 = [
     ),
     directory.results('shows the heading, the count and a card for each specialist who fits'),
   ]),
-  row('view profiles', [
-    profile.page('bears its boundary, the name as heading and as title, and the company'),
-  ]),
+  row('view profiles', [profile.page('has its boundary, the name as heading and title, and the company')]),
   row('contact specialists', [profile.contact('are links to a chat in a new tab, a mail and a call')]),
   row('send site feedback', [
     feedback.widget('«%s» goes out as «%s» with the comment, without reading the answer'),

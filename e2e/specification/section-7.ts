@@ -3,9 +3,7 @@
 import { feedback, host, profile, rules, server, shared, walk } from './files';
 import { row } from './row';
 
-const eight = rules.submissions(
-  'an evaluation takes its eight fields from the specialist, the user and the form',
-);
+const eight = profile.evaluationState('takes its eight fields from the specialist, the user and the draft');
 
 /** The calls it makes. */
 export const section7 = [

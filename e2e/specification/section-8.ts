@@ -8,24 +8,22 @@ export const section8 = [
   row(
     "| Feedback send fails | An error dialog titled 'Oops...' with the text 'Hubo un error al enviar tu comentario.' |",
     [
-      feedback.widget('is told by a dialog and keeps the draft, which can be sent again'),
+      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
       walk.feedback('a failed send opens the error dialog and keeps what was written'),
     ],
   ),
   row("| Feedback send succeeds | A toast 'Gracias por su comentario.' for 2 s", [
-    feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
     kit.toast('a toast disappears after two seconds'),
   ]),
   row('at the top right', [walk.feedback('the toast stays for two seconds at the top right')]),
   row("| Evaluation send fails | Inline red text 'Error al enviar la evaluación.' |", [
-    profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),
+    profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
     walk.evaluation('a failed send says so in red, keeps the draft and can be tried again'),
   ]),
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
-    profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
-    profile.closedMeanwhile(
-      'a success is thanked for outside the dialog, and the next opening starts anew without thanks',
-    ),
+    profile.evaluation('shows the thanks for two seconds, then closes and resets'),
+    profile.closedMeanwhile('a success shows the thanks as a toast, and the next opening starts empty'),
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
     shared.lists('only logs a failed fetch'),
@@ -40,12 +38,12 @@ export const section8 = [
   row('| Ratings fetch fails | Logged to the console only.', [
     shared.lists('only logs a failed fetch'),
     profile.ratings(
-      'is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated',
+      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
     ),
   ]),
   row('The loading state ends and the list stays empty.', [
     profile.ratings(
-      'is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated',
+      'is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated',
     ),
     walk.failingService('a profile whose ratings could not be fetched says that there are none yet, and why'),
   ]),
@@ -59,7 +57,7 @@ export const section8 = [
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profile.page('is told at %s, with a picture and a way back'),
     walk.routes('an id that nobody has says so, whatever it is, and has a way back'),
-    profile.page('nobody is found, and the page says why, with a way back'),
+    profile.page('the page reports the failure and offers a way back'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
     directory.results('says that nothing was found and offers a new search'),

@@ -41,10 +41,10 @@ export const section9 = [
   row('Loading splash: 0.4 s.', [walk.home('a splash covers the page for 0.4 s after it was loaded')]),
   row('Success toast: 2 s.', [
     kit.toast('a toast disappears after two seconds'),
-    feedback.success('success shows a toast for two seconds and leaves an empty, closed widget'),
+    feedback.widget('a successful send shows a toast for two seconds and leaves an empty, closed widget'),
   ]),
   row('Evaluation dialog auto-close: 2 s.', [
-    profile.evaluation('keeps the thanks for two seconds, then closes and starts anew'),
+    profile.evaluation('shows the thanks for two seconds, then closes and resets'),
   ]),
   row('Stars: 1 to 5, with a half star when the fractional part is at least 0.5.', [
     rules.rating('%d shows %s'),

@@ -35,7 +35,7 @@ export const STEPS: Steps<Walk> = {
   async 'first deploy'(walk) {
     const { site, team } = walk;
     await team.takeToken('profile');
-    for (const file of ['legal-notice.tsx', 'profile-page.test.tsx'])
+    for (const file of ['profile-view.tsx', 'profile-page.test.tsx'])
       await team.edit(`remote-profile/src/profile/${file}`, 'Aviso legal', 'Aviso nuevo y legal');
     await team.edit('remote-profile/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
     await team.commit('Name the notice anew');

@@ -1,6 +1,6 @@
 import type { RemoteExposes } from '@club/shared/federation';
 
-/** What this remote offers to the host, checked against the contract. */
+/** Lists the modules that the host may load. */
 export const exposes = {
   HeaderSearch: () => import('./header-search/header-search'),
   SearchMethodPage: () => import('./search-method/search-method-page'),

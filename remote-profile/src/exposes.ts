@@ -1,6 +1,6 @@
 import type { RemoteExposes } from '@club/shared/federation';
 
-/** What this remote offers to the host. */
+/** Lists the modules that the host may load. */
 export const exposes = {
   ProfilePage: () => import('./profile/profile-page'),
   HiringGuidePage: () => import('./hiring-guide/hiring-guide-page'),

@@ -25,13 +25,13 @@ export const from1To10 = {
     row(
       "where specialists exist under the catalogue's name, the notice offers «Ver N especialistas en Eléctrico»",
       [
-        workArea('goes on under the catalogue’s name where there are specialists'),
-        workArea('offers nothing more while nobody works under the catalogue’s name'),
+        workArea('links to the catalogue’s area if it has specialists'),
+        workArea('offers no catalogue area without specialists'),
         rules.workAreas('maps a tile’s name to the catalogue’s name'),
       ],
     ),
     row('which goes on with the drill-down', [
-      workArea('goes on under the catalogue’s name where there are specialists'),
+      workArea('links to the catalogue’s area if it has specialists'),
     ]),
   ],
   2: [
@@ -40,29 +40,29 @@ export const from1To10 = {
     ]),
     row("Options shown = static ∪ cantons found in specialists' own records of that province", [
       rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
-      directory.recognized('know a canton that only the records place in the province'),
+      directory.recognized('accept a canton that only the records place in the province'),
       rules.places('matches former and short names of a canton'),
     ]),
     row('and only those with a specialist', [
       rules.drillDown('hides a canton that the catalogue misplaces unless it has specialists'),
     ]),
     row('nobody in Sarapiquí is lost', [
-      shared.demoSpecialists('%s has specialists in %s, which the catalogue misplaces'),
+      rules.drillDown('include, in %s, %s, which the catalogue misplaces'),
       rules.drillDown('adds cantons that only records place in the province, in the catalogue’s spelling'),
     ]),
   ],
   3: [
     row("the card's average comes from the built-in sample", [
-      directory.card('comes from the built-in sample and says so'),
+      directory.card('is the mean of the built-in sample, labelled as an example'),
     ]),
     row('it is labelled «Calificación de ejemplo»', [
-      directory.card('comes from the built-in sample and says so'),
+      directory.card('is the mean of the built-in sample, labelled as an example'),
     ]),
     row('no sample entry → «Sin calificaciones»', [
       directory.card('is missing when the sample has no entry'),
     ]),
     row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
-      directory.card('is the fetched one with its count where the configuration says so'),
+      directory.card('is the fetched one with its count if configured so'),
     ]),
   ],
   4: [
@@ -70,19 +70,19 @@ export const from1To10 = {
       shared.client('treats status %i as success without reading the response'),
     ]),
     row('Guard against double submit', [
-      profile.evaluation('sends once however often it is submitted, and shows that it is busy'),
-      feedback.widget('is busy meanwhile and happens once'),
+      profile.evaluation('sends once despite repeated submits and shows a busy button'),
+      feedback.widget('is busy and sends once'),
       shared.submissions('sends an equal pending body once and rejects both callers on failure'),
       walk.lateSends('a send that is answered late is still on its way, stored once and thanked for once'),
     ]),
     row('keep the draft when it rejects', [
-      profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),
-      feedback.widget('is told by a dialog and keeps the draft, which can be sent again'),
-      feedback.widget('gives the draft back even when the widget was closed meanwhile'),
+      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
+      feedback.widget('shows a dialog and keeps the draft, which can be sent again'),
+      feedback.widget('restores the draft even if the widget was closed meanwhile'),
     ]),
     row('never retry by itself', [
       shared.client('rejects a network error without a retry'),
-      profile.evaluation('tells a failure inside, keeps the draft, and can be sent again'),
+      profile.evaluation('shows a failure, keeps the draft, and can be sent again'),
     ]),
     row('The body is JSON sent as text/plain (the only kind that no-cors lets through)', [
       shared.client('posts JSON once as plain text in no-cors mode'),
@@ -92,7 +92,7 @@ export const from1To10 = {
   5: [
     row('0 is sent as 0.', [profile.evaluation('sends zero stars as 0 and a missing e-mail as blank')]),
     row('a non-blocking hint «No ha elegido estrellas: la calificación será 0.»', [
-      profile.evaluation('starts at zero stars and says so until some are chosen'),
+      profile.evaluation('starts at zero stars with a hint until some are chosen'),
       walk.evaluation('no stars are needed: zero is announced and sent'),
     ]),
   ],
@@ -144,11 +144,11 @@ export const from1To10 = {
   ],
   10: [
     row('A list filtered to nothing is possible: offer «Ver todas»', [
-      directory.province('offers to see all even when there is no specialization to choose'),
+      directory.province('offers «Ver todas» without any specialization too'),
       rules.workAreas('may return an empty list'),
     ]),
     row('which leaves `especializacion` out', [
-      directory.province('offers to see all specializations, which leaves them out of the search'),
+      directory.province('offers «Ver todas», which omits the specialization from the search'),
       shared.routes('leaves especializacion out when none is chosen'),
     ]),
   ],

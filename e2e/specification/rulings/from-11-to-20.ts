@@ -14,7 +14,7 @@ export const from11To20 = {
     ]),
     row('encoded in the URL', [
       shared.routes('any id comes back whole from the address'),
-      profile.page('any id leads to its own profile, encoded in the address'),
+      profile.page('any id opens its own profile, encoded in the address'),
     ]),
     row('Ratings join by string.', [rules.rating('finds ratings by the specialist’s id as a string')]),
   ],
@@ -91,7 +91,7 @@ export const from11To20 = {
       ),
     ]),
     row('so that Regresar goes to the previous page', [
-      profile.wayBack('leads to the previous page when no filters are saved'),
+      profile.wayBack('goes back to the previous page without saved filters'),
       walk.back('a profile opened by the header search leads back to the page before it'),
     ]),
   ],

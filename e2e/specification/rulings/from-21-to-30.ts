@@ -60,10 +60,10 @@ export const from21To30 = {
   24: [
     row('at least 120 specialists over the seven provinces in Construcción and Pintura', [
       shared.demoSpecialists('are at least 120 with different names'),
-      shared.demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
     ]),
     row('(none in Eléctrico or Aire acondicionados, so that the notice of ruling 1 tells the truth)', [
-      shared.demoSpecialists('cover the seven provinces in Construcción and Pintura only'),
+      rules.drillDown('cover the seven provinces in Construcción and Pintura only'),
     ]),
     row('at least 300 ratings', [shared.demoRatings('are at least 300 and varied')]),
     row('some records with no e-mail, video, company or certificates', [

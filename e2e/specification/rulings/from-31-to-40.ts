@@ -11,8 +11,8 @@ export const from31To40 = {
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
-      directory.card('is the fetched one with its count where the configuration says so'),
-      directory.card('tells when the latest of the fetched evaluations was, whatever order they come in'),
+      directory.card('is the fetched one with its count if configured so'),
+      directory.card('shows the month of the latest evaluation, in any order of arrival'),
     ]),
     row('an import of real specialists recommends it', [
       server.importing('recommends real averages if the cards show samples'),
@@ -25,14 +25,14 @@ export const from31To40 = {
   ],
   33: [
     row('is kept in the browser under `club:` and shown at once', [
-      profile.ownEvaluation('is there at once, first, and outside the average'),
+      profile.ownEvaluation('appears at once, first, and outside the average'),
       walk.ownEvaluation('is there at once, after a reload, and once when the service tells it too'),
     ]),
     row('first in the list, as «Su evaluación», outside the average', [
-      profile.ownEvaluation('is there again after a reload, and in the list'),
+      profile.ownEvaluation('survives a reload and appears in the list'),
     ]),
     row("until the service's list has it", [
-      profile.ownEvaluation('is there once when the service tells it too'),
+      profile.ownEvaluation('appears once when the service has it too'),
     ]),
   ],
   34: [
@@ -77,19 +77,19 @@ export const from31To40 = {
     ]),
     row('ways to an area, a place, a company stand apart below them', [
       directory.headerSearch('stand apart from the names'),
-      directory.ways('every way leads to as many specialists as it says, at least one'),
+      directory.ways('every shortcut leads to as many specialists as it says, at least one'),
       walk.searchWays('every area, province and canton of the directory leads to as many as it says'),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [
-      directory.headerSearch('lead from a trade to its area, beside the sentence for no name'),
+      directory.headerSearch('lead from a trade to its area, beside the text for no match'),
     ]),
   ],
   37: [
     row('the order of the list unless the visitor chooses another', [
-      rules.arrangement('keeps the order of the list by default (Ruling 37)'),
+      rules.refinedSearch('keep the order of the list unless another is chosen (Ruling 37)'),
     ]),
     row('parameters of our own beside the specified ones.', [
-      rules.arrangement('reads the query that it writes'),
+      rules.refinement('keeps order and requirements'),
       walk.arranged(
         'results stand in another order and show only those with a certificate, in the address too',
       ),

@@ -10,7 +10,7 @@ export const widgetAndEvaluation = [
     "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",
     [
       walk.layout('header, footer and widget stand on every page'),
-      widget('bears its boundary and stays a button until it is wanted'),
+      widget('has its boundary and stays a button until it is opened'),
     ],
     'module feedback/FeedbackWidget',
   ),
@@ -34,7 +34,7 @@ export const widgetAndEvaluation = [
     evaluation('gets the registration prompt with its warning instead of the form'),
   ]),
   row('For a registered user: a star selector from 1 to 5', [
-    evaluation('starts at zero stars and says so until some are chosen'),
+    evaluation('starts at zero stars with a hint until some are chosen'),
     kit.starPicker('is a named group of five stars, none chosen'),
   ]),
   row('with hover preview', [

@@ -8,7 +8,7 @@ export const profilePage = [
   row(
     "The specialist profile. The id is the specialist's id, matched as a string.",
     [
-      page('any id leads to its own profile, encoded in the address'),
+      page('any id opens its own profile, encoded in the address'),
       rules.specialist('matches ids as trimmed strings'),
     ],
     'route /detalle/:id',
@@ -25,7 +25,7 @@ export const profilePage = [
     ),
   ]),
   row('otherwise the default image', [page('gives way to the default image when it is %j')]),
-  row('Shows the certifications.', [certificates('are images from their codes, each once')]),
+  row('Shows the certifications.', [certificates('show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),
     walk.certificates('each certificate opens its programme, and closes by its button and beside it'),
@@ -47,11 +47,11 @@ export const profilePage = [
   ),
   row('The rating summary', [ratings('shows the average, its stars and how many evaluations there are')]),
   row('and an evaluation button', [
-    profile.evaluation('starts at zero stars and says so until some are chosen'),
+    profile.evaluation('starts at zero stars with a hint until some are chosen'),
   ]),
   row('Clicking the ratings panel toggles a modal list of evaluations.', [
     ratings('is toggled by the panel, by mouse and keyboard'),
-    ratings('tells the name, date, stars and comment of each'),
+    ratings('shows name, date, stars and comment of each'),
   ]),
   row('Three contact buttons: WhatsApp, e-mail and call.', [
     contact('are links to a chat in a new tab, a mail and a call'),

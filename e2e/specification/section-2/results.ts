@@ -40,7 +40,7 @@ export const resultsAndCard = [
   row('and a link to start a new search', [results('says that nothing was found and offers a new search')]),
   row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
     results('«Regresar a la búsqueda» returns to the work-area filter'),
-    results('«Regresar a la búsqueda» leads no further than there is something to choose'),
+    results('«Regresar a la búsqueda» opens the last step that has options'),
     walk.back('«Regresar a la búsqueda» returns to the work-area filter, where the search had come to'),
   ]),
   row(
@@ -59,13 +59,13 @@ export const resultsAndCard = [
     results('opens with the keyboard'),
   ]),
   row('Each card shows an average computed from a built-in sample set of ratings (see section 3).', [
-    card('comes from the built-in sample and says so'),
+    card('is the mean of the built-in sample, labelled as an example'),
   ]),
   row('A default profile image', [card('shows the default portrait, name, company and place')]),
   row('full name', [card('shows the default portrait, name, company and place')]),
   row('company (only if non-empty)', [
     card('shows the default portrait, name, company and place'),
-    card('leaves no line for a blank company'),
+    card('omits a blank company'),
   ]),
   row("coverage area as 'province, canton'", [
     card('shows the default portrait, name, company and place'),
@@ -75,7 +75,7 @@ export const resultsAndCard = [
   row('specializations, and', [card('shows work areas and specializations')]),
   row('certification images', [
     card('shows the images of the certificates'),
-    card('names each certificate to who cannot see its image, once'),
+    card('gives each certificate image a name, once'),
     kit.certificateImage('shows the seal of its certificate'),
   ]),
   row("or the text 'Sin certificaciones disponibles'", [card('says that there are no certificates')]),

@@ -93,7 +93,7 @@ export const search = [
   ]),
   row('The home tiles can preselect the area.', [
     workArea('preselects the area'),
-    directory.preselected('is its name, trimmed'),
+    directory.preselected('is the trimmed name'),
     walk.byTile('a visitor goes from the tile ${area} to the WhatsApp of a specialist'),
   ]),
   row('Work-area cards are shown only for areas that have specialists.', [

@@ -18,7 +18,7 @@ const outlines = source.map(({ provincia }, i) => ({
   d: toPath(mapped[i].filter((ring) => area(ring) > 12)),
 }));
 writeFileSync(
-  here('../../../remote-directory/src/province-map/outlines.json'),
+  here('../../../remote-directory/src/drill-down/province-outlines.json'),
   `${JSON.stringify(outlines, null, 2)}\n`,
 );
 

@@ -1,4 +1,4 @@
-import { arrangementFromQuery, arrangementParameters, filtersFromQuery } from '@club/shared/domain';
+import { filtersFromQuery, refinementFromQuery, refinementParameters } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
 import { linkQuery } from '@club/shared/routes';
 
@@ -18,7 +18,7 @@ export function drawnUrl(
   const read = new URLSearchParams();
   for (const name of PARAMETERS) for (const value of query.getAll(name).slice(0, 1)) read.set(name, value);
   if (page === 'results')
-    for (const [name, value] of arrangementParameters(arrangementFromQuery(query))) read.set(name, value);
+    for (const [name, value] of refinementParameters(refinementFromQuery(query))) read.set(name, value);
   const url = page === 'detail' || read.size === 0 ? path : `${path}?${linkQuery(read)}`;
   return url.length <= MOST_CHARACTERS ? url : null;
 }

@@ -1,25 +1,27 @@
-import { PageHeading } from '@club/shared/ui';
-import { BackButton } from './back-button';
-import { Breadcrumbs } from './breadcrumbs';
+import { countLabel, type DrillDownSteps, type StepName } from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { ArrowLeft, Button, buttonClass, Notice, PageHeading } from '@club/shared/ui';
+import { useId } from 'react';
+import { ChoiceCard } from '../search/choice-card';
+import { FILTER_LABELS, FilterCrumb } from '../search/filter-crumb';
 import styles from './drill-down.module.css';
 import type { Flow } from './flows';
-import { StepChoices } from './step-choices-view';
-import { UnavailableArea } from './unavailable-area';
-import { useDrillDown } from './use-drill-down';
+import { StepChoices } from './step-choices';
+import { type DrillDown, useDrillDown } from './use-drill-down';
 
-/** One step of a drill-down at a time, in the order and words of its flow (Spec §2). */
+/** Shows one step of a drill-down. Spec §2. */
 export function DrillDownPage({ flow }: { flow: Flow }) {
   const drillDown = useDrillDown(flow);
-  const { chosen, step, instead, goBack } = drillDown;
+  const { chosen, step, substitute, goBack } = drillDown;
   const heading = flow.headings[step](chosen);
 
   return (
     <section data-boundary="directory" className={styles.page}>
       <div className={styles.bar}>
-        {!instead && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
+        {!substitute && <BackButton onClick={goBack}>{flow.backLabel}</BackButton>}
         <Breadcrumbs flow={flow} chosen={chosen} />
       </div>
-      {instead ? (
+      {substitute ? (
         <UnavailableArea flow={flow} drillDown={drillDown} />
       ) : (
         <>
@@ -28,5 +30,81 @@ export function DrillDownPage({ flow }: { flow: Flow }) {
         </>
       )}
     </section>
+  );
+}
+
+function Breadcrumbs({ flow, chosen }: { flow: Flow; chosen: DrillDownSteps }) {
+  const taken = flow.order.filter((name) => chosen[name]);
+  if (taken.length === 0) return null;
+  return (
+    <nav aria-label="Su selección">
+      <ol className={styles.trail}>
+        {taken.map((name, i) => (
+          <li key={name} className={styles.step}>
+            <FilterCrumb
+              href={flow.href(stepsBefore(taken.slice(0, i), chosen))}
+              label={FILTER_LABELS[name]}
+              value={chosen[name] ?? ''}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stepsBefore(names: readonly StepName[], chosen: DrillDownSteps): DrillDownSteps {
+  return Object.fromEntries(names.map((name) => [name, chosen[name]]));
+}
+
+/** Shows the notice for Electricidad and Aires Acondicionados, then the areas with specialists. Spec §2, ruling 1. */
+function UnavailableArea({ flow, drillDown }: { flow: Flow; drillDown: DrillDown }) {
+  const { chosen, choices, substitute, goBack } = drillDown;
+  const headingId = useId();
+  const area = chosen.area ?? '';
+
+  return (
+    <>
+      <PageHeading>{area}</PageHeading>
+      <div className={styles.unavailable}>
+        <img className={styles.scene} src="/imagenes/sin-especialista.svg" alt="" width="320" height="220" />
+        <Notice tone="info" title={`Actualmente no hay especialistas disponibles en ${area}.`}>
+          <p>Le invitamos a explorar otra área de trabajo.</p>
+          <div className={styles.actions}>
+            <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
+            {substitute && substitute.count > 0 && (
+              <Link to={flow.href(substitute.steps)} replace className={buttonClass('primary')}>
+                Ver {countLabel(substitute.count)} en {substitute.steps.area}
+              </Link>
+            )}
+          </div>
+        </Notice>
+      </div>
+      {choices && choices.length > 0 && (
+        <section className={styles.others} aria-labelledby={headingId}>
+          <h2 id={headingId} className={styles.othersHeading}>
+            Áreas con especialistas
+          </h2>
+          <ul className={styles.othersList}>
+            {choices.map(({ name, count, href }) => (
+              <li key={href}>
+                <ChoiceCard {...{ name, count, href }} picture={null} replace />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type BackButtonProps = { onClick: () => void; children: string };
+
+function BackButton({ onClick, children }: BackButtonProps) {
+  return (
+    <Button variant="secondary" onClick={onClick}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {children}
+    </Button>
   );
 }

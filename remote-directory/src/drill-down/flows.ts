@@ -7,16 +7,16 @@ import {
 } from '@club/shared/domain';
 import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 
-/** A step of a drill-down: the three that the query keeps, then the specialization, which leads to the results. */
+/** Adds the last step, which leads to the results and is not in the query. */
 export type Step = StepName | 'especializacion';
 
-/** One of the two ways through the drill-down, declared: its order, its words and its address. */
+/** Describes one of the two drill-downs: order, texts and address. */
 export type Flow = {
   order: StepOrder;
   headings: Record<Step, (chosen: DrillDownSteps) => string>;
   backLabel: string;
   href: (steps: DrillDownSteps) => string;
-  /** Whether a tile of the home page may choose the work area beforehand. */
+  /** Whether a tile of the home page may choose the work area. */
   preselectable: boolean;
 };
 

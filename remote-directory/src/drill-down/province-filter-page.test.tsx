@@ -51,13 +51,13 @@ describe('the drill-down by coverage area', () => {
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/imagenes/provincias/limon.svg');
   });
 
-  test('offers to see all specializations, which leaves them out of the search', async () => {
+  test('offers «Ver todas», which omits the specialization from the search', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
     await choose(/^Ver todas 2 especialistas/);
     expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 
-  test('offers to see all even when there is no specialization to choose', async () => {
+  test('offers «Ver todas» without any specialization too', async () => {
     open('/filtro/provincia?provincia=Limón&canton=Pococí&area=Construcción');
     await heading('Seleccione una especialización en Construcción');
     expect(await choiceNames()).toEqual(['Ver todas 1 especialista']);
@@ -88,7 +88,7 @@ describe('«Volver»', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('goes back in the history where a card led to the step, so that no step is there twice', async () => {
+  test('goes back in the history if a card led to the step, so that no step is there twice', async () => {
     open();
     const before = window.history.length;
     await choose(/^San José/);
@@ -143,8 +143,8 @@ describe('«Volver»', () => {
   });
 });
 
-describe('the trail of what was chosen', () => {
-  test('has a crumb per step that goes back to that step', async () => {
+describe('the breadcrumbs', () => {
+  test('link back to each chosen step', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
     const trail = await screen.findByRole('navigation', { name: 'Su selección' });
     const crumbs = within(trail).getAllByRole('link');
@@ -157,7 +157,7 @@ describe('the trail of what was chosen', () => {
     await heading('Seleccione un cantón en San José');
   });
 
-  test('is not there before the first choice', async () => {
+  test('are hidden before the first choice', async () => {
     open();
     await choiceNames();
     expect(screen.queryByRole('navigation', { name: 'Su selección' })).toBeNull();
@@ -192,7 +192,7 @@ describe('an address made up by hand', () => {
     expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
   });
 
-  test('asks for the work area even when a choice of a tile lies in the navigation state', async () => {
+  test('asks for the work area despite a tile’s choice in the navigation state', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú', { area: 'Construcción' });
     await heading('Seleccione un área de trabajo en Escazú');
   });
@@ -218,7 +218,7 @@ describe('without specialists', () => {
     expect(screen.getByLabelText('Cargando opciones').getAttribute('aria-busy')).toBe('true');
   });
 
-  test('a friendly text stands in for the cards when there are none', async () => {
+  test('an empty directory shows a text instead of cards', async () => {
     visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: [] });
     expect(await screen.findByText('Por ahora no hay especialistas para mostrar')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -226,7 +226,7 @@ describe('without specialists', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('a list that could not be loaded is not told as an empty one', async () => {
+  test('a failed list is not reported as empty', async () => {
     visit(<ProvinceFilterPage />, { at: '/filtro/provincia', specialists: null });
     expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
     expect(screen.queryByText('Por ahora no hay especialistas para mostrar')).toBeNull();

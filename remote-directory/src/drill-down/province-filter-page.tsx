@@ -1,7 +1,7 @@
 import { DrillDownPage } from './drill-down-page';
 import { PROVINCE_FLOW } from './flows';
 
-/** /filtro/provincia (Spec §2). */
+/** Renders /filtro/provincia. Spec §2. */
 export default function ProvinceFilterPage() {
   return <DrillDownPage flow={PROVINCE_FLOW} />;
 }

@@ -1,49 +1,167 @@
 import {
+  AREAS_WITHOUT_SPECIALISTS,
   catalogueAreaFor,
+  completeSteps,
+  connectedSteps,
   currentStep,
   type DrillDownSteps,
+  fittingPositions,
   isAreaWithoutSpecialists,
+  type Province,
   type Specialist,
+  type StepOrder,
+  sameCanton,
+  samePlace,
+  type WorkArea,
 } from '@club/shared/domain';
-import { type WiderSearch, widerSearches } from '../wider-searches/wider-searches';
+import { resultsHref } from '@club/shared/routes';
+import {
+  areaOptions,
+  cantonOptions,
+  provinceOptions,
+  type StepOption,
+  specializationOptions,
+} from '../search/step-options';
+import { type WiderSearch, widerSearches } from '../search/wider-searches';
 import type { Flow, Step } from './flows';
-import { type Choice, linkedChoices } from './linked-choices';
-import { otherAreas } from './other-areas';
-import { type Catalogue, recognizedSteps } from './recognized-steps';
-import { countFitting } from './step-choices';
 
-/** What a step of a drill-down shows. */
 export type StepView = {
   chosen: DrillDownSteps;
   step: Step;
-  /** null while the specialists are loading; of an area without specialists, the other areas. */
+  /** null while loading; other areas if the chosen one has the notice of no specialists. */
   choices: readonly Choice[] | null;
-  /** Whether the directory has anybody at all. */
-  isAnybodyThere: boolean;
-  /** Where somebody is found after all, when there is nothing to choose. */
+  hasSpecialists: boolean;
+  /** Suggests wider searches if there is nothing to choose. */
   wider: readonly WiderSearch[];
-  /** In place of an area without specialists: that of the catalogue, and how many it has (ruling 1). */
-  instead: { steps: DrillDownSteps; count: number } | null;
+  /** Replaces an area without specialists by the catalogue's area, with its count. Ruling 1. */
+  substitute: { steps: DrillDownSteps; count: number } | null;
 };
 
-/** The step that is asked for, as far as the specialists are known. */
+/** Computes the current step from the requested ones; `list` is null while loading. */
 export function stepView(
   flow: Flow,
-  asked: DrillDownSteps,
+  requested: DrillDownSteps,
   catalogue: Catalogue,
   list: readonly Specialist[] | null,
 ): StepView {
-  const chosen = recognizedSteps(flow.order, asked, catalogue, list);
+  const chosen = recognizedSteps(flow.order, requested, catalogue, list);
   const step = currentStep(flow.order, chosen);
   const { area = '' } = chosen;
-  const isAnybodyThere = list !== null && list.length > 0;
+  const hasSpecialists = list !== null && list.length > 0;
   if (isAreaWithoutSpecialists(area)) {
     const steps = { ...chosen, area: catalogueAreaFor(area) };
-    const instead = { steps, count: countFitting(list ?? [], steps) };
+    const substitute = { steps, count: fittingPositions(list ?? [], steps).length };
     const choices = list && otherAreas(flow, list, steps, catalogue);
-    return { chosen, step, choices, isAnybodyThere, wider: [], instead };
+    return { chosen, step, choices, hasSpecialists, wider: [], substitute };
   }
   const choices = list && linkedChoices(flow, step, list, chosen, catalogue);
   const wider = list && choices?.length === 0 ? widerSearches(list, chosen) : [];
-  return { chosen, step, choices, isAnybodyThere, wider, instead: null };
+  return { chosen, step, choices, hasSpecialists, wider, substitute: null };
+}
+
+type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[] };
+
+/**
+ * Returns the requested steps in the catalogue's spelling, up to the first unknown one. Cantons are also valid if
+ * specialists' records have them (ruling 2); without a list they are not checked.
+ */
+export function recognizedSteps(
+  order: StepOrder,
+  requested: DrillDownSteps,
+  { provinces, workAreas }: Catalogue,
+  list: readonly Specialist[] | null,
+): DrillDownSteps {
+  const province = provinces.find((one) => samePlace(one.provincia, requested.provincia ?? ''));
+  const provincia = province?.provincia;
+  const areas = [...workAreas.map((one) => one.areaTrabajo), ...AREAS_WITHOUT_SPECIALISTS];
+  return connectedSteps(order, {
+    provincia,
+    canton: recognizedCanton(requested.canton, province, provinces, list),
+    area: areas.find((name) => samePlace(name, requested.area ?? '')),
+  });
+}
+
+function recognizedCanton(
+  requested: string | undefined,
+  province: Province | undefined,
+  provinces: readonly Province[],
+  list: readonly Specialist[] | null,
+): string | undefined {
+  if (!requested || !province) return undefined;
+  const own = province.cantones.map(({ canton }) => canton);
+  const fromRecords = list ? cantonOptions(list, { provincia: province.provincia }, provinces) : [];
+  const known = [...own, ...fromRecords.map(({ name }) => name)];
+  return known.find((name) => sameCanton(name, requested)) ?? (list ? undefined : requested);
+}
+
+/** Links a card to the next step or to the results. */
+export type Choice = PicturedOption & { href: string };
+
+/** Puts «Ver todas» before the specializations; it omits them from the search. Ruling 10. */
+function linkedChoices(
+  flow: Flow,
+  step: Step,
+  list: readonly Specialist[],
+  chosen: DrillDownSteps,
+  catalogue: Catalogue,
+): Choice[] {
+  const options = stepChoices(step, list, chosen, catalogue);
+  const filters = step === 'especializacion' ? completeSteps(chosen) : null;
+  if (!filters) {
+    return options.map((option) => ({ ...option, href: flow.href({ ...chosen, [step]: option.name }) }));
+  }
+  const count = fittingPositions(list, chosen).length;
+  if (count === 0) return [];
+  return [
+    { name: 'Ver todas', count, picture: null, href: resultsHref(filters) },
+    ...options.map((option) => ({
+      ...option,
+      href: resultsHref({ ...filters, especializacion: option.name }),
+    })),
+  ];
+}
+
+/** Adds the catalogue's picture, if it has one. */
+type PicturedOption = StepOption & { picture: string | null };
+
+/** Lists the options of a step that have at least one specialist. Spec §2. */
+export function stepChoices(
+  step: Step,
+  list: readonly Specialist[],
+  chosen: DrillDownSteps,
+  { provinces, workAreas }: Catalogue,
+): PicturedOption[] {
+  switch (step) {
+    case 'provincia':
+      return provinceOptions(list, chosen, provinces).map((option) => ({
+        ...option,
+        picture: provinces.find(({ provincia }) => provincia === option.name)?.imagen ?? null,
+      }));
+    case 'area':
+      return areaOptions(list, chosen, workAreas).map((option) => ({
+        ...option,
+        picture: workAreas.find(({ areaTrabajo }) => areaTrabajo === option.name)?.imagen ?? null,
+      }));
+    case 'canton':
+      return cantonOptions(list, chosen, provinces).map(withoutPicture);
+    case 'especializacion':
+      return specializationOptions(list, chosen).map(withoutPicture);
+  }
+}
+
+function withoutPicture(option: StepOption): PicturedOption {
+  return { ...option, picture: null };
+}
+
+/** Lists the other areas in the chosen place, or in the whole country if the place has none. Spec §2. */
+function otherAreas(
+  flow: Flow,
+  list: readonly Specialist[],
+  { area, ...place }: DrillDownSteps & { area: string },
+  catalogue: Catalogue,
+): Choice[] {
+  const areasFor = (steps: DrillDownSteps) =>
+    linkedChoices(flow, 'area', list, steps, catalogue).filter(({ name }) => !samePlace(name, area));
+  const here = areasFor(place);
+  return here.length > 0 ? here : areasFor({});
 }

@@ -1,36 +1,34 @@
 import { type DrillDownSteps, ownField, stepsFromQuery, undoStep } from '@club/shared/domain';
-import { useNavigate, useSearchParams } from '@club/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
-import { useEffect, useEffectEvent } from 'react';
-import { useFromSpecialists } from '../specialists/use-from-specialists';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useFromSpecialists } from '../search/use-from-specialists';
 import type { Flow } from './flows';
-import { preselectedArea } from './preselected-area';
 import { type StepView, stepView } from './step-view';
-import { useNavigationState } from './use-navigation-state';
 
 export type DrillDown = StepView & {
-  /** The specialists could not be loaded. */
+  /** Whether the specialists failed to load. */
   failed: boolean;
-  /** Undoes one step; from the first one it leaves to the choice of search method (Spec §4, Drill-down). */
+  /** Undoes one step, or leaves to /especialistas from the first one. Spec §4, Drill-down. */
   goBack: () => void;
 };
 
-/** Navigation state of a step that was reached by a card: the entry before it in the history is the step before it. */
+/** Marks a history entry whose previous entry is the previous step. */
 export const REACHED_BY_CARD = { reachedByCard: true };
 
-/** Where the visitor is in a drill-down: read from the address, so that the browser's back button undoes a step too. */
+/** Reads the steps from the address, so that the browser's back button undoes a step too. */
 export function useDrillDown(flow: Flow): DrillDown {
   const [query] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
-  const asked = askedSteps(flow, query, state);
+  const requested = requestedSteps(flow, query, state);
   const view = useFromSpecialists({
-    name: flow.href(asked),
-    select: (list) => stepView(flow, asked, catalogue, list),
+    name: flow.href(requested),
+    select: (list) => stepView(flow, requested, catalogue, list),
   });
-  const shown = view.state === 'ready' ? view.value : stepView(flow, asked, catalogue, null);
+  const shown = view.state === 'ready' ? view.value : stepView(flow, requested, catalogue, null);
 
   const before = undoStep(flow.order, shown.chosen);
   useOnLeavingFirstStep(before === null, clearCatalogueCache);
@@ -48,7 +46,7 @@ export function useDrillDown(flow: Flow): DrillDown {
   return { ...shown, failed: view.state === 'ready' && view.failed === true, goBack };
 }
 
-/** However the visitor leaves: by the page's button, the browser's, or a link elsewhere (Spec §4, Drill-down; ruling 17). */
+/** Calls back however the visitor leaves: the page's button, the browser's, or a link. Spec §4, Drill-down; ruling 17. */
 function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (atFirstStep) onLeave();
@@ -56,8 +54,27 @@ function useOnLeavingFirstStep(atFirstStep: boolean, onLeave: () => void): void 
   useEffect(() => () => leave(), []);
 }
 
-function askedSteps(flow: Flow, query: URLSearchParams, state: unknown): DrillDownSteps {
+function requestedSteps(flow: Flow, query: URLSearchParams, state: unknown): DrillDownSteps {
   const steps = stepsFromQuery(query);
   const area = flow.preselectable ? preselectedArea(state) : null;
   return area && !steps.area ? { ...steps, area } : steps;
+}
+
+const noSubscription = () => () => undefined;
+
+/** Returns null during hydration, because the server knows no navigation state. */
+function useNavigationState(): unknown {
+  const { state } = useLocation();
+  return useSyncExternalStore(
+    noSubscription,
+    () => state,
+    () => null,
+  );
+}
+
+/** Returns the work area that a tile of the home page passes in the navigation state, or null. Spec §2. */
+export function preselectedArea(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'area')) return null;
+  const { area } = state as { area: unknown };
+  return typeof area === 'string' && area.trim() !== '' ? area.trim() : null;
 }

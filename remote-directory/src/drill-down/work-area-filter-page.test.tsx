@@ -109,7 +109,7 @@ describe.each([
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  test('offers nothing more while nobody works under the catalogue’s name', async () => {
+  test('offers no catalogue area without specialists', async () => {
     open('/filtro/area-trabajo', { area });
     await screen.findByText(notice);
     expect(screen.queryByRole('link', { name: /^Ver / })).toBeNull();
@@ -125,7 +125,7 @@ describe.each([
     await heading('Seleccione un área de trabajo');
   });
 
-  test('offers those of the chosen place, or of the whole country where nobody is', async () => {
+  test('offers the areas of the chosen place, or of the whole country if the place has none', async () => {
     const elsewhere = aSpecialist({
       id: '3',
       areaTrabajo: ['Pintura'],
@@ -140,13 +140,13 @@ describe.each([
     expect(await choiceNames()).toEqual(['Construcción 1 especialista', 'Pintura 2 especialistas']);
   });
 
-  test('offers nothing where there is nobody', async () => {
+  test('offers no areas in an empty directory', async () => {
     open('/filtro/area-trabajo', { area }, []);
     await screen.findByText(notice);
     expect(screen.queryByRole('heading', { level: 2, name: 'Áreas con especialistas' })).toBeNull();
   });
 
-  test('goes on under the catalogue’s name where there are specialists', async () => {
+  test('links to the catalogue’s area if it has specialists', async () => {
     const electricians = ['8', '9'].map((id) => aSpecialist({ id, areaTrabajo: [catalogueName] }));
     open('/filtro/area-trabajo', { area }, [...specialists, ...electricians]);
     await screen.findByText(notice);

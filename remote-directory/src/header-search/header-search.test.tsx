@@ -57,7 +57,7 @@ describe('the search of the header', () => {
     },
   );
 
-  test('says when there are no names to look among, which is not the same as no match', async () => {
+  test('reports a failed list, not a missing match', async () => {
     open({}, null);
     await type('solís');
     expect(await screen.findByText('No pudimos cargar la lista de especialistas.')).toBeTruthy();
@@ -70,13 +70,13 @@ describe('the search of the header', () => {
     expect(await screen.findByText('No hay especialistas con ese nombre.')).toBeTruthy();
   });
 
-  test('does not say so while the specialists are still loading', async () => {
+  test('reports no missing match while the specialists load', async () => {
     open({}, 'pending');
     await type('zzz');
     expect(screen.queryByText('No hay especialistas con ese nombre.')).toBeNull();
   });
 
-  test('makes the names ready in idle time, but not before the field has been touched', async () => {
+  test('indexes the names in idle time after the first focus', async () => {
     const idle = vi.fn();
     vi.stubGlobal('requestIdleCallback', idle);
     open();
@@ -86,7 +86,7 @@ describe('the search of the header', () => {
     await waitFor(() => expect(idle).toHaveBeenCalledTimes(2));
   });
 
-  test('suggests to whose focus went unnoticed too, as React drops events before a view transition', async () => {
+  test('suggests without a focus event, which React drops before a view transition', async () => {
     open();
     fireEvent.change(await combobox(), { target: { value: 'quirós' } });
     expect(await names()).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('the search of the header', () => {
   });
 });
 
-describe('what the visitor typed before the search had loaded', () => {
+describe('text typed before the search has loaded', () => {
   test('stays in the box, and its suggestions are there at once', async () => {
     open({ initialText: 'óscar', autoFocus: true });
     expect(box().value).toBe('óscar');
@@ -143,7 +143,7 @@ describe('what the visitor typed before the search had loaded', () => {
     expect(input.value).toBe('óscar');
   });
 
-  test('does not take a focus that it did not have', async () => {
+  test('takes no focus that it did not have', async () => {
     open({ initialText: 'ósc' });
     expect(document.activeElement).not.toBe(await combobox());
   });
@@ -157,14 +157,14 @@ describe('what the visitor typed before the search had loaded', () => {
   });
 });
 
-describe('ways on, below the names', () => {
+describe('shortcuts below the names', () => {
   const ways = async (label: string) =>
     within(await screen.findByRole('group', { name: label })).getAllByRole('option');
   const texts = async (label: string) => (await ways(label)).map((option) => option.textContent);
   const ALONE = 'Si busca por oficio o lugar, siga por aquí:';
   const BESIDE = 'Por oficio, lugar o empresa';
 
-  test('lead from a trade to its area, beside the sentence for no name', async () => {
+  test('lead from a trade to its area, beside the text for no match', async () => {
     open();
     await type('albañil');
     expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);
@@ -204,7 +204,7 @@ describe('ways on, below the names', () => {
     expect(address()).toBe('/detalle/3');
   });
 
-  test('a text that leads nowhere leads to the choice of search method', async () => {
+  test('lead to the choice of search method if nothing matches', async () => {
     open();
     await type('zzz');
     expect(await screen.findByRole('option', { name: 'Buscar por área de trabajo o lugar' })).toBeTruthy();
@@ -214,7 +214,7 @@ describe('ways on, below the names', () => {
     expect(address()).toBe('/especialistas');
   });
 
-  test('are not offered where there is no list to find anybody in', async () => {
+  test('are hidden without a list', async () => {
     open({}, null);
     await type('pintor');
     await screen.findByText('No pudimos cargar la lista de especialistas.');

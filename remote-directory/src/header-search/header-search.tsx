@@ -1,18 +1,23 @@
-import { isSearchable, isWithoutAny, type Specialist, SUGGESTION_LIMIT } from '@club/shared/domain';
+import { placeName } from '@club/shared/catalogue';
+import {
+  displayName,
+  isSearchable,
+  isWithoutAny,
+  type Specialist,
+  SUGGESTION_LIMIT,
+} from '@club/shared/domain';
 import type { HeaderSearchProps } from '@club/shared/federation';
 import { useNavigate } from '@club/shared/router';
 import { detailHref } from '@club/shared/routes';
 import { clearFilters, type ListState, useNameSuggestions, useSpecialists } from '@club/shared/state';
-import { SearchCombobox } from '@club/shared/ui';
+import { SearchCombobox, type SearchItem } from '@club/shared/ui';
 import { useMemo, useState } from 'react';
-import type { WayItem } from '../search-ways/prepare-ways';
-import { toSuggestion } from './suggestion';
-import { useSearchWays } from './use-search-ways';
-import { waysOn } from './ways-on';
+import type { ShortcutItem } from '../search-shortcuts/shortcut-match';
+import { shortcutGroup, useSearchShortcuts } from './use-search-shortcuts';
 
 /**
- * The specialist search of the header: suggests by name from two characters on; choosing one opens the profile
- * (Spec §2, §4, §5; ruling 18). Ways to areas, places and companies stand below (ruling 36).
+ * Suggests specialists by name from two characters on (Spec §2, §4, §5; ruling 18), and shortcuts to areas, places and
+ * companies below (ruling 36).
  */
 export default function HeaderSearch({ initialText = '', autoFocus = false }: HeaderSearchProps) {
   const [text, setText] = useState(initialText);
@@ -20,11 +25,11 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
   const navigate = useNavigate();
   const specialists = useSpecialists();
   const [touched, setTouched] = useState(autoFocus);
-  const wanted = touched || text !== '';
-  const named = useNameSuggestions(text, wanted ? SUGGESTION_LIMIT : 0);
+  const isActive = touched || text !== '';
+  const named = useNameSuggestions(text, isActive ? SUGGESTION_LIMIT : 0);
   const found = company ?? named;
   const suggestions = useMemo(() => found.map(toSuggestion), [found]);
-  const ways = useSearchWays(text, specialists, wanted);
+  const shortcuts = useSearchShortcuts(text, specialists, isActive);
 
   function change(typed: string) {
     setText(typed);
@@ -41,16 +46,16 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
     leave(detailHref(id));
   }
 
-  function follow({ label, leadsTo }: WayItem) {
-    if ('href' in leadsTo) return leave(leadsTo.href);
-    const [first, second] = leadsTo.people;
+  function follow({ label, target }: ShortcutItem) {
+    if ('href' in target) return leave(target.href);
+    const [first, second] = target.people;
     if (first && !second) return open(first.id);
     setText(label);
-    setCompany(leadsTo.people);
+    setCompany(target.people);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that its field has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its field
     <div data-boundary="directory" onFocus={() => setTouched(true)}>
       <SearchCombobox
         value={text}
@@ -59,7 +64,9 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
         onSelect={({ id }) => open(id)}
         emptyText={isSearchable(text) ? emptyText(specialists) : null}
         more={
-          company ? null : waysOn(text, isWithoutAny(specialists) ? null : ways, found.length > 0, follow)
+          company
+            ? null
+            : shortcutGroup(text, isWithoutAny(specialists) ? null : shortcuts, found.length > 0, follow)
         }
         autoFocus={autoFocus}
       />
@@ -72,4 +79,11 @@ function emptyText(specialists: ListState<Specialist>): string | null {
   return isWithoutAny(specialists)
     ? 'No pudimos cargar la lista de especialistas.'
     : 'No hay especialistas con ese nombre.';
+}
+
+/** Adds company and place, to distinguish people of the same name. */
+function toSuggestion(specialist: Specialist): SearchItem {
+  const label = displayName(specialist);
+  const details = [specialist.empresa, placeName(specialist)].filter((text) => text !== '' && text !== label);
+  return { id: specialist.id, label, detail: details.join(' · ') };
 }

@@ -1,44 +1,168 @@
-import { goesByRatings, isWithoutAny } from '@club/shared/domain';
-import { useRatings, useSpecialists } from '@club/shared/state';
+import {
+  countLabel,
+  formatCount,
+  isWithoutAny,
+  matchSpecialists,
+  type RatingSummary,
+  type Refinement,
+  type SearchFilters,
+  type Specialist,
+} from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { paths, resultsHref } from '@club/shared/routes';
+import { type CarriedValue, useRatings, useSpecialists } from '@club/shared/state';
+import { buttonClass, EmptyState, Notice } from '@club/shared/ui';
 import { useMemo } from 'react';
-import { ListFailure } from '../list-failure/list-failure';
-import { useFromSpecialists } from '../specialists/use-from-specialists';
-import { type ArrangedSearch, arrangedHref } from './arranged-search';
-import { find, firstFound } from './found';
-import { FoundCards } from './found-cards';
+import { LazyCoverageSection } from '../coverage/lazy-coverage-section';
+import { ListFailure } from '../search/list-failure';
+import {
+  isOrderByRating,
+  type RefinedSearch,
+  refinedResultsHref,
+  refineSpecialists,
+} from '../search/refined-search';
+import { useFromSpecialists } from '../search/use-from-specialists';
+import { type WiderSearch, widerSearches } from '../search/wider-searches';
+import { WiderSearches } from '../search/wider-searches-view';
+import styles from './results.module.css';
+import { ResultsGrid } from './results-grid';
 import { ResultsSkeleton } from './results-skeleton';
+import { INITIAL_COUNT } from './use-incremental-list';
 
-/** Whom a search finds. An order that goes by evaluations needs all of them, which only the browser has. */
-export function FoundSpecialists({ search }: { search: ArrangedSearch }) {
-  return goesByRatings(search.arrangement.order) ? (
+type SearchResults = {
+  /** Number of matches before the refinement. */
+  matches: number;
+  total: number;
+  /** Only the first ones during server rendering. */
+  specialists: readonly Specialist[];
+  /** Suggests wider searches for a search without matches. */
+  wider: readonly WiderSearch[];
+};
+
+function findResults(
+  list: readonly Specialist[],
+  filters: SearchFilters,
+  refinement: Refinement,
+  ratings?: readonly RatingSummary[],
+): SearchResults {
+  const matches = matchSpecialists(list, filters);
+  const specialists = refineSpecialists(matches, refinement, ratings);
+  return {
+    matches: matches.length,
+    total: specialists.length,
+    specialists,
+    wider: matches.length === 0 ? widerSearches(list, filters) : [],
+  };
+}
+
+/** Reduces the results to those that the page shows at first. */
+function firstResults(found: SearchResults): CarriedValue<Specialist, SearchResults> {
+  const specialists = found.specialists.slice(0, INITIAL_COUNT);
+  return { value: { ...found, specialists }, records: specialists };
+}
+
+/** Shows the results of a search. Orders by rating need all ratings, which only the browser has. */
+export function FoundSpecialists({ search }: { search: RefinedSearch }) {
+  return isOrderByRating(search.refinement.order) ? (
     <FoundByRatings search={search} />
   ) : (
     <FoundInList search={search} />
   );
 }
 
-function FoundInList({ search }: { search: ArrangedSearch }) {
+function FoundInList({ search }: { search: RefinedSearch }) {
   const found = useFromSpecialists({
-    name: arrangedHref(search),
-    select: (list) => find(list, search.filters, search.arrangement),
-    carry: firstFound,
+    name: refinedResultsHref(search),
+    select: (list) => findResults(list, search.filters, search.refinement),
+    carry: firstResults,
   });
   if (found.state === 'loading') return <ResultsSkeleton />;
   if (found.failed) return <ListFailure />;
   return <FoundCards found={found.value} search={search} />;
 }
 
-function FoundByRatings({ search }: { search: ArrangedSearch }) {
+function FoundByRatings({ search }: { search: RefinedSearch }) {
   const list = useSpecialists();
   const ratings = useRatings();
   const found = useMemo(
     () =>
       list.state === 'ready' && ratings.state === 'ready'
-        ? find(list.items, search.filters, search.arrangement, ratings.items)
+        ? findResults(list.items, search.filters, search.refinement, ratings.items)
         : null,
     [list, ratings, search],
   );
   if (!found || list.state === 'loading') return <ResultsSkeleton />;
   if (isWithoutAny(list)) return <ListFailure />;
   return <FoundCards found={found} search={search} />;
+}
+
+/** Suggests neighbouring cantons at or below this many matches. */
+const FEW = 3;
+
+/** Shows the count and the cards. Spec §2; ruling 29. */
+function FoundCards({ found, search }: { found: SearchResults; search: RefinedSearch }) {
+  const { matches, total, wider } = found;
+  const nearby = <LazyCoverageSection search={search} isFew={matches <= FEW} />;
+  if (matches === 0) {
+    return (
+      <>
+        <NoResults wider={wider} />
+        {nearby}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {`Se han encontrado ${formatCount(total)} especialista(s)`}
+      </p>
+      {total === 0 ? (
+        <>
+          <NoneMeetsRequirements matches={matches} filters={search.filters} />
+          {nearby}
+        </>
+      ) : (
+        <ResultsGrid
+          key={refinedResultsHref(search)}
+          total={total}
+          specialists={found.specialists}
+          filters={search.filters}
+        >
+          {nearby}
+        </ResultsGrid>
+      )}
+    </>
+  );
+}
+
+/** Spec §8, Empty results. */
+function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
+  return (
+    <>
+      <EmptyState
+        image="/imagenes/sin-resultados.svg"
+        title="No se han encontrado resultados"
+        text="Pruebe con otro cantón u otra área de trabajo."
+      >
+        <Link to={paths.specialists} className={buttonClass('primary')}>
+          Iniciar una nueva búsqueda
+        </Link>
+      </EmptyState>
+      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
+    </>
+  );
+}
+
+/** Offers the search without its refinement. */
+function NoneMeetsRequirements({ matches, filters }: { matches: number; filters: SearchFilters }) {
+  return (
+    <div className={styles.nobody}>
+      <Notice tone="info" title="Ninguno tiene todo lo que eligió.">
+        <p>Quite alguna condición para ver a quienes encontró su búsqueda.</p>
+        <Link to={resultsHref(filters)} replace className={buttonClass('secondary')}>
+          Ver {countLabel(matches)}
+        </Link>
+      </Notice>
+    </div>
+  );
 }

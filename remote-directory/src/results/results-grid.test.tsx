@@ -1,13 +1,13 @@
 // @vitest-environment dom
-
 import type { Specialist } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';
 import { manySpecialists, someFilters } from '@club/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
-import { MOST_AT_ONCE, SHOWN_AT_FIRST } from './batches';
-import { ResultsGrid } from './results-grid';
+import { ResultsGrid, useOpenedCard } from './results-grid';
+import { INITIAL_COUNT, MAX_AT_ONCE } from './use-incremental-list';
 
 vi.mock('../specialist-card/specialist-card', () => ({
   SpecialistCard: ({ specialist: { id, nombre } }: { specialist: Specialist }) => (
@@ -28,21 +28,18 @@ afterEach(cleanup);
 
 const grid = (count: number) => (
   <BrowserRouter>
-    <ResultsGrid
-      found={{ total: manySpecialists(count).length, specialists: manySpecialists(count) }}
-      filters={someFilters()}
-    />
+    <ResultsGrid total={count} specialists={manySpecialists(count)} filters={someFilters()} />
   </BrowserRouter>
 );
 
-test('the focus is handed over once, where the button vanished with it', () => {
-  const { rerender } = render(grid(SHOWN_AT_FIRST + 2));
+test('moves the focus once if the button disappears with it', () => {
+  const { rerender } = render(grid(INITIAL_COUNT + 2));
   screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
   scrolling.comeNear();
   const links = screen.getAllByRole('link');
-  expect(document.activeElement).toBe(links[SHOWN_AT_FIRST]);
+  expect(document.activeElement).toBe(links[INITIAL_COUNT]);
   links[0]?.focus();
-  rerender(grid(SHOWN_AT_FIRST + 40));
+  rerender(grid(INITIAL_COUNT + 40));
   scrolling.comeNear();
   expect(document.activeElement).toBe(links[0]);
 });
@@ -62,19 +59,19 @@ describe('coming back to a list that had grown very long', () => {
     });
   });
 
-  test('draws a part of it, keeps the height of the whole and draws the rest little by little', async () => {
+  test('renders a part, keeps the height of the whole and renders the rest in steps', async () => {
     const { unmount } = render(grid(LONG));
     expect(list().style.minBlockSize).toBe('');
     await growWhole();
     unmount();
     render(grid(LONG));
-    expect(list().childElementCount).toBe(MOST_AT_ONCE);
+    expect(list().childElementCount).toBe(MAX_AT_ONCE);
     expect(list().style.minBlockSize).toBe(`${100 * LONG}px`);
     await waitFor(() => expect(list().childElementCount).toBe(LONG));
     expect(list().style.minBlockSize).toBe('');
   });
 
-  test('forgets nothing of it when it is left again before all was drawn', async () => {
+  test('keeps its size when left again before all is rendered', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     unmount();
@@ -85,7 +82,7 @@ describe('coming back to a list that had grown very long', () => {
 
   const cardOf = (id: number) => document.querySelector<HTMLElement>(`[href="/detalle/${id}"]`);
 
-  test('gives the focus to the card that was opened, once it is drawn', async () => {
+  test('focuses the opened card once it is rendered', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     fireEvent.click(cardOf(290) as HTMLElement);
@@ -96,10 +93,10 @@ describe('coming back to a list that had grown very long', () => {
     expect(document.activeElement).toBe(cardOf(290));
   });
 
-  test('leaves the focus to who has moved it on before that card was drawn', async () => {
+  test('keeps a focus that the visitor has moved meanwhile', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
-    fireEvent.click(cardOf(MOST_AT_ONCE + 1) as HTMLElement);
+    fireEvent.click(cardOf(MAX_AT_ONCE + 1) as HTMLElement);
     unmount();
     render(grid(LONG));
     cardOf(2)?.focus();
@@ -107,12 +104,47 @@ describe('coming back to a list that had grown very long', () => {
     expect(document.activeElement).toBe(cardOf(2));
   });
 
-  test('holds no room for those who are not found any more', async () => {
+  test('reserves no height for results that are gone', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     unmount();
-    render(grid(SHOWN_AT_FIRST));
-    expect(list().childElementCount).toBe(SHOWN_AT_FIRST);
+    render(grid(INITIAL_COUNT));
+    expect(list().childElementCount).toBe(INITIAL_COUNT);
     expect(list().style.minBlockSize).toBe('');
+  });
+});
+
+describe('the opened card', () => {
+  function Cards() {
+    const list = useRef<HTMLUListElement>(null);
+    const opened = useOpenedCard(list, 2);
+    return (
+      <ul ref={list} {...opened}>
+        {['1', '2'].map((id) => (
+          <li key={id}>
+            <a href={`#/detalle/${id}`}>{id}</a>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  function visit() {
+    cleanup();
+    return render(
+      <BrowserRouter>
+        <Cards />
+      </BrowserRouter>,
+    );
+  }
+
+  test('has the focus on return, unless it was opened in another tab', () => {
+    visit();
+    fireEvent.click(screen.getByText('1'));
+    fireEvent.click(screen.getByText('2'), { ctrlKey: true });
+    fireEvent.click(screen.getByText('2'), { metaKey: true });
+    fireEvent.click(screen.getByText('2'), { shiftKey: true });
+    visit();
+    expect(document.activeElement?.textContent).toBe('1');
   });
 });

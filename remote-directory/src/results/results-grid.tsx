@@ -1,22 +1,30 @@
-import type { SearchFilters } from '@club/shared/domain';
+import type { SearchFilters, Specialist } from '@club/shared/domain';
+import { useLocation } from '@club/shared/router';
 import { Button } from '@club/shared/ui';
-import { type ReactNode, useRef } from 'react';
-import { batchStarts } from './batches';
-import { CardBatch } from './card-batch';
-import type { Found } from './found';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { SpecialistCard } from '../specialist-card/specialist-card';
 import styles from './results.module.css';
-import { useFocusInList } from './use-focus-in-list';
-import { useIncrementalList } from './use-incremental-list';
-import { useOpenedCard } from './use-opened-card';
+import { batchEnd, batchStarts, useIncrementalList } from './use-incremental-list';
 
 type ResultsGridProps = {
-  found: Pick<Found, 'total' | 'specialists'>;
+  total: number;
+  specialists: readonly Specialist[];
   filters: SearchFilters;
+  /** Follows the last card, once all are shown. */
   children?: ReactNode;
 };
 
-/** Cards for the first screen; more come as the visitor nears the end of the list, by scrolling or with the keyboard; below all of them the children. */
-export function ResultsGrid({ found: { total, specialists }, filters, children }: ResultsGridProps) {
+/** Shows the first cards and adds more as the visitor scrolls or tabs towards the end. */
+export function ResultsGrid({ total, specialists, filters, children }: ResultsGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { count, height, grow, endRef } = useIncrementalList(total, list);
   const focus = useFocusInList(list, count, grow);
@@ -41,4 +49,81 @@ export function ResultsGrid({ found: { total, specialists }, filters, children }
       )}
     </>
   );
+}
+
+type CardBatchProps = {
+  specialists: readonly Specialist[];
+  total: number;
+  filters: SearchFilters;
+  start: number;
+};
+
+/** Renders each batch once; positions include cards that are not rendered yet. */
+const CardBatch = memo(function CardBatch({ specialists, total, filters, start }: CardBatchProps) {
+  return specialists.slice(start, batchEnd(start)).map((specialist, i) => (
+    <li key={specialist.id} aria-posinset={start + i + 1} aria-setsize={total}>
+      <SpecialistCard specialist={specialist} filters={filters} />
+    </li>
+  ));
+});
+
+/** Grows the list when the focus reaches its last card, and moves the focus from the button to the first added card. */
+function useFocusInList(list: RefObject<HTMLElement | null>, count: number, grow: () => void) {
+  const isOnButton = useRef(false);
+  const countBefore = useRef(count);
+
+  useLayoutEffect(() => {
+    const added = list.current?.children[countBefore.current];
+    countBefore.current = count;
+    if (!isOnButton.current || !added) return;
+    isOnButton.current = false;
+    added.querySelector('a')?.focus();
+  }, [list, count]);
+
+  return {
+    list: {
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.closest('li') === list.current?.lastElementChild) grow();
+      },
+    },
+    button: {
+      onFocus: () => {
+        isOnButton.current = true;
+      },
+      onBlur: () => {
+        isOnButton.current = false;
+      },
+    },
+  };
+}
+
+/** Remembers the address of the last opened card, by history entry. */
+const openedByVisit = new Map<string, string>();
+
+const isFocusUntouched = (): boolean =>
+  document.activeElement === null || document.activeElement.matches('body, h1');
+
+/** Restores the focus to the opened card once it is rendered, unless the visitor has moved the focus. */
+export function useOpenedCard(list: RefObject<HTMLElement | null>, count: number) {
+  const visit = useLocation().key;
+  const target = useRef(openedByVisit.get(visit));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes the rendered cards
+  useEffect(() => {
+    if (!isFocusUntouched()) target.current = undefined;
+    if (target.current === undefined) return;
+    const cards = list.current?.querySelectorAll<HTMLElement>('li > a') ?? [];
+    const card = [...cards].find((link) => link.getAttribute('href') === target.current);
+    if (!card) return;
+    target.current = undefined;
+    card.focus({ preventScroll: true });
+  }, [list, count]);
+
+  return {
+    onClick: ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      if (ctrlKey || metaKey || shiftKey) return;
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      if (href) openedByVisit.set(visit, href);
+    },
+  };
 }

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
 import { address, navigationState, visit } from '../testing/render-page';
-import { BATCH, SHOWN_AT_FIRST } from './batches';
-import ResultsPage from './results-page';
+import ResultsPage, { stepsWithChoices } from './results-page';
+import { BATCH, INITIAL_COUNT } from './use-incremental-list';
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../specialist-card/specialist-card', async (original) => {
@@ -128,7 +128,7 @@ describe('/resultados', () => {
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 
-  test('offers the same search without its specialization when nobody has that one', async () => {
+  test('offers the search without its specialization when nobody has it', async () => {
     open(resultsHref(someFilters({ especializacion: 'Techos de paja' })));
     await userEvent.click(
       await screen.findByRole('link', { name: 'Construcción en Escazú 2 especialistas' }),
@@ -137,7 +137,7 @@ describe('/resultados', () => {
     expect(screen.getAllByText('Ordenar y filtrar')).toHaveLength(1);
   });
 
-  test('says another thing when the service failed and nothing is kept: nobody has been looked for', async () => {
+  test('reports a failed service without a cached list, not an empty result', async () => {
     open(resultsHref(someFilters()), null);
     expect(await screen.findByText('No pudimos cargar la lista de especialistas')).toBeTruthy();
     expect(screen.queryByText('No se han encontrado resultados')).toBeNull();
@@ -175,14 +175,14 @@ describe('/resultados', () => {
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
   });
 
-  test('«Regresar a la búsqueda» leads no further than there is something to choose', async () => {
+  test('«Regresar a la búsqueda» opens the last step that has options', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     await screen.findByText('No se han encontrado resultados');
     await goBackToSearch();
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 
-  test('«Regresar a la búsqueda» loses nothing while the specialists load', async () => {
+  test('«Regresar a la búsqueda» keeps all steps while the specialists load', async () => {
     open(resultsHref(someFilters()), 'pending');
     await goBackToSearch();
     expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
@@ -208,7 +208,7 @@ describe('a card', () => {
 });
 
 describe('coming back from a profile', () => {
-  test('finds the focus on the card that was opened', async () => {
+  test('focuses the opened card', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: 'Luis Solís Peña' }));
     expect(address()).toBe('/detalle/2');
@@ -217,7 +217,7 @@ describe('coming back from a profile', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  test('a search that is opened anew begins at its heading', async () => {
+  test('a search opened again focuses its heading', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: 'Luis Solís Peña' }));
     open(resultsHref(someFilters()));
@@ -229,17 +229,17 @@ describe('coming back from a profile', () => {
 describe('a long list', () => {
   const long = () => open(resultsHref(someFilters()), manySpecialists(40));
 
-  test('draws few cards at first, and the whole count', async () => {
+  test('renders few cards at first, and the whole count', async () => {
     long();
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+    expect(await cards()).toHaveLength(INITIAL_COUNT);
     expect(screen.getByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
   });
 
-  test('grows as its end comes near, until all are there', async () => {
+  test('grows as its end comes near, until it is complete', async () => {
     long();
     await cards();
     scrolling.comeNear();
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
     for (let i = 0; i < 2; i++) scrolling.comeNear();
     expect(await cards()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
@@ -248,15 +248,15 @@ describe('a long list', () => {
   test('grows by its button too', async () => {
     long();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver más especialistas' }));
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
   });
 
-  test('says of each card which one it is of how many, drawn or not', async () => {
+  test('gives each card its position in the whole list', async () => {
     long();
     await cards();
     const items = within(results()).getAllByRole('listitem').filter(isCard);
     expect(items.map((item) => item.getAttribute('aria-posinset'))).toEqual(
-      Array.from({ length: SHOWN_AT_FIRST }, (_, i) => String(i + 1)),
+      Array.from({ length: INITIAL_COUNT }, (_, i) => String(i + 1)),
     );
     for (const item of items) expect(item.getAttribute('aria-setsize')).toBe('40');
   });
@@ -268,13 +268,13 @@ describe('a long list', () => {
     expect(document.activeElement).toBe(last);
     await userEvent.tab();
     await userEvent.tab();
-    expect(document.activeElement).toBe((await cardLinks())[SHOWN_AT_FIRST]);
+    expect(document.activeElement).toBe((await cardLinks())[INITIAL_COUNT]);
   });
 
-  test('hands the focus from the button to the first card that was added, until the end', async () => {
+  test('moves the focus from the button to the first added card, until the end', async () => {
     long();
     await cards();
-    for (let drawn = SHOWN_AT_FIRST; drawn < 40; drawn += BATCH) {
+    for (let drawn = INITIAL_COUNT; drawn < 40; drawn += BATCH) {
       const button = screen.getByRole('button', { name: 'Ver más especialistas' });
       await userEvent.click(button);
       expect(document.activeElement).toBe((await cardLinks())[drawn]);
@@ -282,21 +282,21 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
   });
 
-  test('hands the focus over too when the end came near while it was on the button', async () => {
+  test('moves the focus too when the end came near while it was on the button', async () => {
     long();
     await cards();
     screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
     scrolling.comeNear();
-    expect(document.activeElement).toBe((await cardLinks())[SHOWN_AT_FIRST]);
+    expect(document.activeElement).toBe((await cardLinks())[INITIAL_COUNT]);
   });
 
-  test('is whole on paper, and as long as before after it', async () => {
+  test('prints completely and returns to its length', async () => {
     long();
     await cards();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await cards()).toHaveLength(40);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+    expect(await cards()).toHaveLength(INITIAL_COUNT);
   });
 
   test.each([
@@ -316,34 +316,69 @@ describe('a long list', () => {
     await cards();
     fireEvent.keyDown(document.body, { key: 'f' });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+    expect(await cards()).toHaveLength(INITIAL_COUNT);
   });
 
-  test('draws no card again that is there already', async () => {
+  test('never renders a card twice', async () => {
     long();
     await cards();
     drawn.mockClear();
     scrolling.comeNear();
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
     expect(drawn).toHaveBeenCalledTimes(BATCH);
   });
 
-  test('is short again on a page that comes after one that was left while it was printed', async () => {
+  test('is short again after a page that was left while printing', async () => {
     long();
     await cards();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     cleanup();
     long();
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST);
+    expect(await cards()).toHaveLength(INITIAL_COUNT);
   });
 
-  test('is as long as it was after coming back to it', async () => {
+  test('keeps its length on return', async () => {
     long();
     await cards();
     scrolling.comeNear();
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
     window.history.back();
     expect(await screen.findByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
-    expect(await cards()).toHaveLength(SHOWN_AT_FIRST + BATCH);
+    expect(await cards()).toHaveLength(INITIAL_COUNT + BATCH);
+  });
+});
+
+test('«Compartir» shares the address of the search with its query and nothing else', async () => {
+  stubIntersection();
+  const search = resultsHref(someFilters());
+  visit(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(share).toHaveBeenCalledWith({
+    title: expect.stringContaining(someFilters().canton),
+    url: window.location.origin + search,
+  });
+});
+
+describe('the steps that «Regresar a la búsqueda» keeps', () => {
+  const list = [aSpecialist(), aSpecialist({ id: '2', canton: 'Mora', areaTrabajo: ['Pintura'] })];
+  const all = { area: 'Construcción', provincia: 'San José', canton: 'Escazú' };
+
+  test.each([
+    ['all three, whatever the specialization', { especializacion: 'Ninguna de estas' }, all],
+    [
+      'not the canton where nobody does this work',
+      { canton: 'Mora' },
+      { area: 'Construcción', provincia: 'San José' },
+    ],
+    ['not the province where nobody does it', { provincia: 'Limón' }, { area: 'Construcción' }],
+    ['no step in an area without specialists', { area: 'Electricidad' }, {}],
+  ])('keeps %s', (_, changed, steps) => {
+    expect(stepsWithChoices(list, someFilters(changed))).toEqual(steps);
+  });
+
+  test('keeps all three while the list is empty', () => {
+    expect(stepsWithChoices([], someFilters())).toEqual(all);
   });
 });

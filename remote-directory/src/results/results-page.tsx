@@ -1,17 +1,24 @@
-import { searchTitle } from '@club/shared/domain';
-import { Navigate, useSearchParams } from '@club/shared/router';
-import { paths, resultsHref } from '@club/shared/routes';
-import { PageHeading } from '@club/shared/ui';
+import {
+  AREA_FIRST,
+  type DrillDownSteps,
+  fittingPositions,
+  type SearchFilters,
+  type Specialist,
+  searchTitle,
+} from '@club/shared/domain';
+import { Link, Navigate, useSearchParams } from '@club/shared/router';
+import { paths, resultsHref, workAreaFilterHref } from '@club/shared/routes';
+import { ArrowLeft, buttonClass, classNames, PageHeading } from '@club/shared/ui';
 import { Fragment, useMemo } from 'react';
-import { arrangedHref, searchFromQuery } from './arranged-search';
-import { ArrangementControls } from './arrangement-controls';
-import { BackToSearch } from './back-to-search';
-import { ChosenFilters } from './chosen-filters';
+import { FILTER_LABELS, FilterCrumb } from '../search/filter-crumb';
+import { refinedResultsHref, searchFromQuery } from '../search/refined-search';
+import { useFromSpecialists } from '../search/use-from-specialists';
 import { FoundSpecialists } from './found-specialists';
+import { RefinementControls } from './refinement-controls';
 import styles from './results.module.css';
 import { ShareButton } from './share-button';
 
-/** /resultados (Spec §2); without province, canton or area the visitor goes home. */
+/** Renders /resultados; redirects home without province, canton or area. Spec §2. */
 export default function ResultsPage() {
   const [query] = useSearchParams();
   const text = query.toString();
@@ -22,14 +29,67 @@ export default function ResultsPage() {
     <section data-boundary="directory" className={styles.page}>
       <div className={styles.top}>
         <BackToSearch filters={filters} />
-        <ShareButton href={arrangedHref(search)} title={searchTitle(filters)} className={styles.share} />
+        <ShareButton
+          href={refinedResultsHref(search)}
+          title={searchTitle(filters)}
+          className={styles.share}
+        />
       </div>
       <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
       <ChosenFilters filters={filters} />
       <Fragment key={resultsHref(filters)}>
-        <ArrangementControls search={search} />
+        <RefinementControls search={search} />
         <FoundSpecialists search={search} />
       </Fragment>
     </section>
+  );
+}
+
+/** Links to the last step of the work-area filter that has options. Spec §2, /resultados. */
+function BackToSearch({ filters }: { filters: SearchFilters }) {
+  const steps = useFromSpecialists({
+    name: `regreso:${resultsHref(filters)}`,
+    select: (list) => stepsWithChoices(list, filters),
+  });
+  return (
+    <Link
+      to={workAreaFilterHref(steps.state === 'ready' ? steps.value : stepsWithChoices([], filters))}
+      className={classNames(buttonClass('secondary'), styles.back)}
+    >
+      <ArrowLeft size={18} aria-hidden="true" />
+      Regresar a la búsqueda
+    </Link>
+  );
+}
+
+/** Returns the filters as steps, up to the last one with specialists; all of them while the list is empty. */
+export function stepsWithChoices(list: readonly Specialist[], filters: SearchFilters): DrillDownSteps {
+  const steps: DrillDownSteps = {};
+  for (const name of AREA_FIRST) {
+    const next = { ...steps, [name]: filters[name] };
+    if (list.length > 0 && fittingPositions(list, next).length === 0) break;
+    steps[name] = filters[name];
+  }
+  return steps;
+}
+
+function ChosenFilters({ filters }: { filters: SearchFilters }) {
+  const { area, provincia, canton } = filters;
+  const steps = [
+    { name: 'area', href: workAreaFilterHref() },
+    { name: 'provincia', href: workAreaFilterHref({ area }) },
+    { name: 'canton', href: workAreaFilterHref({ area, provincia }) },
+    { name: 'especializacion', href: workAreaFilterHref({ area, provincia, canton }) },
+  ] as const;
+  return (
+    <ul className={styles.filters} aria-label="Filtros elegidos">
+      {steps
+        .filter(({ name }) => filters[name] !== '')
+        .map(({ name, href }) => (
+          <li key={name}>
+            <FilterCrumb href={href} label={`${FILTER_LABELS[name]}:`} value={filters[name]} />
+          </li>
+        ))}
+    </ul>
   );
 }

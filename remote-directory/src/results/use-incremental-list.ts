@@ -1,41 +1,43 @@
 import { useLocation } from '@club/shared/router';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { MOST_AT_ONCE, nextCount, SHOWN_AT_FIRST } from './batches';
-import { useBrowserFind } from './use-browser-find';
-import { useIsPrinting } from './use-is-printing';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Who has not read on yet sees no card beyond the screen; to who has, the next cards come before they are reached. */
-const AHEAD_AT_FIRST = '200px 0px';
-const AHEAD_OF_READER = '1000px 0px';
+/** Fills two rows of the widest grid and more than one screen of the narrowest. */
+export const INITIAL_COUNT = 8;
+/** Divides by 1 to 4 columns. */
+export const BATCH = 12;
+const MAX_BATCHES = 8;
+/** Limits the cards that a return to the list renders at once, to keep the page responsive. */
+export const MAX_AT_ONCE = INITIAL_COUNT + BATCH * MAX_BATCHES;
 
-type Grown = { count: number; height: number };
+/** Loads further ahead once the visitor has read on. */
+const INITIAL_MARGIN = '200px 0px';
+const READER_MARGIN = '1000px 0px';
 
-/** How far each visit's list had grown and how tall it was, so that coming back finds the same place. */
-const grownByVisit = new Map<string, Grown>();
+/** Restores the scroll position of a return to the list, by history entry. */
+const sizeByVisit = new Map<string, { count: number; height: number }>();
 
 /**
- * How many of `total` to draw: grows while the element behind `endRef` is near the visible part of the page. The
- * browser's own search and the printer get all of them. Whoever comes back to a long list finds its height at once, and
- * its cards little by little.
+ * Returns how many of `total` items to render; grows while the element of `endRef` is near the viewport. Printing and the
+ * browser's search render all. A return to a long list gets its height at once and its items in steps.
  */
 export function useIncrementalList(total: number, list: RefObject<HTMLElement | null>) {
   const visit = useLocation().key;
-  const [before] = useState(() => grownByVisit.get(visit) ?? { count: SHOWN_AT_FIRST, height: 0 });
-  const [count, setCount] = useState(Math.min(before.count, MOST_AT_ONCE));
+  const [before] = useState(() => sizeByVisit.get(visit) ?? { count: INITIAL_COUNT, height: 0 });
+  const [count, setCount] = useState(Math.min(before.count, MAX_AT_ONCE));
   const [end, endRef] = useState<HTMLElement | null>(null);
   const grow = useCallback(() => setCount(nextCount), []);
   const isPrinting = useIsPrinting();
   const isBrowserFindOpen = useBrowserFind();
-  const isGrowingAnew = count < Math.min(before.count, total);
+  const isRestoring = count < Math.min(before.count, total);
 
   useEffect(() => {
-    if (count === SHOWN_AT_FIRST || isGrowingAnew) return;
-    grownByVisit.set(visit, { count, height: list.current?.offsetHeight ?? 0 });
-  }, [visit, count, isGrowingAnew, list]);
+    if (count === INITIAL_COUNT || isRestoring) return;
+    sizeByVisit.set(visit, { count, height: list.current?.offsetHeight ?? 0 });
+  }, [visit, count, isRestoring, list]);
 
   useEffect(() => {
     if (!end || count >= total) return;
-    const rootMargin = count > SHOWN_AT_FIRST ? AHEAD_OF_READER : AHEAD_AT_FIRST;
+    const rootMargin = count > INITIAL_COUNT ? READER_MARGIN : INITIAL_MARGIN;
     const observer = new IntersectionObserver(
       (changes) => {
         if (changes.some(({ isIntersecting }) => isIntersecting)) grow();
@@ -47,15 +49,75 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   }, [end, count, total, grow]);
 
   useEffect(() => {
-    if (!(isBrowserFindOpen || isGrowingAnew) || count >= total) return;
+    if (!(isBrowserFindOpen || isRestoring) || count >= total) return;
     const next = setTimeout(grow);
     return () => clearTimeout(next);
-  }, [isBrowserFindOpen, isGrowingAnew, count, total, grow]);
+  }, [isBrowserFindOpen, isRestoring, count, total, grow]);
 
   return {
     count: isPrinting ? total : Math.min(count, total),
-    height: isGrowingAnew ? before.height : undefined,
+    height: isRestoring ? before.height : undefined,
     grow,
     endRef,
   };
+}
+
+/** Grows in larger steps the longer the list is. */
+export function nextCount(count: number): number {
+  const batches = Math.floor(count / (4 * BATCH));
+  return count + BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
+}
+
+/** Returns the start of each batch of the first `count` items; batches never change as the list grows. */
+export function batchStarts(count: number): number[] {
+  const starts = [0];
+  for (let start = INITIAL_COUNT; start < count; start += BATCH) starts.push(start);
+  return starts;
+}
+
+export function batchEnd(start: number): number {
+  return start === 0 ? INITIAL_COUNT : start + BATCH;
+}
+
+/** Detects the browser's search, which finds rendered items only. */
+function useBrowserFind(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isFindShortcut(event)) setIsOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return isOpen;
+}
+
+function isFindShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+}
+
+let isPrinting = false;
+
+function subscribeToPrinting(notify: () => void): () => void {
+  const setPrinting = (value: boolean) => () => {
+    isPrinting = value;
+    notify();
+  };
+  const [before, after] = [setPrinting(true), setPrinting(false)];
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    isPrinting = false;
+  };
+}
+
+/** Updates synchronously, before the browser prints. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribeToPrinting,
+    () => isPrinting,
+    () => false,
+  );
 }

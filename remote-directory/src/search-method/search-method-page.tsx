@@ -1,9 +1,10 @@
+import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
-import { PageHeading } from '@club/shared/ui';
-import { MethodCard } from './method-card';
+import { ArrowRight, classNames, PageHeading } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import styles from './search-method.module.css';
 
-/** /especialistas: by work area or by coverage area (Spec §2). */
+/** Renders /especialistas. Spec §2. */
 export default function SearchMethodPage() {
   return (
     <section data-boundary="directory" className={styles.page}>
@@ -30,5 +31,22 @@ export default function SearchMethodPage() {
         </li>
       </ul>
     </section>
+  );
+}
+
+type MethodCardProps = { href: string; picture: string; title: string; text: string };
+
+function MethodCard({ href, picture, title, text }: MethodCardProps) {
+  return (
+    <Link to={href} className={classNames(cardClass('link'), styles.card)}>
+      <img className={styles.picture} src={picture} alt="" width="320" height="240" />
+      <span className={styles.text}>
+        <span className={styles.title}>
+          {title}
+          <ArrowRight className={styles.sign} size={22} aria-hidden="true" />
+        </span>{' '}
+        <span className={styles.hint}>{text}</span>
+      </span>
+    </Link>
   );
 }

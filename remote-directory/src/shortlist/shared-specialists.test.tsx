@@ -30,8 +30,8 @@ const shared = () => screen.findByRole('list', { name: 'Especialistas de la list
 const stored = (): string[] =>
   JSON.parse(localStorage.getItem('club:guardados') ?? '[]').map(({ id }: { id: string }) => id);
 
-describe('a list that somebody sent', () => {
-  test('is shown as theirs, in its order, without notes, and changes nothing of one’s own', async () => {
+describe('a received list', () => {
+  test('shows its order without notes and leaves the visitor’s own list unchanged', async () => {
     open('#de=2&de=1', ['1']);
     expect((await shared()).textContent).toMatch(/Eva Rojas.*Ana Mora/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista compartida');
@@ -39,7 +39,7 @@ describe('a list that somebody sent', () => {
     expect(stored()).toEqual(['1']);
   });
 
-  test('joins one’s own by «Guardar estos», which leads there', async () => {
+  test('is saved by «Guardar estos», which opens the saved list', async () => {
     open('#de=2&de=1', ['1']);
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar estos' }));
     expect(stored()).toEqual(['1', '2']);
@@ -47,19 +47,19 @@ describe('a list that somebody sent', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
   });
 
-  test('says how many of it are gone', async () => {
+  test('counts the specialists that are gone', async () => {
     open('#de=2&de=se-fue');
     expect(await screen.findByText(/1 especialista de la lista ya no está/)).toBeTruthy();
   });
 
-  test('offers the way on where nobody of it is known, and says nothing of it while no list is', async () => {
+  test('offers the directory if all of it are gone, and reports a failed list otherwise', async () => {
     open('#de=se-fue');
     expect(await screen.findByRole('link', { name: 'Buscar especialistas' })).toBeTruthy();
     open('#de=1', [], null);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
-  test('leads to one’s own where all of it is kept', async () => {
+  test('links to the saved list if all of it are saved', async () => {
     open('#de=1', ['1']);
     expect((await screen.findByRole('link', { name: 'Ver sus guardados' })).getAttribute('href')).toBe(
       '/guardados',
@@ -86,7 +86,7 @@ describe('a list that somebody sent', () => {
     expect(stored()[0]).toBe('k0');
   });
 
-  test('is shown whatever stands in the address: thousands of ids, numbers below zero, scripts, the same one again', async () => {
+  test('accepts any address: thousands of ids, negative numbers, scripts, duplicates', async () => {
     const strangers = Array.from({ length: 10_000 }, (_, i) => `de=${i % 2 ? -i : i + 3}`).join('&');
     open(
       `#de=1&de=1&de=${encodeURIComponent('<script>alert(1)</script>')}&de=__proto__&de=%E0%A4%A&${strangers}`,

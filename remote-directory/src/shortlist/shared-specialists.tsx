@@ -1,16 +1,25 @@
-import { countLabel, findSpecialist, isWithoutAny, type KeptSpecialist } from '@club/shared/domain';
-import { useSpecialists } from '@club/shared/state';
-import { ListFailure } from '../list-failure/list-failure';
+import {
+  countLabel,
+  displayName,
+  findSpecialist,
+  isWithoutAny,
+  type KeptSpecialist,
+  SHORTLIST_LIMIT,
+  type Specialist,
+} from '@club/shared/domain';
+import { Link, useNavigate } from '@club/shared/router';
+import { paths } from '@club/shared/routes';
+import { shortlist, useSpecialists } from '@club/shared/state';
+import { Button, buttonClass, showToast } from '@club/shared/ui';
 import { ResultsSkeleton } from '../results/results-skeleton';
+import { ListFailure } from '../search/list-failure';
 import { SpecialistCard } from '../specialist-card/specialist-card';
-import { EmptyList } from './empty-list';
-import { KeepAll } from './keep-all';
-import { ListActions } from './list-actions';
+import { EmptyList, ListActions } from './list-parts';
 import styles from './shortlist.module.css';
 
 type SharedSpecialistsProps = { ids: readonly string[]; kept: readonly KeptSpecialist[] };
 
-/** A list that somebody sent: theirs, until the visitor keeps who is on it. */
+/** Shows a received list without changing the visitor's own. */
 export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   const list = useSpecialists();
   if (list.state === 'loading') return <ResultsSkeleton />;
@@ -49,6 +58,44 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly KeptSpecialist[] };
+
+function roomText(count: number): string {
+  if (count === 0) return 'no cabe nadie más';
+  return count === 1 ? 'cabe 1' : `caben ${count}`;
+}
+
+/** Saves the specialists that are not saved yet, up to the limit, so that no saved one is dropped. */
+function KeepAll({ specialists, kept }: KeepAllProps) {
+  const navigate = useNavigate();
+  const unsaved = specialists.filter(({ id }) => kept.every((entry) => entry.id !== id));
+  const added = unsaved.slice(0, Math.max(0, SHORTLIST_LIMIT - kept.length));
+
+  function saveAdded() {
+    for (const specialist of added) shortlist.keep({ id: specialist.id, nombre: displayName(specialist) });
+    showToast(`Guardados: ${countLabel(added.length)}.`);
+    navigate(paths.shortlist);
+  }
+
+  if (unsaved.length === 0) {
+    return (
+      <Link to={paths.shortlist} className={buttonClass('primary')}>
+        Ver sus guardados
+      </Link>
+    );
+  }
+  return (
+    <>
+      {added.length > 0 && <Button onClick={saveAdded}>Guardar estos</Button>}
+      {added.length < unsaved.length && (
+        <p className={styles.help}>
+          Puede guardar {SHORTLIST_LIMIT} especialistas como máximo; de esta lista {roomText(added.length)}.
+        </p>
+      )}
     </>
   );
 }

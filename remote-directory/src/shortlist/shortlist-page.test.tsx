@@ -38,7 +38,7 @@ const items = () =>
   within(screen.getByRole('list', { name: 'Especialistas guardados' })).getAllByRole('listitem');
 
 describe('/guardados', () => {
-  test('says how to keep somebody while nobody is kept', async () => {
+  test('explains how to save a specialist while the list is empty', async () => {
     open([ANA]);
     expect(await screen.findByRole('heading', { name: 'Todavía no ha guardado a nadie' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Buscar especialistas' }).getAttribute('href')).toBe(
@@ -46,13 +46,13 @@ describe('/guardados', () => {
     );
   });
 
-  test('is a shape until the browser’s storage was read', () => {
+  test('shows a skeleton until the storage is read', () => {
     visit(<ShortlistPage />, { at: '/guardados', specialists: [ANA] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
     expect(screen.getByRole('list', { name: 'Cargando especialistas' })).toBeTruthy();
   });
 
-  test('opens a profile and forgets the search, so that the way back leads here', async () => {
+  test('opens a profile and clears the search, so that the way back leads here', async () => {
     both();
     saveFilters(someFilters());
     await userEvent.click(await screen.findByRole('link', { name: 'Ana Mora' }));
@@ -60,7 +60,7 @@ describe('/guardados', () => {
     expect(savedFilters()).toBeNull();
   });
 
-  test('removes somebody, who comes back to the same place with the note', async () => {
+  test('removes a specialist and restores place and note on «Deshacer»', async () => {
     both();
     await heart('Ana Mora');
     await userEvent.type(screen.getAllByLabelText('Nota para usted')[0] as HTMLElement, 'Buena ');
@@ -74,14 +74,14 @@ describe('/guardados', () => {
     expect(items()[0]?.textContent).toContain('Ana Mora');
   });
 
-  test('says of nobody that they left while the list is not known', async () => {
+  test('reports nobody as gone while the list is unknown', async () => {
     open(null, [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Ana Mora' })).toBeTruthy();
     expect(screen.queryByText('Ya no está en el directorio.')).toBeNull();
   });
 
-  test('says so of whom the directory no longer has, and asks them nothing', async () => {
+  test('reports a specialist that left the directory, without a quotation request', async () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Pedir cotización' })).toBeNull();

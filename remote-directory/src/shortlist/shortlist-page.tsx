@@ -7,7 +7,7 @@ import { KeptSpecialists } from './kept-specialists';
 import { SharedSpecialists } from './shared-specialists';
 import styles from './shortlist.module.css';
 
-/** /guardados: whom the visitor keeps in this browser, which the server does not know (Ruling 35), or a list that was sent. */
+/** Renders /guardados: the list saved in this browser (ruling 35), or a received one. */
 export default function ShortlistPage() {
   const kept = shortlist.useKept();
   const ids = sharedShortlistIds(useLocation().hash);

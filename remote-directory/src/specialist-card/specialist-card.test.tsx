@@ -1,4 +1,5 @@
 // @vitest-environment dom
+import { SAMPLE_RATINGS } from '@club/shared/catalogue';
 import type { Specialist } from '@club/shared/domain';
 import { aRatingComment, aRatingSummary, aSpecialist, someFilters } from '@club/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -23,20 +24,20 @@ describe('a specialist card', () => {
     expect(screen.getByText('San José, Escazú')).toBeTruthy();
   });
 
-  test('leaves no line for a blank company', () => {
+  test('omits a blank company', () => {
     draw();
     const withCompany = card().querySelectorAll('p').length;
     draw({ empresa: '' });
     expect(card().querySelectorAll('p')).toHaveLength(withCompany - 1);
   });
 
-  test('goes by the company where no name is known, and says it once', () => {
+  test('uses the company as a missing name, once', () => {
     draw({ nombre: '', apellido1: ' ', apellido2: '' });
     expect(screen.getByRole('link', { name: 'Construcciones Solís' })).toBe(card());
     expect(screen.getAllByText('Construcciones Solís')).toHaveLength(1);
   });
 
-  test('keeps the direction of each text to itself', () => {
+  test('isolates the direction of each text', () => {
     draw({ nombre: 'محمد', empresa: 'شركة البناء (CR)', canton: 'برافا' });
     for (const name of [/محمد/, /شركة/, /برافا/])
       expect(screen.getByText(name).matches('bdi, [dir="auto"]')).toBe(true);
@@ -58,7 +59,7 @@ describe('a specialist card', () => {
     ]);
   });
 
-  test('names each certificate to who cannot see its image, once', () => {
+  test('gives each certificate image a name, once', () => {
     draw({ certificados: ['3', '9', '3'] });
     const seals = within(screen.getByRole('list', { name: 'Certificaciones' })).getAllByRole('listitem');
     expect(seals.map((seal) => within(seal).getByRole('img').getAttribute('alt'))).toEqual([
@@ -83,20 +84,21 @@ describe('a specialist card', () => {
     expect(screen.getByText('Sin certificaciones disponibles')).toBeTruthy();
   });
 
-  test('shows text as text, whatever is in it', () => {
+  test('escapes every text', () => {
     draw({ empresa: '<img src=x onerror=alert(1)>' });
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   });
 });
 
 describe('the average of a card', () => {
-  test('comes from the built-in sample and says so', () => {
-    draw({ id: '4' });
-    expect(text()).toContain('4,0');
+  test('is the mean of the built-in sample, labelled as an example', () => {
+    expect(SAMPLE_RATINGS['1']?.estrellas.map(({ calificacion }) => calificacion)).toEqual([4, 4, 3, 4]);
+    draw({ id: '1' });
+    expect(text()).toContain('3,8');
     expect(text()).toContain('Calificación de ejemplo');
   });
 
-  test('is the fetched one on the site’s own screens, whatever results show', async () => {
+  test('is the fetched one on the site’s own screens', async () => {
     const specialist = aSpecialist({ id: 'nadie' });
     visit(<SpecialistCard specialist={specialist} filters={null} />, {
       at: '/guardados',
@@ -111,12 +113,12 @@ describe('the average of a card', () => {
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('is not looked for among what every object has', () => {
+  test('ignores inherited properties of the sample', () => {
     draw({ id: 'constructor' });
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('is the fetched one with its count where the configuration says so', async () => {
+  test('is the fetched one with its count if configured so', async () => {
     const comentarios = [aRatingComment(), aRatingComment({ calificacion: 4 })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
     expect(await screen.findByText('2 evaluaciones')).toBeTruthy();
@@ -124,13 +126,13 @@ describe('the average of a card', () => {
     expect(text()).not.toContain('Calificación de ejemplo');
   });
 
-  test('tells when the latest of the fetched evaluations was, whatever order they come in', async () => {
+  test('shows the month of the latest evaluation, in any order of arrival', async () => {
     const comentarios = ['05/03/2025', '2026-01-31', 'ayer'].map((fecha) => aRatingComment({ fecha }));
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
     expect(await screen.findByText('última: enero de 2026')).toBeTruthy();
   });
 
-  test('tells no date where none is known', async () => {
+  test('shows no date if none is known', async () => {
     const comentarios = [aRatingComment({ fecha: 'ayer' })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', comentarios })]);
     expect(await screen.findByText('1 evaluación')).toBeTruthy();
@@ -142,7 +144,7 @@ describe('the average of a card', () => {
     expect(await screen.findByText('1 evaluación')).toBeTruthy();
   });
 
-  test('is shown without a count where the service tells none', async () => {
+  test('is shown without a count if the service has none', async () => {
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios: [] })]);
     expect(await screen.findByText('Calificación promedio')).toBeTruthy();
     expect(text()).toContain('4,5');

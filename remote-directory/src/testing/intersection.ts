@@ -1,10 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/**
- * Stands in for the browser's IntersectionObserver: tells every observer that its target came near, as a busy browser
- * does, together with what it had not yet told from before.
- */
+/** Stubs IntersectionObserver; reports an older entry together with the intersecting one, as a busy browser does. */
 export function stubIntersection(): { comeNear: () => void } {
   const watching = new Set<() => void>();
   class Observer {

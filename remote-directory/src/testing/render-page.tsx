@@ -13,19 +13,19 @@ export type ResultsRating = Parameters<typeof configureSite>[0]['resultsRating']
 type Visit = {
   at: string;
   state?: unknown;
-  /** What the service answers; null: it fails; 'pending': it never answers. */
+  /** null makes the request fail, 'pending' leaves it unanswered. */
   specialists?: readonly Specialist[] | null | 'pending';
   ratings?: readonly unknown[] | null;
   resultsRating?: ResultsRating;
-  /** What an earlier visit left in the browser. */
+  /** Initial local storage. */
   stored?: Record<string, string>;
-  /** The part stands on every page, not only at its address. */
+  /** Renders the page at every address. */
   everywhere?: boolean;
 };
 
 let visits = 0;
 
-/** Draws a page of this remote as the host would: the real stores and router, and a service that answers as told. */
+/** Renders a page with the real stores and router, and a stubbed service. */
 export function visit(page: ReactNode, { at, state = null, everywhere = false, ...rest }: Visit): void {
   cleanup();
   resetStores();
@@ -48,10 +48,10 @@ export function visit(page: ReactNode, { at, state = null, everywhere = false, .
   );
 }
 
-/** Path and query the router is at. */
+/** Returns the path and query of the router. */
 export const address = () => screen.getByTestId('address').textContent;
 
-/** Navigation state of the current entry. */
+/** Returns the navigation state of the current entry. */
 export const navigationState = (): unknown => JSON.parse(screen.getByTestId('state').textContent ?? 'null');
 
 function Whereabouts() {
@@ -73,7 +73,7 @@ function readable(search: string): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** From now on the service answers so. */
+/** Replaces the answers of the service. */
 export function stubService({
   specialists = [],
   ratings = [],
@@ -87,7 +87,7 @@ export function stubService({
   });
 }
 
-/** The texts of the cards of a step, once they are there. */
+/** Waits for the cards of a step and returns their texts. */
 export async function choiceNames(): Promise<(string | null)[]> {
   const links = await screen.findAllByRole('link', { name: /\d especialistas?$/ });
   return links.map((link) => link.textContent);

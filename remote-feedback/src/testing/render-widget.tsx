@@ -8,10 +8,10 @@ import { afterEach, vi } from 'vitest';
 import FeedbackWidget from '../widget/feedback-widget';
 
 installModalDialogs();
-/** jsdom has no layout to scroll. */
+/** Stubs what jsdom lacks. */
 Element.prototype.scrollIntoView = () => undefined;
 
-/** The widget beside the host's toasts, over a service that takes feedback as the test says. */
+/** Renders the widget with the host's toasts; `take` answers each request. */
 export function renderWidget(take: () => Promise<Response> = async () => new Response()) {
   configureSite(aSiteConfig());
   const fetched = vi.fn((_url: string, _init: RequestInit) => take());
@@ -26,7 +26,7 @@ export function renderWidget(take: () => Promise<Response> = async () => new Res
     ...view,
     visitor: userEvent.setup(),
     calls: () => fetched.mock.calls,
-    /** The bodies sent so far. */
+    /** Returns the request bodies so far. */
     sent: () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown),
   };
 }

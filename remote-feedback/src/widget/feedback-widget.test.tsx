@@ -22,8 +22,30 @@ async function write(visitor: Visitor, reaction: string, text: string) {
   await visitor.type(comment(), text);
 }
 
+// Comes first, because toasts outlive the cleanup of a test.
+test('a successful send shows a toast for two seconds and leaves an empty, closed widget', async () => {
+  const { visitor } = renderWidget();
+  await visitor.click(launcher());
+  await panel();
+  await visitor.click(named('Bueno'));
+  await visitor.type(comment(), 'Hola');
+  vi.useFakeTimers();
+  fireEvent.click(named('Enviar'));
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Gracias por su comentario.')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Gracias por su comentario.')).toBeNull();
+  vi.useRealTimers();
+  await visitor.click(launcher());
+  await panel();
+  expect(noComment()).toBeNull();
+  await visitor.click(named('Bueno'));
+  expect(comment().value).toBe('');
+});
+
 describe('the floating widget', () => {
-  test('bears its boundary and stays a button until it is wanted', () => {
+  test('has its boundary and stays a button until it is opened', () => {
     const { container } = renderWidget();
     expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('feedback');
     expect(launcher().getAttribute('aria-expanded')).toBe('false');
@@ -58,7 +80,7 @@ describe('the floating widget', () => {
     },
   );
 
-  test('leads on to the comment box after the first reaction, and keeps the focus while another is chosen', async () => {
+  test('focuses the comment box after the first reaction, not after another one', async () => {
     const { visitor } = renderWidget();
     await visitor.click(launcher());
     await panel();
@@ -127,7 +149,7 @@ describe('sending', () => {
     expect(screen.queryByText('Por favor, escriba su comentario.')).toBeNull();
   });
 
-  test('is busy meanwhile and happens once', async () => {
+  test('is busy and sends once', async () => {
     const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
     await write(visitor, 'Bueno', 'Hola');
     const form = comment().form as HTMLFormElement;
@@ -146,7 +168,7 @@ describe('sending', () => {
 });
 
 describe('a send that takes long', () => {
-  test('is said quietly to be still under way, until it ends', async () => {
+  test('shows a status message until it ends', async () => {
     let succeed: (answer: Response) => void = () => undefined;
     const { visitor } = renderWidget(
       () =>
@@ -171,7 +193,7 @@ describe('a send that takes long', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('and is written again word for word in a widget that was closed is stored once', async () => {
+  test('is stored once if the same comment is written again in a reopened widget', async () => {
     const { visitor, sent } = renderWidget(() => new Promise(() => undefined));
     for (const _ of ['first', 'again']) {
       await write(visitor, 'Bueno', 'Hola');
@@ -186,7 +208,7 @@ describe('a send that takes long', () => {
 describe('a failed send', () => {
   const failing = () => Promise.reject(new TypeError('offline'));
 
-  test('is told by a dialog and keeps the draft, which can be sent again', async () => {
+  test('shows a dialog and keeps the draft, which can be sent again', async () => {
     const answers = [failing, async () => new Response()];
     const { visitor, sent } = renderWidget(() => (answers.shift() ?? failing)());
     await write(visitor, 'Malo', 'Muy lento');
@@ -202,7 +224,7 @@ describe('a failed send', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('gives the draft back even when the widget was closed meanwhile', async () => {
+  test('restores the draft even if the widget was closed meanwhile', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const { visitor } = renderWidget(
       () =>
@@ -246,7 +268,7 @@ describe('two sends at once', () => {
   }
   const busy = () => named('Enviar').getAttribute('aria-busy');
 
-  test('the success of the first leaves the second under way', async () => {
+  test('the success of the first leaves the second pending', async () => {
     const { visitor, sent, first, second } = await twoSends();
     await first.succeed();
     expect(busy()).toBe('true');
@@ -256,7 +278,7 @@ describe('two sends at once', () => {
     await noPanel();
   });
 
-  test('the failure of the first is told and leaves the second under way', async () => {
+  test('the failure of the first is shown and leaves the second pending', async () => {
     const { visitor, sent, first, second } = await twoSends();
     await first.fail();
     await visitor.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
@@ -268,7 +290,7 @@ describe('two sends at once', () => {
     await noPanel();
   });
 
-  test('a failure not yet read outlives the success of the other', async () => {
+  test('an unconfirmed failure survives the success of the other', async () => {
     const { visitor, first, second } = await twoSends();
     await first.fail();
     await second.succeed();

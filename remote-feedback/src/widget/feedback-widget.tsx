@@ -1,11 +1,10 @@
 import { classNames, Message, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import styles from './feedback-widget.module.css';
-import { PROMPT } from './prompt';
-import { useWidget } from './use-widget';
+import { PROMPT, useWidget } from './use-widget';
 
-const loadPanel = () => import('../panel/feedback-panel');
+const loadPanel = () => import('./feedback-panel');
 
-/** The floating widget of every page: a launcher, and its panel once it is wanted. Spec §2. */
+/** Renders the launcher and loads the panel on demand. Spec §2. */
 export default function FeedbackWidget() {
   const widget = useWidget();
   const open = widget.state.phase !== 'closed';

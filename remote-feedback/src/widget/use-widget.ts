@@ -4,16 +4,19 @@ import { showToast } from '@club/shared/ui';
 import { useIsLong } from '@club/shared/ui/network';
 import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
+/** Spec §2, Floating feedback widget. */
+export const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
+
 export type Widget = {
   state: WidgetState;
-  /** It is being sent for longer than one expects. */
+  /** Whether the request takes longer than usual. */
   isSlow: boolean;
   dispatch: (event: WidgetEvent) => void;
   /** Sends the draft unless its comment is blank. */
   submit: () => Promise<void>;
 };
 
-/** The widget's state and its one effect: the submission of Spec §7, told as Spec §8 says. */
+/** Holds the state of the widget and sends the feedback. Spec §7 and §8. */
 export function useWidget(): Widget {
   const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
   const isSlow = useIsLong(state.phase === 'sending');

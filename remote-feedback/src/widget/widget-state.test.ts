@@ -20,14 +20,14 @@ describe('the feedback widget', () => {
     expect(after(opened)).toMatchObject({ phase: 'open', choice: null, comment: '', failed: false });
   });
 
-  test('takes a reaction, another one instead, and drops the one that is pressed again', () => {
+  test('selects a reaction, replaces it, and deselects it when pressed again', () => {
     expect(after(opened, pressed('Bueno'))).toMatchObject({ choice: 'Bueno' });
     expect(after(opened, pressed('Bueno'), pressed('Malo'))).toMatchObject({ choice: 'Malo' });
     expect(after(opened, pressed('Bueno'), pressed('Bueno'))).toMatchObject({ choice: null });
     expect(after(opened, pressed('Ninguna'), pressed('Ninguna'))).toMatchObject({ choice: null });
   });
 
-  test('keeps what was written when the box is hidden by deselecting', () => {
+  test('keeps the comment when deselecting hides the box', () => {
     const hidden = after(opened, pressed('Bueno'), typed('Bonito'), pressed('Bueno'));
     expect(hidden).toMatchObject({ phase: 'open', choice: null, comment: 'Bonito' });
   });
@@ -44,7 +44,7 @@ describe('the feedback widget', () => {
     expect(after(opened, pressed('Malo'), typed('x'), submitted, sent())).toEqual({ ...CLOSED, send: 1 });
   });
 
-  test('gives the draft back on failure, and goes on with it once the failure was read', () => {
+  test('restores the draft on failure and stays open after the confirmation', () => {
     const state = after(opened, pressed('Malo'), typed('Muy lento'), submitted, failed());
     expect(state).toMatchObject({ phase: 'open', ...draft, failed: true });
     expect(nextWidgetState(state, { type: 'failureRead' })).toEqual({ ...state, failed: false });
@@ -71,19 +71,19 @@ describe('a send whose form was dismissed meanwhile', () => {
     expect(after(...gone, opened, failed())).toMatchObject({ phase: 'open', ...draft, failed: true });
   });
 
-  test('tells its failure without overwriting what is being written', () => {
+  test('shows its failure without overwriting a new draft', () => {
     const state = after(...begun);
     expect(nextWidgetState(state, failed())).toEqual({ ...state, failed: true });
     const chosen = after(...gone, opened, pressed('Bueno'));
     expect(nextWidgetState(chosen, failed())).toEqual({ ...chosen, failed: true });
   });
 
-  test('does not close what is being written when it succeeds', () => {
+  test('leaves a new draft open when it succeeds', () => {
     const state = after(...begun);
     expect(nextWidgetState(state, sent())).toBe(state);
   });
 
-  test('neither closes nor reopens a second send by its own end', () => {
+  test('leaves a second send unchanged when it ends', () => {
     const state = after(...sentAgain);
     expect(state).toMatchObject({ phase: 'sending', send: 2 });
     expect(nextWidgetState(state, sent(1))).toBe(state);
@@ -91,7 +91,7 @@ describe('a send whose form was dismissed meanwhile', () => {
     expect(nextWidgetState(nextWidgetState(state, failed(1)), submitted).send).toBe(2);
   });
 
-  test('leaves its failure to be read when the second send closes the widget', () => {
+  test('keeps its failure visible when the second send closes the widget', () => {
     expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED, send: 2, failed: true });
   });
 });

@@ -1,16 +1,16 @@
 import type { SiteFeedback } from '@club/shared/domain';
 
-/** What was pressed last: a reaction, or the button for none (ruling 25). */
+/** Includes the choice of no reaction. Ruling 25. */
 export type Choice = SiteFeedback['reaccion'];
 
-/** The comment box shows while something is chosen; hiding it keeps what was typed. */
-export type Draft = { choice: Choice | null; comment: string };
+/** Shows the comment box while a choice is set; hiding it keeps the comment. */
+type Draft = { choice: Choice | null; comment: string };
 
 export type WidgetState = Draft & {
   phase: 'closed' | 'open' | 'sending';
-  /** Number of the latest send; 0 before the first. */
+  /** Number of the latest request; 0 before the first. */
   send: number;
-  /** A failed send that the visitor has not been told of yet. */
+  /** Whether a failure waits for the visitor's confirmation. */
   failed: boolean;
 };
 
@@ -26,7 +26,7 @@ export type WidgetEvent =
 
 export const CLOSED: WidgetState = { phase: 'closed', choice: null, comment: '', send: 0, failed: false };
 
-/** The transitions of the floating widget. Spec §4, Feedback widget. */
+/** Reduces the state of the widget. Spec §4, Feedback widget. */
 export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetState {
   switch (event.type) {
     case 'opened':
@@ -40,7 +40,7 @@ export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetS
     case 'submitted':
       return state.phase === 'open' ? { ...state, phase: 'sending', send: state.send + 1 } : state;
     case 'sent':
-      return isUnderWay(state, event.send) ? { ...CLOSED, send: state.send, failed: state.failed } : state;
+      return isSending(state, event.send) ? { ...CLOSED, send: state.send, failed: state.failed } : state;
     case 'failed':
       return { ...afterFailure(state, event), failed: true };
     case 'failureRead':
@@ -52,12 +52,12 @@ function toggled(current: Choice | null, pressed: Choice): Choice | null {
   return current === pressed ? null : pressed;
 }
 
-function isUnderWay(state: WidgetState, send: number): boolean {
+function isSending(state: WidgetState, send: number): boolean {
   return state.phase === 'sending' && state.send === send;
 }
 
-/** The draft is given back, unless it would take the place of another that was begun since. */
+/** Restores the draft unless the visitor has begun another. */
 function afterFailure(state: WidgetState, { send, draft }: { send: number; draft: Draft }): WidgetState {
   const untouched = state.choice === null && state.comment === '';
-  return isUnderWay(state, send) || untouched ? { ...state, ...draft, phase: 'open' } : state;
+  return isSending(state, send) || untouched ? { ...state, ...draft, phase: 'open' } : state;
 }

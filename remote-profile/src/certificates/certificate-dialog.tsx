@@ -1,17 +1,16 @@
-import { certificateName, findCertificate } from '@club/shared/catalogue';
+import { type CertificateProgramme, certificateName, findCertificate } from '@club/shared/catalogue';
 import { CertificateImage, Dialog } from '@club/shared/ui';
 import { useState } from 'react';
 import styles from './certificate-dialog.module.css';
-import { Programme } from './programme';
 
-type Props = {
+type CertificateDialogProps = {
   /** null while closed. */
   code: string | null;
   onClose: () => void;
 };
 
-/** What a certificate stands for; closes on its button or on the backdrop. Spec §4, Certificate modal. */
-export function CertificateDialog({ code, onClose }: Props) {
+/** Shows the programme of a certificate. Spec §4, Certificate modal. */
+export function CertificateDialog({ code, onClose }: CertificateDialogProps) {
   const [shown, setShown] = useState(code ?? '');
   if (code !== null && code !== shown) setShown(code);
   const certificate = findCertificate(shown);
@@ -29,5 +28,28 @@ export function CertificateDialog({ code, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Lists the modules, topics or summaries of a certificate. Spec §9. */
+function Programme({ certificate }: { certificate: CertificateProgramme }) {
+  return (
+    <ol className={styles.modules}>
+      {certificate.modulos.map(({ titulo, temas }, i) => (
+        <li key={titulo}>
+          <h3 className={styles.module}>
+            <span className={styles.unit}>
+              {certificate.unidad} {i + 1}
+            </span>{' '}
+            {titulo}
+          </h3>
+          <ul className={styles.topics}>
+            {temas.map((tema) => (
+              <li key={tema}>{tema}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

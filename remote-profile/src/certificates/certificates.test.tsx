@@ -9,13 +9,13 @@ const withCertificates = (...certificados: string[]) => ({ specialists: [aSpecia
 const certificates = () => screen.findByRole('region', { name: 'Certificaciones' });
 
 describe('the certificates', () => {
-  test('are images from their codes, each once', async () => {
+  test('show one image per code', async () => {
     renderProfile(withCertificates('1', '4', '1'));
     const images = [...(await certificates()).querySelectorAll('img')].map((one) => one.getAttribute('src'));
     expect(images).toEqual(['/certificados/1.webp', '/certificados/4.webp']);
   });
 
-  test('say so when there are none', async () => {
+  test('show a text if there are none', async () => {
     renderProfile(withCertificates());
     expect(within(await certificates()).getByText('Sin certificaciones disponibles')).toBeTruthy();
   });
@@ -44,7 +44,7 @@ describe('the certificate modal', () => {
       expect(within(dialog).getByText(topic)).toBeTruthy();
   });
 
-  test('says that it has no programme for an unknown code', async () => {
+  test('reports a missing programme for an unknown code', async () => {
     const { visitor } = renderProfile(withCertificates('__proto__'));
     await visitor.click(await screen.findByRole('button', { name: 'Certificado __proto__' }));
     const dialog = await screen.findByRole('dialog', { name: 'Certificado __proto__' });

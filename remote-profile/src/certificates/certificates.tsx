@@ -1,12 +1,12 @@
-import { onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
+import { certificateName } from '@club/shared/catalogue';
+import { CertificateImage, onIntent, showLoadFailure, useOnDemand } from '@club/shared/ui';
 import { useState } from 'react';
 import { Section } from '../section/section';
-import { CertificateButton } from './certificate-button';
 import styles from './certificates.module.css';
 
 const loadDialog = () => import('./certificate-dialog');
 
-/** The certificates, each of which opens its programme. Spec §2, /detalle/{id}. */
+/** Lists the certificates; each opens its programme. Spec §2, /detalle/{id}. */
 export function Certificates({ codes }: { codes: readonly string[] }) {
   const [code, setCode] = useState<string | null>(null);
   const close = () => setCode(null);
@@ -30,5 +30,27 @@ export function Certificates({ codes }: { codes: readonly string[] }) {
       )}
       {dialog && <dialog.CertificateDialog code={code} onClose={close} />}
     </Section>
+  );
+}
+
+type CertificateButtonProps = { code: string; onClick: () => void };
+
+/** Falls back to picture and name without JavaScript. */
+function CertificateButton({ code, onClick }: CertificateButtonProps) {
+  const content = (
+    <>
+      <CertificateImage code={code} size={72} />
+      <span>{certificateName(code)}</span>
+    </>
+  );
+  return (
+    <>
+      <button type="button" className={styles.certificate} aria-haspopup="dialog" onClick={onClick}>
+        {content}
+      </button>
+      <noscript>
+        <div className={styles.certificate}>{content}</div>
+      </noscript>
+    </>
   );
 }

@@ -19,7 +19,7 @@ describe('the contact buttons', () => {
     expect(call?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('come early for the keyboard: after the way back and the average beside the name, before all there is to read', async () => {
+  test('come early in the tab order, after «Regresar» and the average', async () => {
     const { visitor } = renderProfile();
     (await screen.findByRole('button', { name: 'Regresar' })).focus();
     const stops = [];
@@ -53,19 +53,19 @@ describe('the contact buttons', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  test('a missing way offers those that are there', async () => {
+  test('a missing contact offers the others', async () => {
     const offered = (await askFor('Correo', { correo: '' })).getAllByRole('link');
     expect(offered.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar']);
     expect(offered[1]?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('without any way it names the point of sale', async () => {
+  test('without any contact the dialog names the point of sale', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: 'Tienda Escazú' });
     expect(dialog.queryByRole('link')).toBeNull();
     expect(dialog.getByText(/punto de venta asociado/).textContent).toContain('Tienda Escazú');
   });
 
-  test('and without a point of sale it says no more', async () => {
+  test('without a point of sale the dialog adds nothing', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
     expect(dialog.queryByText(/punto de venta/)).toBeNull();
   });

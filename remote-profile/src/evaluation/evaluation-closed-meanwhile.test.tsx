@@ -36,7 +36,7 @@ async function closedWhileSending() {
   };
 }
 
-test('a failure opens the dialog again, with what is wrong and the draft', async () => {
+test('a failure reopens the dialog with the error and the draft', async () => {
   const { visitor, sent, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' });
@@ -47,7 +47,7 @@ test('a failure opens the dialog again, with what is wrong and the draft', async
   expect(sent.evaluations()).toHaveLength(2);
 });
 
-test('a failure that was read is over: the dialog opens when asked for, with the draft alone', async () => {
+test('a failure that was seen is not shown again; the draft stays', async () => {
   const { visitor, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog');
@@ -59,14 +59,14 @@ test('a failure that was read is over: the dialog opens when asked for, with the
   expect(comment().value).toBe('Puntual');
 });
 
-test('a failure opens nothing for a visitor who has logged out', async () => {
+test('a failure opens no dialog after logout', async () => {
   const { fail } = await closedWhileSending();
   act(clearUser);
   await fail();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a success is thanked for outside the dialog, and the next opening starts anew without thanks', async () => {
+test('a success shows the thanks as a toast, and the next opening starts empty', async () => {
   const { visitor, succeed } = await closedWhileSending();
   const { unmount } = render(<ToastRegion />);
   await succeed();
@@ -81,7 +81,7 @@ test('a success is thanked for outside the dialog, and the next opening starts a
   expect(stars()).toEqual([]);
 });
 
-test('a dialog that is open again by then gives its thanks, and cannot send again before', async () => {
+test('a reopened dialog shows the thanks and cannot send twice', async () => {
   const { visitor, sent, succeed } = await closedWhileSending();
   await visitor.click(await opener());
   await screen.findByRole('dialog');
@@ -92,20 +92,20 @@ test('a dialog that is open again by then gives its thanks, and cannot send agai
   expect(await screen.findByText('¡Gracias por su evaluación!')).toBeTruthy();
 });
 
-describe('on a page that was left', () => {
+describe('after leaving the page', () => {
   const leave = () => {
     cleanup();
     render(<ToastRegion />);
   };
 
-  test('the thanks are given on the next one', async () => {
+  test('the thanks appear on the next page', async () => {
     const { succeed } = await closedWhileSending();
     leave();
     await succeed();
     expect(screen.getByText('¡Gracias por su evaluación!')).toBeTruthy();
   });
 
-  test('a failure is told on the next one, and the draft is there again on coming back', async () => {
+  test('a failure appears on the next page, and the draft is restored on return', async () => {
     const { fail } = await closedWhileSending();
     leave();
     await fail();

@@ -1,14 +1,19 @@
-import { displayName, type Specialist } from '@club/shared/domain';
-import { Dialog } from '@club/shared/ui';
-import { useRef } from 'react';
-import { EvaluationFields } from './evaluation-fields';
-import { Thanks } from './thanks';
-import type { EvaluationForm } from './use-evaluation';
+import { COMMENT_MAX_LENGTH, displayName, isBlank, type Specialist } from '@club/shared/domain';
+import { Button, CircleCheck, Dialog, StarPicker, TextArea } from '@club/shared/ui';
+import { SendFooter } from '@club/shared/ui/network';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import styles from './evaluation.module.css';
+import { type EvaluationForm, FAILURE, THANKS } from './use-evaluation-form';
 
-type Props = { specialist: Specialist; open: boolean; onClose: () => void; form: EvaluationForm };
+type EvaluationDialogProps = {
+  specialist: Specialist;
+  open: boolean;
+  onClose: () => void;
+  form: EvaluationForm;
+};
 
 /** Spec §2 and §4, Evaluation dialog. */
-export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
+export function EvaluationDialog({ specialist, open, onClose, form }: EvaluationDialogProps) {
   const start = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -23,5 +28,78 @@ export function EvaluationDialog({ specialist, open, onClose, form }: Props) {
     >
       {form.state.phase === 'sent' ? <Thanks /> : <EvaluationFields form={form} start={start} />}
     </Dialog>
+  );
+}
+
+type EvaluationFieldsProps = {
+  form: EvaluationForm;
+  /** Receives the initial focus: a star, because the comment would open a phone's keyboard over the stars. */
+  start: RefObject<HTMLInputElement | null>;
+};
+
+const initialStar = (stars: Element | null): HTMLInputElement | null =>
+  stars?.querySelector<HTMLInputElement>('input:checked') ?? stars?.querySelector('input') ?? null;
+
+/** Spec §5, Evaluation; ruling 5. */
+function EvaluationFields({ form: { state, isSlow, dispatch, submit }, start }: EvaluationFieldsProps) {
+  const comment = useRef<HTMLTextAreaElement>(null);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank(state.comentario)) comment.current?.focus();
+    void submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <div
+        ref={(stars) => {
+          start.current = initialStar(stars);
+        }}
+        className={styles.stars}
+      >
+        <StarPicker
+          value={state.calificacion}
+          onChange={(calificacion) => dispatch({ type: 'rated', calificacion })}
+          label="Calificación"
+        />
+        <p className={styles.hint} aria-live="polite">
+          {state.calificacion === 0 && 'No ha elegido estrellas: la calificación será 0.'}
+        </p>
+      </div>
+      <TextArea
+        ref={comment}
+        label="Comentario"
+        required
+        maxLength={COMMENT_MAX_LENGTH}
+        value={state.comentario}
+        onChange={(event) => dispatch({ type: 'typed', comentario: event.target.value })}
+        readOnly={state.phase === 'sending'}
+        error={state.commentError}
+      />
+      {state.phase === 'failed' && (
+        <div role="alert">
+          <p className={styles.failure}>{FAILURE}</p>
+          <p className={styles.hint}>Su comentario sigue aquí; intente de nuevo.</p>
+        </div>
+      )}
+      <SendFooter what="su evaluación" isSlow={isSlow}>
+        <Button type="submit" busy={state.phase === 'sending'}>
+          Enviar evaluación
+        </Button>
+      </SendFooter>
+    </form>
+  );
+}
+
+/** Takes the focus that the form loses. */
+function Thanks() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} className={styles.thanks} role="status" tabIndex={-1}>
+      <CircleCheck size={48} aria-hidden="true" />
+      {THANKS}
+    </p>
   );
 }

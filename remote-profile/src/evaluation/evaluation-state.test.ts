@@ -1,5 +1,13 @@
+import { validateEvaluation } from '@club/shared/domain';
+import { aSpecialist, aUser } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_EVALUATION, type EvaluationEvent, nextEvaluationState } from './evaluation-state';
+import {
+  EMPTY_EVALUATION,
+  type EvaluationEvent,
+  nextEvaluationState,
+  toEvaluation,
+  validateComment,
+} from './evaluation-state';
 
 const after = (...events: EvaluationEvent[]) => events.reduce(nextEvaluationState, EMPTY_EVALUATION);
 const rated: EvaluationEvent = { type: 'rated', calificacion: 4 };
@@ -7,12 +15,45 @@ const typed: EvaluationEvent = { type: 'typed', comentario: 'Puntual' };
 const submitted: EvaluationEvent = { type: 'submitted' };
 const draft = { calificacion: 4, comentario: 'Puntual' };
 
+describe('the draft of an evaluation', () => {
+  test.each([' \n ', '\u200b', ''])('requires a comment that is not blank', (comentario) => {
+    expect(validateComment(comentario)).toBe('Por favor, escriba su comentario.');
+  });
+});
+
+describe('the request body', () => {
+  test('takes its eight fields from the specialist, the user and the draft', () => {
+    const body = toEvaluation(aSpecialist({ id: '9' }), aUser({ email: undefined }), {
+      calificacion: 0,
+      comentario: ' Muy bien. ',
+    });
+    expect(body).toEqual({
+      idEspecialista: '9',
+      nombreEspecialista: 'María Solís Peña',
+      calificacion: 0,
+      comentario: 'Muy bien.',
+      idUsuario: '100000001',
+      nombreUsuario: 'Ana Mora Vargas',
+      correoUsuario: '',
+      telefono: '80000099',
+    });
+  });
+
+  test('passes the validation of the service', () => {
+    expect(validateEvaluation(toEvaluation(aSpecialist(), aUser(), draft))).toEqual({});
+  });
+});
+
 describe('the evaluation form', () => {
+  test('accepts zero stars', () => {
+    expect(after(typed, submitted)).toMatchObject({ phase: 'sending', calificacion: 0 });
+  });
+
   test('starts at zero stars without a comment', () => {
     expect(EMPTY_EVALUATION).toMatchObject({ phase: 'writing', calificacion: 0, comentario: '' });
   });
 
-  test('keeps the draft and lets it be mended after a failed send', () => {
+  test('keeps an editable draft after a failed send', () => {
     const failed = after(rated, typed, submitted, { type: 'failed' });
     expect(failed).toMatchObject({ phase: 'failed', ...draft });
     expect(nextEvaluationState(failed, { type: 'rated', calificacion: 2 })).toMatchObject({
@@ -21,31 +62,31 @@ describe('the evaluation form', () => {
     expect(nextEvaluationState(failed, submitted).phase).toBe('sending');
   });
 
-  test('cannot be changed nor submitted again while it is being sent', () => {
+  test('cannot be changed or submitted again while sending', () => {
     const sending = after(rated, typed, submitted);
     for (const event of [{ type: 'rated', calificacion: 1 } as const, typed, submitted]) {
       expect(nextEvaluationState(sending, event)).toBe(sending);
     }
   });
 
-  test('forgets the draft once it is sent, and starts anew after the thanks', () => {
+  test('drops the draft once sent, and resets after the thanks', () => {
     const sent = after(rated, typed, submitted, { type: 'sent' });
     expect(sent).toEqual({ ...EMPTY_EVALUATION, phase: 'sent' });
     expect(nextEvaluationState(sent, { type: 'closed' })).toEqual(EMPTY_EVALUATION);
   });
 
-  test('says what is refused until something else is typed', () => {
-    const refused = after({ type: 'refused', refusal: 'Falta' });
-    expect(refused).toMatchObject({ phase: 'writing', refusal: 'Falta' });
-    expect(nextEvaluationState(refused, typed).refusal).toBe('');
+  test('shows the error until the comment changes', () => {
+    const rejected = after({ type: 'rejected', commentError: 'Falta' });
+    expect(rejected).toMatchObject({ phase: 'writing', commentError: 'Falta' });
+    expect(nextEvaluationState(rejected, typed).commentError).toBe('');
   });
 
-  test('keeps the draft when its dialog is closed, but not what was wrong with it', () => {
+  test('keeps the draft but not the error when its dialog closes', () => {
     const closed: EvaluationEvent = { type: 'closed' };
-    const kept = { phase: 'writing', refusal: '', ...draft };
+    const kept = { phase: 'writing', commentError: '', ...draft };
     expect(after(rated, typed, closed)).toEqual(kept);
     expect(after(rated, typed, submitted, { type: 'failed' }, closed)).toEqual(kept);
-    expect(after(rated, typed, { type: 'refused', refusal: 'Falta' }, closed)).toEqual(kept);
+    expect(after(rated, typed, { type: 'rejected', commentError: 'Falta' }, closed)).toEqual(kept);
     expect(after(rated, typed, submitted, closed).phase).toBe('sending');
   });
 });

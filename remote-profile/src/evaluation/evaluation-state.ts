@@ -1,44 +1,70 @@
-import type { EvaluationDraft } from '@club/shared/domain';
+import {
+  COMMENT_REQUIRED,
+  type Evaluation,
+  fullName,
+  isBlank,
+  type Specialist,
+  type User,
+} from '@club/shared/domain';
+import { evaluatorName } from '../own-evaluations/own-evaluations';
+
+export type EvaluationDraft = Pick<Evaluation, 'calificacion' | 'comentario'>;
+
+/** Returns an error text, '' for a valid comment. Spec §5: stars have no minimum. */
+export const validateComment = (comentario: string): string => (isBlank(comentario) ? COMMENT_REQUIRED : '');
+
+/** Builds the request body. Spec §7. */
+export function toEvaluation(specialist: Specialist, user: User, draft: EvaluationDraft): Evaluation {
+  return {
+    idEspecialista: specialist.id,
+    nombreEspecialista: fullName(specialist),
+    calificacion: draft.calificacion,
+    comentario: draft.comentario.trim(),
+    idUsuario: user.idCard,
+    nombreUsuario: evaluatorName(user),
+    correoUsuario: user.email ?? '',
+    telefono: user.phone,
+  };
+}
 
 export type EvaluationState = EvaluationDraft & {
   phase: 'writing' | 'sending' | 'sent' | 'failed';
-  /** What is wrong with the comment, '' when nothing is. */
-  refusal: string;
+  /** '' if the comment has no error. */
+  commentError: string;
 };
 
 export type EvaluationEvent =
-  /** With a former evaluation, to change it. */
-  | { type: 'begun'; draft: EvaluationDraft }
+  /** Starts from an earlier evaluation. */
+  | { type: 'prefilled'; draft: EvaluationDraft }
   | { type: 'rated'; calificacion: number }
   | { type: 'typed'; comentario: string }
-  | { type: 'refused'; refusal: string }
+  | { type: 'rejected'; commentError: string }
   | { type: 'submitted' }
   | { type: 'sent' }
   | { type: 'failed' }
   | { type: 'closed' };
 
-/** Stars start at 0. Spec §5, Evaluation. */
 export const EMPTY_EVALUATION: EvaluationState = {
   phase: 'writing',
   calificacion: 0,
   comentario: '',
-  refusal: '',
+  commentError: '',
 };
 
-/** The transitions of the evaluation form. Spec §4, Evaluation dialog; ruling 4. */
+/** Reduces the state of the evaluation form. Spec §4, Evaluation dialog; ruling 4. */
 export function nextEvaluationState(state: EvaluationState, event: EvaluationEvent): EvaluationState {
-  const writable = state.phase === 'writing' || state.phase === 'failed';
+  const isEditable = state.phase === 'writing' || state.phase === 'failed';
   switch (event.type) {
-    case 'begun':
-      return writable && isUntouched(state) ? { ...state, ...event.draft } : state;
+    case 'prefilled':
+      return isEditable && isUntouched(state) ? { ...state, ...event.draft } : state;
     case 'rated':
-      return writable ? { ...state, calificacion: event.calificacion } : state;
+      return isEditable ? { ...state, calificacion: event.calificacion } : state;
     case 'typed':
-      return writable ? { ...state, comentario: event.comentario, refusal: '' } : state;
-    case 'refused':
-      return writable ? { ...state, phase: 'writing', refusal: event.refusal } : state;
+      return isEditable ? { ...state, comentario: event.comentario, commentError: '' } : state;
+    case 'rejected':
+      return isEditable ? { ...state, phase: 'writing', commentError: event.commentError } : state;
     case 'submitted':
-      return writable ? { ...state, phase: 'sending', refusal: '' } : state;
+      return isEditable ? { ...state, phase: 'sending', commentError: '' } : state;
     case 'sent':
       return { ...EMPTY_EVALUATION, phase: 'sent' };
     case 'failed':
@@ -51,8 +77,8 @@ export function nextEvaluationState(state: EvaluationState, event: EvaluationEve
 const isUntouched = ({ calificacion, comentario }: EvaluationDraft): boolean =>
   calificacion === 0 && comentario === '';
 
-/** The draft is there again when the dialog is, but neither the thanks nor what was wrong with it. */
+/** Keeps the draft, but drops the thanks and the errors. */
 function afterClosing(state: EvaluationState): EvaluationState {
   if (state.phase === 'sent') return EMPTY_EVALUATION;
-  return state.phase === 'sending' ? state : { ...state, phase: 'writing', refusal: '' };
+  return state.phase === 'sending' ? state : { ...state, phase: 'writing', commentError: '' };
 }

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GROUPS } from './groups';
 import HiringGuidePage from './hiring-guide-page';
-import { SOURCES } from './sources';
+import { SOURCES } from './points';
 
 const KEY = 'club:antes-de-contratar';
 const POINTS = GROUPS.flatMap(({ points }) => points);
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  test('has five groups in the order in which things come up', () => {
+  test('has five groups in the order of a hiring', () => {
     show();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Antes de pedir precio',
@@ -40,7 +40,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has a box for every point, explained by its text, each kept under a name of its own', () => {
+  test('has a box for every point, described by its text, with a unique id', () => {
     show();
     expect(boxes()).toHaveLength(POINTS.length);
     expect(new Set(POINTS.map(({ id }) => id)).size).toBe(POINTS.length);
@@ -50,7 +50,7 @@ describe('the list', () => {
     }
   });
 
-  test('names every institution that it relies on, with its site in another tab that learns nothing', () => {
+  test('links every institution in a new tab without an opener', () => {
     show();
     for (const { name, site } of Object.values(SOURCES)) {
       const links = screen
@@ -62,7 +62,7 @@ describe('the list', () => {
     }
   });
 
-  test('says of every point who says so, when that was reviewed, and that it is no legal advice', () => {
+  test('names the source of every point, the last review, and that it is no legal advice', () => {
     show();
     for (const point of screen.getAllByRole('listitem'))
       expect(point.textContent).toMatch(/Fuente: \S|Consejo práctico del club\./);
@@ -72,7 +72,7 @@ describe('the list', () => {
 });
 
 describe('ticks', () => {
-  test('are kept in this browser and there again on the next visit', async () => {
+  test('are stored in this browser and restored on the next visit', async () => {
     const { unmount } = show();
     await userEvent.click(box('Firme un contrato por escrito'));
     await userEvent.click(box('Tome fotos cada semana'));
@@ -82,14 +82,14 @@ describe('ticks', () => {
     expect(ticked()).toEqual(['contrato', 'fotos']);
   });
 
-  test('are none in what the server draws, whatever is kept', () => {
+  test('are empty in server-rendered HTML', () => {
     localStorage.setItem(KEY, '["contrato"]');
     const html = renderToString(page);
     expect(html).toContain('type="checkbox"');
     expect(html).not.toContain('checked');
   });
 
-  test('made before the page answered stay, beside those that were kept', () => {
+  test('made before hydration stay, with the stored ones', () => {
     localStorage.setItem(KEY, '["fotos"]');
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
@@ -100,14 +100,14 @@ describe('ticks', () => {
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('made in another tab stay, whatever this one shows', async () => {
+  test('made in another tab stay', async () => {
     show();
     localStorage.setItem(KEY, '["contrato"]');
     await userEvent.click(box('Tome fotos cada semana'));
     expect(kept()).toEqual(['contrato', 'fotos']);
   });
 
-  test('follow another tab, until the page is left', () => {
+  test('follow another tab until the page is left', () => {
     const { unmount } = show();
     localStorage.setItem(KEY, '["contrato"]');
     window.dispatchEvent(new StorageEvent('storage', { key: 'club:guardados' }));
@@ -130,14 +130,14 @@ describe('ticks', () => {
     expect(ticked()).toEqual(['fotos']);
   });
 
-  test('taken back leave nothing behind', async () => {
+  test('that are all removed leave nothing in storage', async () => {
     show();
     await userEvent.click(box('Tome fotos cada semana'));
     await userEvent.click(box('Tome fotos cada semana'));
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('are all erased by «Borrar marcas»', async () => {
+  test('are erased by «Borrar marcas»', async () => {
     localStorage.setItem(KEY, '["fotos","contrato"]');
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Borrar marcas' }));
@@ -145,13 +145,16 @@ describe('ticks', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test.each(['{', 'null', '7', '{"fotos":true}', '[null,{},"nada"]'])('are none where %s is kept', (text) => {
-    localStorage.setItem(KEY, text);
-    show();
-    expect(ticked()).toEqual([]);
-  });
+  test.each(['{', 'null', '7', '{"fotos":true}', '[null,{},"nada"]'])(
+    'are empty for the stored value %s',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      show();
+      expect(ticked()).toEqual([]);
+    },
+  );
 
-  test('work where nothing can be kept', async () => {
+  test('work without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

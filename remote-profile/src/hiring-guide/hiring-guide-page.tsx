@@ -1,17 +1,17 @@
 import { Button, classNames, Notice, PageHeading } from '@club/shared/ui';
-import { useRef } from 'react';
+import { Breakable } from '@club/shared/ui/breakable';
+import { useId, useRef } from 'react';
 import { PrintButton } from '../print/print-button';
 import { Section } from '../section/section';
 import { GROUPS } from './groups';
-import { GuidePoint } from './guide-point';
-import styles from './hiring-guide-page.module.css';
-import { LAST_REVIEW } from './sources';
-import { useKeptMarks } from './use-kept-marks';
+import styles from './hiring-guide.module.css';
+import { LAST_REVIEW, type Point, SOURCES, type SourceName } from './points';
+import { useSavedChecks } from './use-saved-checks';
 
-/** /antes-de-contratar: what to look at when hiring a contractor, to be ticked and printed. Ruling 35. */
+/** Renders /antes-de-contratar, a checklist for hiring a contractor, to print. Ruling 35. */
 export default function HiringGuidePage() {
   const form = useRef<HTMLFormElement>(null);
-  const marks = useKeptMarks(form);
+  const checks = useSavedChecks(form);
   return (
     <article className={styles.page} data-boundary="profile">
       <PageHeading>Antes de contratar</PageHeading>
@@ -22,7 +22,7 @@ export default function HiringGuidePage() {
         </span>
         .
       </p>
-      <form ref={form} className={styles.form} autoComplete="off" {...marks}>
+      <form ref={form} className={styles.form} autoComplete="off" {...checks}>
         <div className={styles.actions}>
           <PrintButton />
           <Button type="reset" variant="quiet">
@@ -46,5 +46,36 @@ export default function HiringGuidePage() {
         </p>
       </Notice>
     </article>
+  );
+}
+
+function GuidePoint({ point: { id, title, text, source } }: { point: Point }) {
+  const textId = useId();
+  return (
+    <li className={styles.point}>
+      <label className={styles.label}>
+        <input className={styles.box} type="checkbox" name="punto" value={id} aria-describedby={textId} />
+        <span>{title}</span>
+      </label>
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
+      <PointSource source={source} />
+    </li>
+  );
+}
+
+/** Names the institution behind a point, or marks it as the club's own advice. */
+function PointSource({ source }: { source: SourceName | undefined }) {
+  if (!source) return <p className={styles.source}>Consejo práctico del club.</p>;
+  const { name, site } = SOURCES[source];
+  return (
+    <p className={styles.source}>
+      Fuente: {name},{' '}
+      <a href={`https://${site}/`} target="_blank" rel="noopener">
+        <Breakable text={site} />
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </a>
+    </p>
   );
 }

@@ -1,48 +1,53 @@
-import { type Evaluation, evaluatorName, type RatingComment, type User } from '@club/shared/domain';
+import {
+  type Evaluation,
+  foldCase,
+  ownField,
+  parseScore,
+  type RatingComment,
+  type User,
+} from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
 import { followKey, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseKept, withSent } from './kept-evaluations';
 
 const KEY = OWN_LOCAL_KEYS.ownEvaluations;
+const MAX_STORED = 50;
+
+/** Stores an evaluation in the service's shape, with the specialist's id and no personal data but the name. */
+type OwnEvaluation = RatingComment & { idEspecialista: string };
 
 const listeners = new Set<() => void>();
 
-/** Where the storage takes nothing: for as long as the page and its user are there. */
-let unwritten: { by: User; text: string } | null = null;
+/** Holds the list in memory if the storage rejects writes; belongs to one user. */
+let unsaved: { by: User; text: string } | null = null;
 
-const keptText = (): string | null =>
-  unwritten && unwritten.by === currentUser() ? unwritten.text : local.read(KEY);
+const storedText = (): string | null =>
+  unsaved && unsaved.by === currentUser() ? unsaved.text : local.read(KEY);
 
-/** Keeps what was sent, unless whoever sent it has logged out meanwhile. Ruling 33. */
-export function keepEvaluation(evaluation: Evaluation): void {
+/** Returns the name that a user's evaluations are published under. */
+export const evaluatorName = ({ name, lastName }: User): string => `${name} ${lastName}`;
+
+/** Stores a sent evaluation, unless its author has logged out since. Ruling 33. */
+export function saveOwnEvaluation(evaluation: Evaluation): void {
   const user = currentUser();
   if (!user || evaluatorName(user) !== evaluation.nombreUsuario) return;
-  const former = unwritten?.by === user ? JSON.parse(unwritten.text) : readJson(local, KEY);
-  const text = JSON.stringify(withSent(parseKept(former), evaluation, new Date()));
-  unwritten = local.write(KEY, text) ? null : { by: user, text };
+  const stored = unsaved?.by === user ? JSON.parse(unsaved.text) : readJson(local, KEY);
+  const text = JSON.stringify(prependEvaluation(parseOwnEvaluations(stored), evaluation, new Date()));
+  unsaved = local.write(KEY, text) ? null : { by: user, text };
   for (const listener of listeners) listener();
 }
 
-/** The user's evaluations of a specialist that were sent from this browser, the newest first; none in a first drawing. */
+/** Returns the user's evaluations of a specialist sent from this browser, newest first; empty on the server. */
 export function useOwnEvaluations(specialistId: string): readonly RatingComment[] {
   const user = useUser();
-  const text = useSyncExternalStore(subscribe, keptText, () => null);
+  const text = useSyncExternalStore(subscribe, storedText, () => null);
   return useMemo(() => {
     if (!user || text === null) return [];
     const name = evaluatorName(user);
-    return parseKept(parsed(text)).filter(
+    return parseOwnEvaluations(parseJson(text)).filter(
       ({ idEspecialista, nombre }) => idEspecialista === specialistId && nombre === name,
     );
   }, [user, text, specialistId]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,4 +57,67 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     stopFollowing();
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Skips rows that are not evaluations. */
+export function parseOwnEvaluations(value: unknown): OwnEvaluation[] {
+  return Array.isArray(value) ? value.flatMap((row) => parseRow(row) ?? []) : [];
+}
+
+function parseRow(row: unknown): OwnEvaluation | null {
+  const [idEspecialista, nombre, fecha, comentario] = ['idEspecialista', 'nombre', 'fecha', 'comentario'].map(
+    (name) => ownField(row, name),
+  );
+  const calificacion = parseScore(ownField(row, 'calificacion'));
+  if (typeof idEspecialista !== 'string' || typeof nombre !== 'string' || calificacion === null) return null;
+  if (typeof fecha !== 'string' || typeof comentario !== 'string') return null;
+  return { idEspecialista, nombre, fecha, calificacion, comentario };
+}
+
+/** Puts a sent evaluation first and drops the oldest beyond the limit. */
+export function prependEvaluation(
+  stored: readonly OwnEvaluation[],
+  { idEspecialista, nombreUsuario: nombre, calificacion, comentario }: Evaluation,
+  sentAt: Date,
+): OwnEvaluation[] {
+  const sent = { idEspecialista, nombre, fecha: sentAt.toISOString(), calificacion, comentario };
+  return [sent, ...stored].slice(0, MAX_STORED);
+}
+
+/** Marks the user's evaluations; `isPending` ones are not in the service's list yet. */
+export type DisplayedEvaluation = RatingComment & { own?: 'latest' | 'former'; isPending?: boolean };
+
+/** Puts the user's latest evaluation first, without a duplicate from the service; `own` is newest first. Ruling 33. */
+export function mergeOwnEvaluations(
+  comments: readonly RatingComment[],
+  own: readonly RatingComment[],
+): DisplayedEvaluation[] {
+  const [latest] = own;
+  if (!latest) return [...comments];
+  const keys = own.map(evaluationKey);
+  const published = comments.findIndex((comment) => evaluationKey(comment) === keys[0]);
+  const first: DisplayedEvaluation = {
+    ...(comments[published] ?? { ...latest, isPending: true }),
+    own: 'latest',
+  };
+  const others = comments
+    .filter((_comment, i) => i !== published)
+    .map(
+      (comment): DisplayedEvaluation =>
+        keys.includes(evaluationKey(comment)) ? { ...comment, own: 'former' } : comment,
+    );
+  return [first, ...others];
+}
+
+/** Ignores spaces and case, which a service may change. */
+function evaluationKey({ nombre, calificacion, comentario }: RatingComment): string {
+  return JSON.stringify([foldCase(nombre), calificacion, foldCase(comentario)]);
 }

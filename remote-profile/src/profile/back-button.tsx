@@ -1,9 +1,10 @@
+import { ownField, parseFilters, type SearchFilters } from '@club/shared/domain';
 import { useLocation, useNavigate } from '@club/shared/router';
+import { paths, resultsHref } from '@club/shared/routes';
 import { savedFilters } from '@club/shared/state';
 import { ArrowLeft, Button } from '@club/shared/ui';
-import { wayBack } from './way-back';
 
-/** Where the browser cannot tell whether the entry before is the site's own, any entry will do. */
+/** Accepts any earlier entry if the browser lacks the Navigation API. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation?.canGoBack ?? window.history.length > 1;
@@ -14,9 +15,9 @@ export function BackButton() {
   const { state } = useLocation();
 
   function goBack() {
-    const way = wayBack({ state, saved: savedFilters(), canGoBack: canGoBack() });
-    if (way === -1) navigate(-1);
-    else navigate(way, { replace: true });
+    const target = backTarget({ state, saved: savedFilters(), canGoBack: canGoBack() });
+    if (target === -1) navigate(-1);
+    else navigate(target, { replace: true });
   }
 
   return (
@@ -25,4 +26,22 @@ export function BackButton() {
       Regresar
     </Button>
   );
+}
+
+type BackContext = {
+  /** Navigation state of the profile's history entry. */
+  state: unknown;
+  saved: SearchFilters | null;
+  /** Whether the tab's history has an earlier page of the site. */
+  canGoBack: boolean;
+};
+
+/**
+ * Returns the address that «Regresar» opens, or -1 for the previous entry. Spec §2, /detalle/{id}; ruling 18.
+ * Filters in the navigation state prove that the previous entry is the results page.
+ */
+export function backTarget({ state, saved, canGoBack }: BackContext): string | -1 {
+  if (parseFilters(ownField(state, 'filters'))) return -1;
+  if (saved) return resultsHref(saved);
+  return canGoBack ? -1 : paths.specialists;
 }

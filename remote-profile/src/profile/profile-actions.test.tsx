@@ -1,15 +1,16 @@
 // @vitest-environment dom
 import { detailHref } from '@club/shared/routes';
+import { saveQuotation } from '@club/shared/storage';
 import { aSpecialist } from '@club/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderProfile } from '../testing/render-profile';
 
 const ODD_ID = 'a/b ñ';
 const odd = () =>
   renderProfile({ path: `${detailHref(ODD_ID)}?utm_source=x`, specialists: [aSpecialist({ id: ODD_ID })] });
 
-test('«Compartir» gives the profile’s own address and its name, and nothing else', async () => {
+test('«Compartir» shares the address and the name of the profile and nothing else', async () => {
   const { visitor } = odd();
   const share = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
@@ -20,7 +21,7 @@ test('«Compartir» gives the profile’s own address and its name, and nothing 
   });
 });
 
-test('«Imprimir» waits for the QR sign, which stands beside the address', async () => {
+test('«Imprimir» waits for the QR code beside the address', async () => {
   const { visitor, container } = odd();
   const signs: number[] = [];
   vi.stubGlobal('print', () =>
@@ -42,8 +43,27 @@ test('each press of «Imprimir» prints once', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });
 
-test('beside the profile there is a way to the list of what to look at first', async () => {
+test('the profile links to the hiring guide', async () => {
   renderProfile();
   const link = await screen.findByRole('link', { name: 'Antes de contratar, revise estos puntos' });
   expect(link.getAttribute('href')).toBe('/antes-de-contratar');
+});
+
+beforeEach(() => saveQuotation({ que: '', donde: 'Escazú', cuando: '' }));
+
+test('«Pedir cotización» starts from the saved request and sends it to this specialist alone', async () => {
+  const { visitor } = renderProfile({ specialists: [aSpecialist({ correo: '' })] });
+  const button = await screen.findByRole('button', { name: 'Pedir cotización' });
+  await visitor.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir cotización' }));
+  expect(dialog.getByLabelText(/^¿Dónde\?/)).toHaveProperty('value', 'Escazú');
+  await visitor.type(dialog.getByLabelText(/^¿Qué trabajo necesita\?/), 'Pintar');
+  const [link, ...others] = dialog.getAllByRole('link');
+  expect(others).toEqual([]);
+  const chat = new URL(link?.getAttribute('href') ?? '');
+  expect(chat.searchParams.get('text')).toContain('Trabajo: Pintar\nLugar: Escazú');
+  expect(JSON.parse(sessionStorage.getItem('club:cotizacion') ?? '')).toMatchObject({ que: 'Pintar' });
+  await visitor.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
 });

@@ -1,16 +1,28 @@
 import { displayName, type Specialist } from '@club/shared/domain';
 import { detailHref } from '@club/shared/routes';
-import type { ComponentProps } from 'react';
+import { shortlist } from '@club/shared/state';
+import {
+  Button,
+  Dialog,
+  onIntent,
+  showLoadFailure,
+  showToast,
+  TextField,
+  useOnDemand,
+} from '@club/shared/ui';
+import { createKeepButton } from '@club/shared/ui/heart';
+import { createShareButton } from '@club/shared/ui/share';
+import { type ComponentProps, useState } from 'react';
 import { PrintButton } from '../print/print-button';
-import { QuotationButton } from '../quotation/quotation-button';
-import { KeepButton } from './keep-button';
 import styles from './profile-actions.module.css';
-import { ShareButton } from './share-button';
 
-type Props = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
+const KeepButton = createKeepButton(shortlist);
+const ShareButton = createShareButton({ Button, Dialog, TextField, showToast });
+const loadDialog = () => import('./quotation-dialog');
 
-/** What else can be done with a profile: keep it, send it on, or print it with its address. */
-export function ProfileActions({ specialist, print }: Props) {
+type ProfileActionsProps = { specialist: Specialist; print: ComponentProps<typeof PrintButton> };
+
+export function ProfileActions({ specialist, print }: ProfileActionsProps) {
   return (
     <div className={styles.actions}>
       <QuotationButton specialist={specialist} />
@@ -18,5 +30,28 @@ export function ProfileActions({ specialist, print }: Props) {
       <ShareButton href={detailHref(specialist.id)} title={displayName(specialist)} />
       <PrintButton {...print} compact />
     </div>
+  );
+}
+
+/** Loads the quotation dialog on demand. */
+function QuotationButton({ specialist }: { specialist: Specialist }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = useOnDemand(loadDialog, open, () => {
+    close();
+    showLoadFailure();
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...onIntent(loadDialog)}
+      >
+        Pedir cotización
+      </Button>
+      {dialog && <dialog.QuotationDialog specialist={specialist} open={open} onClose={close} />}
+    </>
   );
 }

@@ -1,20 +1,28 @@
 import { placeName } from '@club/shared/catalogue';
-import { displayName, type Specialist, splitSpecializations } from '@club/shared/domain';
-import { Chip, classNames, MapPin, PageHeading } from '@club/shared/ui';
+import {
+  displayName,
+  formatAverage,
+  isRated,
+  ratingBasis,
+  type Specialist,
+  splitSpecializations,
+} from '@club/shared/domain';
+import { useRatingSummary } from '@club/shared/state';
+import { Chip, classNames, MapPin, PageHeading, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait } from '@club/shared/ui/portrait';
-import { HeaderRating } from './header-rating';
+import type { MouseEvent } from 'react';
+import { RATINGS_ID } from '../ratings/ratings';
 import styles from './profile-header.module.css';
 
-type Props = {
+type ProfileHeaderProps = {
   specialist: Specialist;
-  /** False when the video stands in the picture's place. */
+  /** False if the video replaces the picture. */
   withPortrait: boolean;
 };
 
-/** Who this is, at a glance. */
-export function ProfileHeader({ specialist, withPortrait }: Props) {
+export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) {
   const name = displayName(specialist);
   const place = placeName(specialist);
   const specializations = splitSpecializations(specialist.especializacion);
@@ -61,5 +69,31 @@ export function ProfileHeader({ specialist, withPortrait }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Scrolls without a history entry, because «Regresar» must leave the profile. */
+function goToRatings(event: MouseEvent) {
+  const ratings = document.getElementById(RATINGS_ID);
+  if (!ratings) return;
+  event.preventDefault();
+  ratings.tabIndex = -1;
+  ratings.focus();
+  ratings.scrollIntoView();
+}
+
+/** Links the average to the ratings; its height is the same in every state. */
+function HeaderRating({ id }: { id: string }) {
+  const rating = useRatingSummary(id);
+  if (rating.state === 'loading') return <Skeleton className={styles.loading} />;
+  const { summary } = rating;
+  if (!summary || !isRated(summary))
+    return <p className={styles.rating}>{rating.failed ? '' : 'Sin evaluaciones por ahora'}</p>;
+  return (
+    <a className={styles.rating} href={`#${RATINGS_ID}`} onClick={goToRatings}>
+      <Stars value={summary.promedio} />
+      <strong aria-hidden="true">{formatAverage(summary.promedio)}</strong>
+      <span className={styles.basis}>{ratingBasis(summary)}</span>
+    </a>
   );
 }

@@ -6,8 +6,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetProfile, renderProfile } from '../testing/render-profile';
-import { stubService } from '../testing/stub-service';
+import { forgetProfile, renderProfile, stubService } from '../testing/render-profile';
 
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -19,7 +18,7 @@ function keptId(id: string): string {
 }
 
 describe('the profile', () => {
-  test('bears its boundary, the name as heading and as title, and the company', async () => {
+  test('has its boundary, the name as heading and title, and the company', async () => {
     const { container } = renderProfile();
     expect((await heading()).textContent).toBe('María Solís Peña');
     expect(container.firstElementChild?.getAttribute('data-boundary')).toBe('profile');
@@ -27,7 +26,7 @@ describe('the profile', () => {
     expect(screen.getAllByText('Construcciones Solís')).not.toHaveLength(0);
   });
 
-  test('shows its shape while the specialists are loading', () => {
+  test('shows a skeleton while the specialists load', () => {
     renderProfile({ specialists: never });
     expect(screen.getByRole('status', { name: 'Cargando el perfil…' })).toBeTruthy();
     expect(screen.queryByText('No se encontró al especialista.')).toBeNull();
@@ -39,7 +38,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Construcciones Solís')).toBeNull();
   });
 
-  test('goes by its company, told once, where no name is known', async () => {
+  test('uses the company as a missing name, once', async () => {
     const nameless = { nombre: '', apellido1: '', apellido2: '', empresa: 'Techos del Sur' };
     renderProfile({ specialists: [aSpecialist(nameless)] });
     expect((await heading()).textContent).toBe('Techos del Sur');
@@ -83,7 +82,7 @@ describe('the video', () => {
     expect(container.querySelector('img[src="/imagenes/perfil.svg"]')).toBeNull();
   });
 
-  test('is no frame before the press', async () => {
+  test('has no frame before the press', async () => {
     const { container } = renderProfile({
       specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
     });
@@ -127,7 +126,7 @@ describe('while the list of specialists cannot be loaded', () => {
     return renderProfile({ specialists: failing });
   };
 
-  test('nobody is found, and the page says why, with a way back', async () => {
+  test('the page reports the failure and offers a way back', async () => {
     down();
     expect((await heading()).textContent).toBe('No se encontró al especialista.');
     expect(screen.getByText(NOT_LOADED)).toBeTruthy();
@@ -135,14 +134,14 @@ describe('while the list of specialists cannot be loaded', () => {
     expect(screen.getByRole('button', { name: 'Regresar' })).toBeTruthy();
   });
 
-  test('a missing network is told from that', async () => {
+  test('a missing network has its own text', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     down();
     expect(await screen.findByText('Parece que no hay conexión.')).toBeTruthy();
     expect(screen.queryByText(NOT_LOADED)).toBeNull();
   });
 
-  test('the profile takes its place by itself when the browser is online again', async () => {
+  test('the profile appears when the browser is online again', async () => {
     down();
     await screen.findByText(NOT_LOADED);
     stubService({ ...service, specialists: [aSpecialist()] });
@@ -150,7 +149,7 @@ describe('while the list of specialists cannot be loaded', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'María Solís Peña' })).toBeTruthy();
   });
 
-  test('the profile takes its place when the visitor asks again, who goes on at its heading', async () => {
+  test('the profile appears after a retry and focuses its heading', async () => {
     const { visitor } = down();
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     stubService({ ...service, specialists: [aSpecialist()] });
@@ -159,7 +158,7 @@ describe('while the list of specialists cannot be loaded', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  test('an id that the list turns out not to have is told with the link to be checked', async () => {
+  test('an id that the loaded list lacks shows the text for a wrong link', async () => {
     down();
     await screen.findByText(NOT_LOADED);
     stubService({ ...service, specialists: [aSpecialist({ id: '2' })] });
@@ -168,7 +167,7 @@ describe('while the list of specialists cannot be loaded', () => {
   });
 });
 
-test('any id leads to its own profile, encoded in the address', async () => {
+test('any id opens its own profile, encoded in the address', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
   const usable = text.map(keptId).filter((id) => !['', '.', '..'].includes(id));
   await fc.assert(
@@ -204,7 +203,7 @@ describe('the browser’s back button on a profile that was loaded directly', ()
   });
 });
 
-test('an id that looks like an encoded one leads to its own profile', async () => {
+test('an id that looks encoded opens its own profile', async () => {
   const specialists = [aSpecialist({ id: 'a/b' }), aSpecialist({ id: 'a%2Fb', nombre: 'Otra' })];
   renderProfile({ specialists, path: detailHref('a%2Fb') });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Otra');

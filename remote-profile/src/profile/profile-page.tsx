@@ -1,22 +1,101 @@
-import { useLocation } from '@club/shared/router';
-import { detailId } from '@club/shared/routes';
-import { useSpecialist } from '@club/shared/state';
-import { ProfileMissing } from './profile-missing';
-import { ProfileSkeleton } from './profile-skeleton';
-import { ProfileUnloaded } from './profile-unloaded';
+import { useLocation, useNavigate } from '@club/shared/router';
+import { detailId, resultsHref } from '@club/shared/routes';
+import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state';
+import { Button, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
+import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
+import { useEffect, useRef } from 'react';
+import { BackButton } from './back-button';
+import styles from './profile-page.module.css';
 import { ProfileView } from './profile-view';
-import styles from './profile-view.module.css';
-import { useResultsBehind } from './use-results-behind';
+import layout from './profile-view.module.css';
 
-/** One specialist's profile. Spec §2, /detalle/{id}. */
+/** Renders /detalle/{id}. Spec §2. */
 export default function ProfilePage() {
   const found = useSpecialist(detailId(useLocation().pathname));
-  useResultsBehind();
+  useResultsHistoryEntry();
   return (
-    <div className={styles.profile} data-boundary="profile">
+    <div className={layout.profile} data-boundary="profile">
       {found.state === 'loading' && <ProfileSkeleton />}
-      {found.state === 'missing' && (found.failed ? <ProfileUnloaded /> : <ProfileMissing />)}
+      {found.state === 'missing' && (found.failed ? <ProfileLoadFailure /> : <ProfileNotFound />)}
       {found.state === 'found' && <ProfileView key={found.specialist.id} specialist={found.specialist} />}
     </div>
   );
+}
+
+/** Spec §8, Specialist id not found. */
+function ProfileNotFound() {
+  return (
+    <div className={styles.missing}>
+      <PageHeading>No se encontró al especialista.</PageHeading>
+      <EmptyState
+        image="/imagenes/sin-especialista.svg"
+        titleAs="p"
+        title="Revise el enlace o búsquelo por su nombre."
+      >
+        <BackButton />
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Shows that the list failed to load, until a retry succeeds. Spec §8. */
+function ProfileLoadFailure() {
+  const retry = useRetry(() => loadSpecialists({ again: true }));
+  const { title, text } = listFailureTexts(useOnline());
+  return (
+    <div className={styles.missing}>
+      <PageHeading>No se encontró al especialista.</PageHeading>
+      <EmptyState titleAs="p" title={`${title}.`} text={text}>
+        <Button variant="secondary" {...retry}>
+          Reintentar
+        </Button>
+        <BackButton />
+      </EmptyState>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={layout.page} role="status" aria-busy="true" aria-label="Cargando el perfil…">
+      <Skeleton className={styles.back} />
+      <div className={layout.head}>
+        <div className={classNames(cardClass(), styles.header)}>
+          <Skeleton className={styles.portrait} />
+          <div className={styles.lines}>
+            <Skeleton className={styles.name} />
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.chips} />
+          </div>
+        </div>
+      </div>
+      <div className={layout.side}>
+        <Skeleton className={styles.contact} />
+      </div>
+      <div className={layout.main}>
+        <Skeleton className={styles.ratings} />
+        <Skeleton className={styles.block} />
+        <Skeleton className={styles.block} />
+      </div>
+    </div>
+  );
+}
+
+/** Router key of the entry that loaded the document. */
+const LOADED_ENTRY = 'default';
+
+/** Inserts the saved results before a profile that was loaded directly, for the browser's back button. Spec §2, /detalle/{id}. */
+function useResultsHistoryEntry(): void {
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const done = useRef(false);
+
+  useEffect(() => {
+    const filters = savedFilters();
+    if (done.current || key !== LOADED_ENTRY || !filters) return;
+    done.current = true;
+    navigate(resultsHref(filters), { replace: true });
+    navigate(pathname, { state: { filters } });
+  }, [key, pathname, navigate]);
 }

@@ -1,19 +1,21 @@
-import { embedUrl, type Specialist } from '@club/shared/domain';
-import { detailHref } from '@club/shared/routes';
+import { callHref, displayName, embedUrl, type Specialist } from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { detailHref, paths } from '@club/shared/routes';
+import { siteConfig } from '@club/shared/state';
+import { ArrowRight, Button, buttonClass, classNames } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
 import { PrintedAddress, usePrinting } from '@club/shared/ui/print';
+import { useId, useState } from 'react';
 import { Certificates } from '../certificates/certificates';
 import { ContactCard } from '../contact/contact-card';
-import { HiringGuideLink } from '../hiring-guide/hiring-guide-link';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
 import { Information } from './information';
-import { LegalNotice } from './legal-notice';
 import { ProfileActions } from './profile-actions';
 import { ProfileHeader } from './profile-header';
 import styles from './profile-view.module.css';
-import { Video } from './video';
 
-/** The ways to contact come early for the keyboard and the ear, whatever place the eye finds them in. */
+/** Puts the contact card early in the document, for keyboards and screen readers. */
 export function ProfileView({ specialist }: { specialist: Specialist }) {
   const video = embedUrl(specialist.video);
   const { QrCode, button } = usePrinting();
@@ -39,5 +41,59 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
         <LegalNotice />
       </div>
     </article>
+  );
+}
+
+const VIDEO_LABEL = 'Ver video';
+
+/** Requests nothing from YouTube or Vimeo before the visitor starts the video. Spec §2; ruling 12. */
+function Video({ src, specialist }: { src: string; specialist: Specialist }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  if (isPlaying)
+    return (
+      <iframe
+        ref={(player) => player?.focus()}
+        className={styles.player}
+        src={src}
+        title={`Video de ${displayName(specialist)}`}
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      />
+    );
+  return (
+    <div className={styles.player}>
+      <Button onClick={() => setIsPlaying(true)}>{VIDEO_LABEL}</Button>
+      <noscript>
+        <a className={buttonClass()} href={src}>
+          {VIDEO_LABEL}
+        </a>
+      </noscript>
+    </div>
+  );
+}
+
+const HiringGuideLink = () => (
+  <Link to={paths.hiringGuide} className={classNames(cardClass('link'), styles.link)}>
+    Antes de contratar, revise estos puntos
+    <ArrowRight size={20} aria-hidden="true" />
+  </Link>
+);
+
+/** Spec §1; the phone is configuration (ruling 21). */
+function LegalNotice() {
+  const id = useId();
+  const { servicePhone } = siteConfig().contact;
+  const href = callHref(servicePhone);
+  return (
+    <section className={styles.notice} aria-labelledby={id}>
+      <h2 id={id}>Aviso legal</h2>
+      <p>
+        Este servicio es únicamente informativo. A usted le corresponde verificar los datos, la experiencia y
+        las referencias del especialista antes de contratarlo. Los especialistas afiliados no tienen ninguna
+        relación laboral con nuestra tienda. Si tiene alguna inquietud, repórtela al teléfono de servicio al
+        cliente {href ? <a href={href}>{servicePhone}</a> : servicePhone}.
+      </p>
+    </section>
   );
 }

@@ -1,19 +1,18 @@
-import { formatDate } from '@club/shared/domain';
+import { collapseSpaces, formatDate } from '@club/shared/domain';
 import { Chip, classNames, Stars } from '@club/shared/ui';
-import type { ShownComment } from '../own-evaluations/own-among';
-import { excerpt } from './excerpt';
+import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
 import styles from './rating-item.module.css';
 
 const OWN = { latest: 'Su evaluación', former: 'Su evaluación anterior' };
 
-type Props = {
-  comment: ShownComment;
-  /** Its beginning only, so that all have one height. */
+type RatingItemProps = {
+  comment: DisplayedEvaluation;
+  /** Truncates the comment so that all items have one height. */
   isShort?: boolean;
 };
 
-/** One evaluation: name, date, stars and comment. Spec §3, Rating summary; ruling 33. */
-export function RatingItem({ comment, isShort = false }: Props) {
+/** Shows name, date, stars and comment of an evaluation. Spec §3, Rating summary; ruling 33. */
+export function RatingItem({ comment, isShort = false }: RatingItemProps) {
   const date = formatDate(comment.fecha);
   return (
     <li className={classNames(styles.item, isShort && styles.short)}>
@@ -32,10 +31,20 @@ export function RatingItem({ comment, isShort = false }: Props) {
       </p>
       {comment.comentario !== '' && (
         <p className={styles.comment} dir="auto">
-          {isShort ? excerpt(comment.comentario, comment.isWaiting ? 55 : 85) : comment.comentario}
+          {isShort ? excerpt(comment.comentario, comment.isPending ? 55 : 85) : comment.comentario}
         </p>
       )}
-      {comment.isWaiting && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
+      {comment.isPending && <p className={styles.waiting}>Enviada; aún no cuenta en el promedio.</p>}
     </li>
   );
+}
+
+/** Truncates a text at a word boundary and marks the cut with «…». */
+export function excerpt(text: string, limit: number): string {
+  const line = collapseSpaces(text);
+  const letters = [...line];
+  if (letters.length <= limit) return line;
+  const start = letters.slice(0, limit).join('');
+  const end = start.lastIndexOf(' ');
+  return `${(end > 0 ? start.slice(0, end) : start).replace(/[\s.,;:]+$/, '')}…`;
 }

@@ -8,7 +8,7 @@ describe('the overview of the ratings', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 0, comentarios: [] }))).toBeNull();
   });
 
-  test('has the average where the evaluations are not told, and no rows to count them in', () => {
+  test('has the average but no rows if the service sends no evaluations', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 4.5, comentarios: [] }))).toMatchObject({
       averageText: '4,5',
       countText: 'Calificación promedio',
@@ -36,9 +36,15 @@ describe('the overview of the ratings', () => {
     expect(overview?.unratedText).toBe('(1 sin calificación)');
     expect(ratingOverview(aRatingSummary())?.unratedText).toBe('');
   });
+
+  test('counts no evaluation whose score is zero or out of range', () => {
+    const comentarios = [1, 5, 5, 4, 0, 6, -1, NaN].map((calificacion) => aRatingComment({ calificacion }));
+    const rows = ratingOverview(aRatingSummary({ comentarios }))?.rows;
+    expect(rows?.map(({ count }) => count)).toEqual([2, 1, 0, 0, 1]);
+  });
 });
 
-test('the latest evaluation comes first whatever its date is written like, undated ones last', () => {
+test('sorts evaluations newest first in any date format, undated ones last', () => {
   const dates = ['', '05/03/2025', '2025-11-01', '31/12/2024', '2025-03-06T01:00:00Z', 'ayer'];
   const sorted = newestFirst(dates.map((fecha) => aRatingComment({ fecha }))).map((one) => one.fecha);
   expect(sorted).toEqual(['2025-11-01', '05/03/2025', '2025-03-06T01:00:00Z', '31/12/2024', '', 'ayer']);

@@ -2,30 +2,30 @@ import {
   formatAverage,
   formatCount,
   isRated,
+  MAX_STARS,
   type RatingComment,
   type RatingSummary,
   ratingBasis,
   sortableDay,
-  starDistribution,
 } from '@club/shared/domain';
 
-/** `share` is of all evaluations, from 0 to 1. */
-export type StarRow = { stars: number; count: number; share: number };
+/** Counts the evaluations of one number of stars; `share` is a fraction of all evaluations. */
+type StarRow = { stars: number; count: number; share: number };
 
 export type RatingOverview = {
   average: number;
-  /** «4,5», as written in Costa Rica. */
+  /** For instance «4,5». */
   averageText: string;
-  /** What the average is of. */
+  /** For instance «12 evaluaciones». */
   countText: string;
-  /** Tells of evaluations without stars, which no row counts; '' when there are none. */
+  /** Counts the evaluations without stars; '' if there are none. */
   unratedText: string;
-  /** From five stars down to one; none where the evaluations themselves are not known. */
+  /** Ordered from five stars to one; empty if only the average is known. */
   rows: StarRow[];
   comments: RatingComment[];
 };
 
-/** What the ratings panel shows; null when there is no evaluation yet. Spec §3, Rating summary; ruling 32. */
+/** Prepares the ratings panel; returns null without any evaluation. Spec §3, Rating summary; ruling 32. */
 export function ratingOverview(summary: RatingSummary | null): RatingOverview | null {
   if (!summary || !isRated(summary)) return null;
   const { promedio, comentarios } = summary;
@@ -40,17 +40,21 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
   };
 }
 
+/** Skips scores of zero or out of range. */
 function starRows(comments: readonly RatingComment[]): StarRow[] {
-  return starDistribution(comments)
-    .map((count, i) => ({ stars: i + 1, count, share: count / comments.length }))
-    .reverse();
+  const counts = [0, 0, 0, 0, 0];
+  for (const { calificacion } of comments) {
+    const stars = calificacion <= MAX_STARS ? Math.round(calificacion) : 0;
+    if (stars >= 1) counts[stars - 1] = (counts[stars - 1] ?? 0) + 1;
+  }
+  return counts.map((count, i) => ({ stars: i + 1, count, share: count / comments.length })).reverse();
 }
 
 function unratedText(count: number): string {
   return count > 0 ? `(${formatCount(count)} sin calificación)` : '';
 }
 
-/** The latest date first; undated ones last; the order of arrival within a day. */
+/** Sorts undated evaluations last and keeps the order within a day. */
 export function newestFirst(comments: readonly RatingComment[]): RatingComment[] {
   return comments
     .map((comment) => ({ comment, day: sortableDay(comment.fecha) }))

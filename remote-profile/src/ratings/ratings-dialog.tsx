@@ -1,17 +1,20 @@
-import { Dialog } from '@club/shared/ui';
-import type { ShownComment } from '../own-evaluations/own-among';
-import { RatingsList } from './ratings-list';
+import { evaluationCount, MAX_STARS } from '@club/shared/domain';
+import { Button, Dialog } from '@club/shared/ui';
+import { useId, useState } from 'react';
+import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
+import { RatingItem } from './rating-item';
+import styles from './ratings-dialog.module.css';
 
-type Props = {
+type RatingsDialogProps = {
   open: boolean;
   onClose: () => void;
-  comments: readonly ShownComment[];
-  /** They could not be loaded. */
+  comments: readonly DisplayedEvaluation[];
+  /** Whether the evaluations failed to load. */
   failed: boolean;
 };
 
-/** The evaluations one by one. Spec §2, /detalle/{id}. */
-export function RatingsDialog({ open, onClose, comments, failed }: Props) {
+/** Lists the evaluations. Spec §2, /detalle/{id}. */
+export function RatingsDialog({ open, onClose, comments, failed }: RatingsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Evaluaciones" initialFocus="title">
       {comments.length > 0 ? (
@@ -25,4 +28,110 @@ export function RatingsDialog({ open, onClose, comments, failed }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** Number of evaluations shown at first and added by each «Ver más». */
+const PAGE_SIZE = 20;
+
+type EvaluationOrder = 'recent' | 'best' | 'lowest';
+
+const ORDERS: [EvaluationOrder, string][] = [
+  ['recent', 'Más recientes'],
+  ['best', 'Mejor calificadas'],
+  ['lowest', 'Más bajas'],
+];
+const ALL = 'all';
+
+const starsText = (stars: number): string => {
+  if (stars === 0) return 'Sin calificación';
+  return stars === 1 ? '1 estrella' : `${stars} estrellas`;
+};
+
+function RatingsList({ comments }: { comments: readonly DisplayedEvaluation[] }) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [order, setOrder] = useState<EvaluationOrder>('recent');
+  const [stars, setStars] = useState(ALL);
+  const values = starValues(comments);
+  const chosenStars = values.find((value) => String(value) === stars) ?? null;
+  const shown = sortAndFilter(comments, order, chosenStars);
+  return (
+    <>
+      {comments.length > 1 && (
+        <div className={styles.choices}>
+          <Select
+            label="Ordenar"
+            value={order}
+            options={ORDERS}
+            onChoose={(value) => setOrder(value as EvaluationOrder)}
+          />
+          <Select
+            label="Estrellas"
+            value={chosenStars === null ? ALL : stars}
+            options={[[ALL, 'Todas'], ...values.map((n): [string, string] => [String(n), starsText(n)])]}
+            onChoose={setStars}
+          />
+          <p className={styles.count} role="status">
+            {evaluationCount(shown.length)}
+          </p>
+        </div>
+      )}
+      <ul>
+        {shown.slice(0, limit).map((comment, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: evaluations have no id, and their items no state
+          <RatingItem key={i} comment={comment} />
+        ))}
+      </ul>
+      {shown.length > limit && (
+        <Button variant="secondary" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+};
+
+function Select({ label, value, options, onChoose }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const wholeStars = ({ calificacion }: DisplayedEvaluation): number => Math.round(calificacion);
+
+/** Lists the distinct star values, highest first; 0 stands for none. */
+function starValues(comments: readonly DisplayedEvaluation[]): number[] {
+  return [...new Set(comments.map(wholeStars))].sort((a, b) => b - a);
+}
+
+/** Keeps the user's latest evaluation first and those without stars last; ties stay newest first. */
+function sortAndFilter(
+  comments: readonly DisplayedEvaluation[],
+  order: EvaluationOrder,
+  stars: number | null,
+): DisplayedEvaluation[] {
+  const chosen = comments.filter((comment) => stars === null || wholeStars(comment) === stars);
+  return order === 'recent' ? chosen : chosen.sort((a, b) => rank(a, order) - rank(b, order));
+}
+
+function rank({ own, calificacion }: DisplayedEvaluation, order: EvaluationOrder): number {
+  if (own === 'latest') return -MAX_STARS - 1;
+  if (calificacion === 0) return MAX_STARS + 1;
+  return order === 'best' ? -calificacion : calificacion;
 }

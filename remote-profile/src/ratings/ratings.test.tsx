@@ -2,8 +2,7 @@
 import { aRatingComment, aRatingSummary, aUser } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderProfile } from '../testing/render-profile';
-import { stubService } from '../testing/stub-service';
+import { renderProfile, stubService } from '../testing/render-profile';
 
 const panel = () => screen.findByRole('region', { name: 'Evaluaciones' });
 const toggle = () => screen.findByRole('button', { name: 'Ver evaluaciones' });
@@ -40,7 +39,7 @@ describe('the ratings panel', () => {
     ).toBeTruthy();
   });
 
-  test('has the two latest words about the specialist in the page', async () => {
+  test('shows the two latest comments in the page', async () => {
     const comentarios = ['01/03/2025', '03/03/2025', '02/03/2025', '04/03/2025'].map((fecha, i) =>
       aRatingComment({ fecha, comentario: i === 3 ? '' : `Nota ${i}` }),
     );
@@ -53,7 +52,7 @@ describe('the ratings panel', () => {
     ).toEqual(['Nota 1', 'Nota 2']);
   });
 
-  test('is led to by the average beside the name, and the address stays', async () => {
+  test('is reached from the average in the header, without a new address', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ promedio: 4.5 })] });
     const region = await panel();
@@ -67,13 +66,13 @@ describe('the ratings panel', () => {
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
   });
 
-  test('shows its shape while the ratings are loading', async () => {
+  test('shows a skeleton while the ratings load', async () => {
     renderProfile({ ratings: never });
     expect(await screen.findByRole('status', { name: 'Cargando las evaluaciones…' })).toBeTruthy();
     expect(screen.queryByText('Aún no hay evaluaciones')).toBeNull();
   });
 
-  test('is empty after a failed fetch, which is only logged, and does not say that nobody has evaluated', async () => {
+  test('is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = Promise.reject<never>(new Error('offline'));
     failed.catch(() => undefined);
@@ -87,7 +86,7 @@ describe('the ratings panel', () => {
     expect(within(dialog).getByText('No pudimos cargar las evaluaciones registradas.')).toBeTruthy();
   });
 
-  test('gives way to the ratings when the browser is online again', async () => {
+  test('yields to the ratings when the browser is online again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = Promise.reject<never>(new Error('offline'));
     failed.catch(() => undefined);
@@ -100,7 +99,7 @@ describe('the ratings panel', () => {
 });
 
 describe('the list of evaluations', () => {
-  test('tells the name, date, stars and comment of each', async () => {
+  test('shows name, date, stars and comment of each', async () => {
     const comentarios = [
       aRatingComment({
         nombre: 'Luis Rojas',
@@ -134,7 +133,7 @@ describe('the list of evaluations', () => {
     expect(screen.queryByRole('dialog', { name: 'Evaluaciones' })).toBeNull();
   });
 
-  test('comes in the order and of the stars that the visitor chooses', async () => {
+  test('follows the visitor’s order and star filter', async () => {
     const comentarios = [3, 5, 0, 1, 5].map((calificacion, i) =>
       aRatingComment({ calificacion, comentario: `Nota ${i}`, fecha: `0${9 - i}/03/2025` }),
     );
@@ -172,7 +171,7 @@ describe('the list of evaluations', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('grows by twenty when it is long', async () => {
+  test('grows by twenty', async () => {
     const comentarios = Array.from({ length: 45 }, (_, i) => aRatingComment({ comentario: `Nota ${i}` }));
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ comentarios })] });
     await visitor.click(await toggle());

@@ -1,26 +1,51 @@
-import type { User } from '@club/shared/domain';
+import type { RatingSummary, Specialist, User } from '@club/shared/domain';
 import { BrowserRouter, Route, Routes, useLocation } from '@club/shared/router';
 import { detailHref, paths } from '@club/shared/routes';
 import { configureSite, resetStores, saveUser } from '@club/shared/state';
-import { aRatingSummary, aSpecialist } from '@club/shared/testing';
+import { aRatingSummary, aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { installModalDialogs } from '@club/shared/ui/testing';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import ProfilePage from '../profile/profile-page';
-import { CONFIG, type Service, stubService } from './stub-service';
+
+const CONFIG = aSiteConfig();
+
+type Service = {
+  specialists: readonly Specialist[] | Promise<never>;
+  ratings: readonly RatingSummary[] | Promise<never>;
+  /** Answers each evaluation. */
+  evaluation: () => Promise<Response>;
+};
+
+/** Stubs `fetch` for the service and records the evaluations. */
+export function stubService(service: Service) {
+  const fetched = vi.fn(async (url: string, _init?: RequestInit): Promise<Response> => {
+    if (url === CONFIG.endpoints.evaluation) return service.evaluation();
+    const rows = url === CONFIG.endpoints.specialists ? service.specialists : service.ratings;
+    return new Response(JSON.stringify(await rows));
+  });
+  vi.stubGlobal('fetch', fetched);
+  return {
+    /** Returns the bodies of the evaluations sent so far. */
+    evaluations: () =>
+      fetched.mock.calls
+        .filter(([url]) => url === CONFIG.endpoints.evaluation)
+        .map(([, init]) => JSON.parse(String(init?.body)) as unknown),
+  };
+}
 
 type Setting = Partial<Service> & {
   path?: string;
   state?: unknown;
   user?: User;
-  /** The page is the first of its document, not one that was navigated to. */
+  /** Renders the page as the first of its document. */
   direct?: boolean;
 };
 
 installModalDialogs();
 
-/** The whole profile page in its route, over real stores and a stubbed service. */
+/** Renders the profile page in its route, with real stores and a stubbed service. */
 export function renderProfile({
   path = detailHref('1'),
   state = null,
@@ -53,7 +78,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
-/** As if the tab had been closed and everything it kept were erased. */
+/** Unmounts the page and clears storage and stores. */
 export function forgetProfile(): void {
   cleanup();
   vi.useRealTimers();

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PROVINCES, SAMPLE_RATINGS, WORK_AREAS } from '../catalogue';
-import {
-  areaOptions,
-  callHref,
-  cantonOptions,
-  emailHref,
-  embedUrl,
-  fullName,
-  provinceOptions,
-  specializationOptions,
-  whatsappHref,
-} from '../domain';
+import { SAMPLE_RATINGS } from '../catalogue';
+import { callHref, emailHref, embedUrl, fullName, whatsappHref } from '../domain';
 import { parseSpecialists } from '../service';
 import { demoSpecialists } from './specialists';
 
@@ -28,38 +18,6 @@ describe('the demo specialists', () => {
     expect(list.length).toBeGreaterThanOrEqual(120);
     expect(new Set(list.map(fullName)).size).toBe(list.length);
     for (const s of list) expect(s.nombre && s.apellido1 && s.especializacion).not.toBe('');
-  });
-
-  test('cover the seven provinces in Construcción and Pintura only', () => {
-    expect(provinceOptions(list, {}, PROVINCES)).toHaveLength(7);
-    expect(areaOptions(list, {}, WORK_AREAS).map((o) => o.name)).toEqual(['Construcción', 'Pintura']);
-    expect(new Set(list.flatMap((s) => s.areaTrabajo))).toEqual(new Set(['Construcción', 'Pintura']));
-    expect(filled((s) => s.areaTrabajo.length === 2)).toBeGreaterThan(10);
-  });
-
-  test('fill every drill-down: two specialists per canton, both areas, specializations to choose', () => {
-    for (const { name: provincia } of provinceOptions(list, {}, PROVINCES)) {
-      const cantons = cantonOptions(list, { provincia }, PROVINCES);
-      expect(cantons.length).toBeGreaterThanOrEqual(5);
-      for (const { name: canton, count } of cantons) {
-        expect(count, canton).toBeGreaterThanOrEqual(2);
-        for (const { name: area } of areaOptions(list, { provincia, canton }, WORK_AREAS)) {
-          expect(specializationOptions(list, { provincia, canton, area }), `${canton}, ${area}`).not.toEqual(
-            [],
-          );
-        }
-      }
-    }
-  });
-
-  test.each([
-    ['Heredia', 'Sarapiquí'],
-    ['Alajuela', 'Río Cuarto'],
-    ['Puntarenas', 'Monteverde'],
-    ['Puntarenas', 'Puerto Jiménez'],
-  ])('%s has specialists in %s, which the catalogue misplaces', (provincia, canton) => {
-    expect(cantonOptions(list, { provincia }, PROVINCES).map((o) => o.name)).toContain(canton);
-    expect(cantonOptions(list, { provincia: 'Limón' }, PROVINCES).map((o) => o.name)).not.toContain(canton);
   });
 
   test('mostly have e-mail, video, company, phone and certificates', () => {

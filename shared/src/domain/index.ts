@@ -1,6 +1,4 @@
-export * from './arrangement';
 export * from './contact-links';
-export * from './drill-down';
 export * from './filters';
 export * from './formats';
 export * from './list-state';
@@ -17,6 +15,7 @@ export * from './places';
 export * from './quotation';
 export * from './rating';
 export * from './record';
+export * from './refinement';
 export * from './registration';
 export * from './shortlist';
 export * from './site-name';

@@ -7,11 +7,9 @@ import {
   fairAverage,
   findRating,
   formatAverage,
-  latestText,
   parseScore,
   type RatingSummary,
   ratingPrior,
-  starDistribution,
   starFills,
 } from './rating';
 
@@ -51,11 +49,6 @@ describe('averageScore', () => {
     expect(averageScore([])).toBeNull();
     expect(averageScore([0, 0])).toBeNull();
   });
-});
-
-test('the distribution skips zeros and values out of range', () => {
-  const comments = [1, 5, 5, 4, 0, 6, -1, NaN].map((calificacion) => ({ calificacion }));
-  expect(starDistribution(comments)).toEqual([1, 0, 0, 1, 2]);
 });
 
 test('finds ratings by the specialist’s id as a string', () => {
@@ -164,17 +157,5 @@ describe('rating texts', () => {
       '2 evaluaciones',
       '12\u00a0345 evaluaciones',
     ]);
-  });
-
-  test('formats the latest evaluation by month and year, or returns an empty text without dates', () => {
-    const latest = (...dates: string[]) =>
-      latestText({
-        cedula: '1',
-        promedio: 4,
-        comentarios: dates.map((fecha) => ({ nombre: '', fecha, calificacion: 4, comentario: '' })),
-      });
-    expect(latest('05/03/2025', '2025-09-01', '31/12/2024', '')).toBe('última: setiembre de 2025');
-    expect(latest('ayer', '')).toBe('');
-    expect(latest()).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { formatCount, monthOf, sortableDay } from './formats';
+import { formatCount } from './formats';
 
 /** One published evaluation. `fecha` is unparsed (see `formatDate`); `calificacion` is 0 without stars. Spec §3. */
 export type RatingComment = { nombre: string; fecha: string; calificacion: number; comentario: string };
@@ -24,16 +24,6 @@ export function averageScore(scores: readonly number[]): number | null {
 /** Returns true if there are evaluations, or an average without them. Ruling 32. */
 export function isRated({ promedio, comentarios }: RatingSummary): boolean {
   return comentarios.length > 0 || promedio > 0;
-}
-
-/** Counts comments by stars: index 0 is one star, index 4 is five. Skips zeros and scores above 5. */
-export function starDistribution(comments: readonly Pick<RatingComment, 'calificacion'>[]): number[] {
-  const counts = [0, 0, 0, 0, 0];
-  for (const { calificacion } of comments) {
-    const stars = calificacion <= MAX_STARS ? Math.round(calificacion) : 0;
-    if (stars >= 1) counts[stars - 1] = (counts[stars - 1] ?? 0) + 1;
-  }
-  return counts;
 }
 
 const summariesByList = new WeakMap<readonly RatingSummary[], ReadonlyMap<string, RatingSummary>>();
@@ -115,11 +105,4 @@ export function evaluationCount(n: number): string {
 /** Returns the text beside an average: its number of evaluations, if the service lists them. Ruling 32. */
 export function ratingBasis({ comentarios }: RatingSummary): string {
   return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
-}
-
-/** Formats the latest evaluation as «última: marzo de 2025»; '' without a readable date. Ruling 31. */
-export function latestText({ comentarios }: RatingSummary): string {
-  let latest = '';
-  for (const { fecha } of comentarios) if (sortableDay(fecha) > sortableDay(latest)) latest = fecha;
-  return latest && `última: ${monthOf(latest)}`;
 }

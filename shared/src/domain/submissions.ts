@@ -1,8 +1,7 @@
 import { MAX_STARS } from './rating';
 import { ownField } from './record';
-import { fullName, type Specialist } from './specialist';
 import { isBlank } from './text';
-import { isEmail, isIdCard, isPhone, type User } from './user';
+import { isEmail, isIdCard, isPhone } from './user';
 
 /** Longest comment that the forms accept and the service stores. */
 export const COMMENT_MAX_LENGTH = 2_000;
@@ -21,7 +20,6 @@ export type Evaluation = {
   correoUsuario: string;
   telefono: string;
 };
-export type EvaluationDraft = Pick<Evaluation, 'calificacion' | 'comentario'>;
 export type EvaluationErrors = Partial<Record<keyof Evaluation, string>>;
 
 type Checks = { [K in keyof Evaluation]: [holds: (value: unknown) => boolean, message: string] };
@@ -40,36 +38,10 @@ const CHECKS: Checks = {
   telefono: [(value) => isFilled(value) && isPhone(value.trim()), 'El teléfono no es válido.'],
 };
 
-/** Validates the form: a comment is required, the stars have no minimum. Spec §5, ruling 5. */
-export function validateEvaluationDraft(draft: EvaluationDraft): EvaluationErrors {
-  return errorsIn(draft, ['calificacion', 'comentario']);
-}
-
 /** Validates every field of a request body of any type; returns no errors if it may be stored. */
 export function validateEvaluation(body: unknown): EvaluationErrors {
-  return errorsIn(body, Object.keys(CHECKS) as (keyof Evaluation)[]);
-}
-
-/** Returns the name under which a user's evaluations are published. */
-export const evaluatorName = ({ name, lastName }: User): string => `${name} ${lastName}`;
-
-/** Builds the request body for a registered user. */
-export function toEvaluation(specialist: Specialist, user: User, draft: EvaluationDraft): Evaluation {
-  return {
-    idEspecialista: specialist.id,
-    nombreEspecialista: fullName(specialist),
-    calificacion: draft.calificacion,
-    comentario: draft.comentario.trim(),
-    idUsuario: user.idCard,
-    nombreUsuario: evaluatorName(user),
-    correoUsuario: user.email ?? '',
-    telefono: user.phone,
-  };
-}
-
-function errorsIn(body: unknown, fields: readonly (keyof Evaluation)[]): EvaluationErrors {
   const errors: EvaluationErrors = {};
-  for (const field of fields) {
+  for (const field of Object.keys(CHECKS) as (keyof Evaluation)[]) {
     const [holds, message] = CHECKS[field];
     if (!holds(ownField(body, field))) errors[field] = message;
   }

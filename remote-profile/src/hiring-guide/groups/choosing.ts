@@ -1,4 +1,4 @@
-import type { PointGroup } from '../point';
+import type { PointGroup } from '../points';
 
 export const choosing: PointGroup = {
   title: 'Al elegir',

@@ -1,9 +1,9 @@
-import type { PointGroup } from '../point';
+import type { PointGroup } from '../points';
 import { beforeAsking } from './before-asking';
 import { choosing } from './choosing';
 import { duringWorks } from './during-works';
 import { receiving } from './receiving';
 import { signing } from './signing';
 
-/** What to look at before, while and after hiring, in the order in which it comes up. */
+/** Lists the groups in the order of a hiring: before, during, after. */
 export const GROUPS: readonly PointGroup[] = [beforeAsking, choosing, signing, duringWorks, receiving];

@@ -1,4 +1,4 @@
-import type { PointGroup } from '../point';
+import type { PointGroup } from '../points';
 
 export const receiving: PointGroup = {
   title: 'Al recibir',

@@ -1,0 +1,80 @@
+import { aSpecialist, someFilters } from '@club/shared/testing';
+import { expect, test } from 'vitest';
+import { coveringSpecialists, coversPlace, neighbouringSearches } from './covering-specialists';
+
+const ALL = { order: null, requirements: [] } as const;
+const COUNTRY = 'Todo el país';
+const search = someFilters();
+
+const list = [
+  aSpecialist({ id: 'far', provincia: 'Limón', canton: 'Pococí', areaCovertura: COUNTRY }),
+  aSpecialist({ id: 'province', canton: 'Dota', areaCovertura: 'Toda la provincia de San José' }),
+  aSpecialist({ id: 'near', canton: 'santa ana', areaCovertura: COUNTRY, correo: '' }),
+  aSpecialist({ id: 'here', areaCovertura: COUNTRY }),
+  aSpecialist({ id: 'other work', canton: 'Mora', areaTrabajo: ['Pintura'], areaCovertura: COUNTRY }),
+  aSpecialist({ id: 'says nothing', canton: 'Mora', areaCovertura: 'Cantón de Mora' }),
+];
+
+test('finds specialists of the same work whose coverage text names the place, nearest first', () => {
+  expect(coveringSpecialists(list, search, ALL).map(({ id }) => id)).toEqual(['near', 'province', 'far']);
+});
+
+test('applies the requirements of the results', () => {
+  const wanted = coveringSpecialists(list, search, { order: null, requirements: ['correo'] });
+  expect(wanted.map(({ id }) => id)).toEqual(['province', 'far']);
+});
+
+test('repeats the search in the neighbouring cantons that have results', () => {
+  const around = (canton: string, count: number) => ({ filters: { ...search, canton }, count });
+  const more = [...list, ...['x', 'y'].map((id) => aSpecialist({ id, canton: 'Santa Ana' }))];
+  expect(neighbouringSearches(more, search)).toEqual([around('Santa Ana', 3), around('Mora', 1)]);
+});
+
+test('counts only specialists of the canton’s own province', () => {
+  const two = ['San José', 'Heredia'].map((provincia) =>
+    aSpecialist({ id: provincia, provincia, canton: 'Santa Ana' }),
+  );
+  expect(neighbouringSearches(two, search).map(({ count }) => count)).toEqual([1]);
+});
+
+test('offers at most four neighbouring cantons', () => {
+  const cantons = ['Alajuelita', 'Belén', 'Mora', 'San José', 'Santa Ana'];
+  const everywhere = cantons.map((canton) => aSpecialist({ id: canton, canton }));
+  expect(neighbouringSearches(everywhere, search)).toHaveLength(4);
+});
+
+const saying = (areaCovertura: string) => ({ provincia: 'San José', canton: 'Escazú', areaCovertura });
+const SANTA_ANA = { provincia: 'San José', canton: 'Santa Ana' };
+const DOTA = { provincia: 'San José', canton: 'Dota' };
+const BELEN = { provincia: 'Heredia', canton: 'Belén' };
+const LIBERIA = { provincia: 'Guanacaste', canton: 'Liberia' };
+const PLACES = { SANTA_ANA, DOTA, BELEN, LIBERIA };
+
+test.each<[string, (keyof typeof PLACES)[]]>([
+  ['Todo el país, según el tamaño del proyecto', ['SANTA_ANA', 'DOTA', 'BELEN', 'LIBERIA']],
+  ['A nivel nacional', ['SANTA_ANA', 'DOTA', 'BELEN', 'LIBERIA']],
+  ['Toda la provincia de San José', ['SANTA_ANA', 'DOTA']],
+  ['Provincia de San José y provincias vecinas', ['SANTA_ANA', 'DOTA', 'BELEN']],
+  ['Provincias de Heredia y Guanacaste', ['BELEN', 'LIBERIA']],
+  ['Cantón de Escazú y cantones vecinos', ['SANTA_ANA', 'BELEN']],
+  ['Escazú y alrededores', ['SANTA_ANA', 'BELEN']],
+  ['Cantón y alrededores', ['SANTA_ANA', 'BELEN']],
+  ['Liberia y alrededores', ['LIBERIA']],
+  ['Escazú, SANTA ANA y Dota.', ['SANTA_ANA', 'DOTA']],
+  ['Cantón de Escazú', []],
+  ['San José', []],
+  ['Todo el país excepto Guanacaste', []],
+  ['Provincias vecinas', ['BELEN']],
+  ['Provincia de Guanacaste y provincias vecinas', ['LIBERIA']],
+  ['Toda la provincia de Guanacaste y alrededores', ['LIBERIA']],
+  ['', []],
+])('«%s» coversPlace %j', (words, covered) => {
+  const names = Object.keys(PLACES) as (keyof typeof PLACES)[];
+  expect(names.filter((name) => coversPlace(saying(words), PLACES[name]))).toEqual(covered);
+});
+
+test('reads the longer of two names that share a word', () => {
+  const jimenez = { provincia: 'Cartago', canton: 'Jiménez' };
+  expect(coversPlace(saying('Puerto Jiménez'), jimenez)).toBe(false);
+  expect(coversPlace(saying('Jiménez y Puerto Jiménez'), jimenez)).toBe(true);
+});

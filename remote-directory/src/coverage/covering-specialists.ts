@@ -1,0 +1,119 @@
+import { PROVINCES } from '@club/shared/catalogue';
+import {
+  cantonKey,
+  fittingPositions,
+  fittingSpecialists,
+  fold,
+  type Refinement,
+  type SearchFilters,
+  type Specialist,
+  sameCanton,
+  samePlace,
+} from '@club/shared/domain';
+import { refineSpecialists } from '../search/refined-search';
+import type { WiderSearch } from '../search/wider-searches';
+import { neighbouringCantons, neighbouringProvinces } from './neighbouring-cantons';
+
+const MAX_CANTONS = 4;
+
+const isBasedIn = ({ provincia, canton }: Specialist, place: SearchFilters): boolean =>
+  samePlace(provincia, place.provincia) && sameCanton(canton, place.canton);
+
+/** Finds specialists from elsewhere whose coverage area names the canton of a search, nearest first. */
+export function coveringSpecialists(
+  list: readonly Specialist[],
+  filters: SearchFilters,
+  { requirements }: Refinement,
+): Specialist[] {
+  const { area, especializacion } = filters;
+  const neighbours = neighbouringCantons(filters.canton);
+  const distanceRank = ({ provincia, canton }: Specialist) => {
+    if (neighbours.some((name) => sameCanton(name, canton))) return 0;
+    return samePlace(provincia, filters.provincia) ? 1 : 2;
+  };
+  const others = fittingSpecialists(list, { area, especializacion }).filter(
+    (one) => !isBasedIn(one, filters) && coversPlace(one, filters),
+  );
+  return refineSpecialists(others, { order: null, requirements }).toSorted(
+    (a, b) => distanceRank(a) - distanceRank(b),
+  );
+}
+
+/** Repeats a search in the neighbouring cantons, most results first. */
+export function neighbouringSearches(list: readonly Specialist[], filters: SearchFilters): WiderSearch[] {
+  const { area, especializacion } = filters;
+  return neighbouringCantons(filters.canton)
+    .flatMap((canton) => {
+      const [first] = fittingPositions(list, { canton, area, especializacion });
+      const provincia = first === undefined ? undefined : list[first]?.provincia;
+      if (provincia === undefined) return [];
+      const nearby = { provincia, canton, area, especializacion };
+      return [{ filters: nearby, count: fittingPositions(list, nearby).length }];
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_CANTONS);
+}
+
+type Place = Pick<SearchFilters, 'provincia' | 'canton'>;
+type Coverage = Pick<Specialist, 'provincia' | 'canton' | 'areaCovertura'>;
+
+const WHOLE_COUNTRY = / (todo el pais|toda? costa rica|nivel nacional) /;
+const NEIGHBOURING_PROVINCES = / provincias (vecinas|cercanas|aledanas|colindantes|limitrofes) /;
+const NEIGHBOURING = / (vecin|cercan|aledan|colindant|limitrof|alrededor)/;
+const NAMES_PROVINCES = / (provincias?|toda) /;
+/** Matches exceptions, which only people can interpret. */
+const EXCEPTION = / (no|excepto|menos|salvo) /;
+
+const PROVINCE_NAMES = PROVINCES.map(({ provincia }) => provincia);
+/** Sorted by length, because «Puerto Jiménez» contains «Jiménez». */
+const CANTON_NAMES = PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => canton)).sort(
+  (a, b) => b.length - a.length,
+);
+
+/** Reads the free text of the coverage area, without guessing. */
+export function coversPlace({ areaCovertura, provincia, canton }: Coverage, place: Place): boolean {
+  const words = ` ${fold(areaCovertura)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+  if (EXCEPTION.test(words)) return false;
+  if (WHOLE_COUNTRY.test(words)) return true;
+  const provinces = NAMES_PROVINCES.test(words) ? namesIn(PROVINCE_NAMES, words) : [];
+  const cantons = namesIn(CANTON_NAMES, words).filter((name) => !provinces.includes(name));
+  return [
+    ...provinces.map((name) => samePlace(name, place.provincia)),
+    ...cantons.map((name) => sameCanton(name, place.canton)),
+    NEIGHBOURING_PROVINCES.test(words) && isInNeighbouringProvince(provinces, provincia, place),
+    !NEIGHBOURING_PROVINCES.test(words) &&
+      NEIGHBOURING.test(words) &&
+      isInNeighbouringCanton(cantons, provinces, canton, place),
+  ].some(Boolean);
+}
+
+/** Compares with the neighbours of the named provinces, or else of the specialist's own. */
+function isInNeighbouringProvince(provinces: readonly string[], own: string, place: Place): boolean {
+  const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => samePlace(name, own));
+  return from.flatMap(neighbouringProvinces).some((name) => samePlace(name, place.provincia));
+}
+
+/** Compares with the neighbours of the named cantons, or else of the specialist's own. */
+function isInNeighbouringCanton(
+  cantons: readonly string[],
+  provinces: readonly string[],
+  own: string,
+  place: Place,
+): boolean {
+  if (provinces.length > 0) return false;
+  const from = cantons.length > 0 ? cantons : [own];
+  return from.flatMap(neighbouringCantons).some((name) => sameCanton(name, place.canton));
+}
+
+/** Returns the names that the text contains, each part of the text used once. */
+function namesIn(names: readonly string[], words: string): string[] {
+  let left = words;
+  return names.filter((name) => {
+    const word = ` ${cantonKey(name)} `;
+    if (!left.includes(word)) return false;
+    left = left.replaceAll(word, '  ');
+    return true;
+  });
+}

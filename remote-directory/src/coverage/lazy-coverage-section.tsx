@@ -1,0 +1,40 @@
+import { useOnDemand } from '@club/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { CoverageSectionProps } from './coverage-section';
+
+/** Distance below the viewport at which the section loads. */
+const LOAD_MARGIN = '300px';
+
+/** Lists the events of an active reader; before the first one nothing is loaded. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+const load = async () => (await import('./coverage-section')).CoverageSection;
+const ignoreFailure = () => undefined;
+
+/** Loads the section below the results when a reader comes near; renders nothing if that fails. */
+export function LazyCoverageSection(props: CoverageSectionProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const Section = useOnDemand(load, isNear, ignoreFailure);
+
+  useEffect(() => {
+    const place = end.current;
+    if (!place) return;
+    const stop = new AbortController();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: LOAD_MARGIN },
+    );
+    const observe = () => observer.observe(place);
+    for (const event of ACTIVITY_EVENTS)
+      window.addEventListener(event, observe, { once: true, passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  return <div ref={end}>{Section && <Section {...props} />}</div>;
+}

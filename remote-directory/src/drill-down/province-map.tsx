@@ -1,0 +1,104 @@
+import { formatCount } from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { classNames } from '@club/shared/ui';
+import { useState } from 'react';
+import styles from './province-map.module.css';
+import outlines from './province-outlines.json';
+import type { Choice } from './step-view';
+import { REACHED_BY_CARD } from './use-drill-down';
+
+/** Matches the frame of `host/scripts/pictures/outlines.json`. */
+const VIEW_BOX = '0 0 600 580';
+
+/** Returns the shape of a province, in the units of the view box. */
+export const outlineOf = (provincia: string) => outlines.find((outline) => outline.provincia === provincia);
+
+type ProvinceMapProps = {
+  /** null while loading; the shapes are shown without links. */
+  choices: readonly Choice[] | null;
+  pointedAt: string | null;
+  pointing: Pointing;
+};
+
+/** Shows the provinces; those with specialists are links with their count. */
+export function ProvinceMap({ choices, pointedAt, pointing }: ProvinceMapProps) {
+  const offered = new Set(choices?.map(({ name }) => name));
+  const pointed = outlineOf(pointedAt ?? '');
+  return (
+    <nav className={styles.map} aria-label="Mapa de Costa Rica">
+      <div className={styles.sea}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would hang as a tooltip over the whole map; the nav is named */}
+        <svg className={styles.country} viewBox={VIEW_BOX}>
+          {outlines
+            .filter(({ provincia }) => !offered.has(provincia))
+            .map(({ provincia, d }) => (
+              <path key={provincia} className={styles.nobody} d={d} />
+            ))}
+          {choices?.map((choice) => (
+            <ProvinceShape key={choice.name} choice={choice} {...pointing(choice.name)} />
+          ))}
+          {pointed && <path className={styles.pointed} d={pointed.d} />}
+        </svg>
+        {choices?.map(({ name, count }) => (
+          <ProvinceLabel key={name} name={name} count={count} pointed={name === pointedAt} />
+        ))}
+      </div>
+      <p className={styles.help}>
+        También puede elegir en el mapa. El número indica cuántos especialistas hay en cada provincia.
+      </p>
+    </nav>
+  );
+}
+
+type ProvinceShapeProps = { choice: Choice } & ReturnType<Pointing>;
+
+function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceShapeProps) {
+  const outline = outlineOf(name);
+  if (!outline) return null;
+  return (
+    <Link
+      to={href}
+      state={REACHED_BY_CARD}
+      className={styles.province}
+      aria-label={`En el mapa: ${name} (${formatCount(count)})`}
+      {...pointing}
+    >
+      <path d={outline.d} />
+    </Link>
+  );
+}
+
+type ProvinceLabelProps = { name: string; count: number; pointed: boolean };
+
+/** Hidden from assistive technology; CSS shows the name, so that only the card contains it as text. */
+function ProvinceLabel({ name, count, pointed }: ProvinceLabelProps) {
+  if (!outlineOf(name)) return null;
+  return (
+    <span
+      className={classNames(styles.label, pointed && styles.labelPointed)}
+      data-name={name}
+      aria-hidden="true"
+    >
+      {formatCount(count)}
+    </span>
+  );
+}
+
+/** Returns the handlers that highlight the card and the shape of a name on hover and focus. */
+export type Pointing = (name: string) => {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
+
+/** Tracks the hovered or focused name. */
+export function usePointing(): { pointedAt: string | null; pointing: Pointing } {
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const pointing: Pointing = (name) => {
+    const enter = () => setPointedAt(name);
+    const leave = () => setPointedAt((now) => (now === name ? null : now));
+    return { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };
+  };
+  return { pointedAt, pointing };
+}

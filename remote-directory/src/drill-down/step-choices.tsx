@@ -1,0 +1,102 @@
+import { classNames, EmptyState, Skeleton } from '@club/shared/ui';
+import { cardClass } from '@club/shared/ui/card';
+import { ChoiceCard } from '../search/choice-card';
+import cardStyles from '../search/choice-card.module.css';
+import { ListFailure } from '../search/list-failure';
+import type { WiderSearch } from '../search/wider-searches';
+import { WiderSearches } from '../search/wider-searches-view';
+import { type Pointing, ProvinceMap, usePointing } from './province-map';
+import styles from './step-choices.module.css';
+import type { Choice } from './step-view';
+import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
+
+/** Shows the cards of the current step, their skeleton, or wider searches if there are none. */
+export function StepChoices({ failed, step, choices, wider, hasSpecialists }: DrillDown) {
+  if (failed) return <ListFailure />;
+  if (choices?.length === 0) return <EmptyChoices wider={wider} hasSpecialists={hasSpecialists} />;
+  if (step === 'provincia') return <ProvinceChoices choices={choices} />;
+  const pictures = step === 'area';
+  return choices ? (
+    <ChoiceCards choices={choices} pictures={pictures} />
+  ) : (
+    <ChoicesSkeleton pictures={pictures} />
+  );
+}
+
+type ChoiceCardsProps = {
+  choices: readonly Choice[];
+  pictures: boolean;
+  /** Highlights the card of the province under the pointer on the map. */
+  pointedAt?: string | null;
+  pointing?: Pointing;
+};
+
+function ChoiceCards({ choices, pictures, pointedAt, pointing }: ChoiceCardsProps) {
+  return (
+    <ul className={pictures ? styles.pictures : styles.texts}>
+      {choices.map((choice) => (
+        <li key={choice.href}>
+          <ChoiceCard
+            {...choice}
+            state={REACHED_BY_CARD}
+            pointed={choice.name === pointedAt}
+            {...pointing?.(choice.name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+function ChoicesSkeleton({ pictures }: { pictures: boolean }) {
+  return (
+    <ul className={pictures ? styles.pictures : styles.texts} aria-busy="true" aria-label="Cargando opciones">
+      {SKELETON_KEYS.map((key) => (
+        <li key={key}>
+          <div className={classNames(cardClass(), cardStyles.card, !pictures && cardStyles.plain)}>
+            {pictures && <Skeleton shape="block" className={cardStyles.picture} />}
+            <span className={cardStyles.text}>
+              <Skeleton className={classNames(cardStyles.name, styles.nameShape)} />
+              <Skeleton className={classNames(cardStyles.count, styles.countShape)} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type EmptyChoicesProps = { wider: readonly WiderSearch[]; hasSpecialists: boolean };
+
+/** Tells an empty choice from an empty directory. */
+function EmptyChoices({ wider, hasSpecialists }: EmptyChoicesProps) {
+  return hasSpecialists ? (
+    <>
+      <EmptyState
+        image="/imagenes/sin-resultados.svg"
+        title="Por ahora no hay especialistas aquí"
+        text="Regrese al paso anterior y elija otra opción."
+      />
+      <WiderSearches title="Búsquedas parecidas con especialistas" searches={wider} />
+    </>
+  ) : (
+    <EmptyState
+      image="/imagenes/sin-resultados.svg"
+      title="Por ahora no hay especialistas para mostrar"
+      text="Le invitamos a visitarnos de nuevo pronto."
+    />
+  );
+}
+
+/** Shows the provinces as cards and on the map. */
+function ProvinceChoices({ choices }: { choices: readonly Choice[] | null }) {
+  const link = usePointing();
+  return (
+    <div className={styles.besideMap}>
+      {choices ? <ChoiceCards choices={choices} pictures {...link} /> : <ChoicesSkeleton pictures />}
+      <ProvinceMap choices={choices} {...link} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { isSearchable, type ListState, type Specialist } from '@club/shared/domain';
+import { paths } from '@club/shared/routes';
+import type { SearchGroup } from '@club/shared/ui';
+import { useEffect, useMemo, useState } from 'react';
+import type { FindShortcuts, ShortcutItem } from '../search-shortcuts/shortcut-match';
+
+const NONE: FindShortcuts = () => [];
+
+/** Returns the shortcuts for a text, null until the index is ready, none if its code fails to load. Ruling 36. */
+export function useSearchShortcuts(
+  text: string,
+  specialists: ListState<Specialist>,
+  isActive: boolean,
+): readonly ShortcutItem[] | null {
+  const [find, setFind] = useState<FindShortcuts | null>(null);
+  const items = isActive && specialists.state === 'ready' ? specialists.items : null;
+
+  useEffect(() => {
+    if (!items) return;
+    let isCurrent = true;
+    let cancel = () => {};
+    const show = (found: FindShortcuts) => isCurrent && setFind(() => found);
+    import('../search-shortcuts/shortcut-match').then(
+      ({ prepareShortcuts }) => {
+        if (isCurrent) cancel = prepareShortcuts(items, show);
+      },
+      () => show(NONE),
+    );
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [items]);
+
+  return useMemo(() => find?.(text) ?? null, [find, text]);
+}
+
+const FALLBACK: ShortcutItem = {
+  id: 'last-resort',
+  label: 'Buscar por área de trabajo o lugar',
+  count: 0,
+  target: { href: paths.specialists },
+  expands: false,
+};
+
+/** Offers the choice of search method if nothing matches. Ruling 36. */
+export function shortcutGroup(
+  text: string,
+  shortcuts: readonly ShortcutItem[] | null,
+  hasNames: boolean,
+  follow: (shortcut: ShortcutItem) => void,
+): SearchGroup | null {
+  if (!shortcuts || !isSearchable(text)) return null;
+  const isLastResort = shortcuts.length === 0 && !hasNames;
+  const items = isLastResort ? [FALLBACK] : shortcuts;
+  return {
+    label: hasNames ? 'Por oficio, lugar o empresa' : 'Si busca por oficio o lugar, siga por aquí:',
+    items,
+    isLastResort,
+    onSelect: ({ id }) => {
+      const shortcut = items.find((item) => item.id === id);
+      if (shortcut) follow(shortcut);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { SearchFilters } from '@club/shared/domain';
+import { Link } from '@club/shared/router';
+import { classNames } from '@club/shared/ui';
+import styles from './filter-crumb.module.css';
+
+type FilterCrumbProps = { href: string; label: string; value: string };
+
+/** Links to the step where the visitor can change a filter. */
+export function FilterCrumb({ href, label, value }: FilterCrumbProps) {
+  return (
+    <Link to={href} className={styles.crumb} title="Cambiar esta elección">
+      <span className={classNames('visually-hidden-small', styles.label)}>{label}</span>{' '}
+      <bdi className={styles.value}>{value}</bdi>
+    </Link>
+  );
+}
+
+export const FILTER_LABELS: Readonly<Record<keyof SearchFilters, string>> = {
+  area: 'Área de trabajo',
+  provincia: 'Provincia',
+  canton: 'Cantón',
+  especializacion: 'Especialización',
+};

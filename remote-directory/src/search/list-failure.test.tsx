@@ -1,0 +1,82 @@
+// @vitest-environment dom
+import { resultsHref } from '@club/shared/routes';
+import { aSpecialist, someFilters } from '@club/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import ResultsPage from '../results/results-page';
+import { stubIntersection } from '../testing/intersection';
+import { stubService, visit } from '../testing/render-page';
+
+const FAILED = 'No pudimos cargar la lista de especialistas';
+const OFFLINE = 'Parece que no hay conexión';
+const retry = () => screen.findByRole('button', { name: 'Reintentar' });
+const found = () => screen.findByText('Se han encontrado 1 especialista(s)');
+
+let onLine: boolean;
+const goes = (event: 'online' | 'offline') =>
+  act(async () => {
+    onLine = event === 'online';
+    window.dispatchEvent(new Event(event));
+  });
+
+beforeEach(() => {
+  onLine = true;
+  stubIntersection();
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  visit(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
+});
+
+test('distinguishes a missing network from a failing service, and follows the network', async () => {
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  await goes('offline');
+  expect(await screen.findByText(OFFLINE)).toBeTruthy();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  await goes('online');
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+});
+
+test('yields to the list when the browser is online again', async () => {
+  await goes('offline');
+  await screen.findByText(OFFLINE);
+  stubService({ specialists: [aSpecialist()] });
+  await goes('online');
+  expect(await found()).toBeTruthy();
+});
+
+test('yields to the list after a retry and focuses the heading', async () => {
+  const button = await retry();
+  stubService({ specialists: [aSpecialist()] });
+  await userEvent.click(button);
+  expect(await found()).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('stays after a failed retry and keeps the focus', async () => {
+  const button = await retry();
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByText(FAILED)).toBeTruthy();
+  expect(document.activeElement).toBe(button);
+});
+
+test('is busy while the visitor’s requirement is under way, and asks once', async () => {
+  const button = await retry();
+  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', fetched);
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(FAILED)).toBeTruthy();
+});
+
+test('leaves a focus elsewhere untouched', async () => {
+  await retry();
+  const elsewhere = screen.getByRole('button', { name: 'Ir a otra página' });
+  elsewhere.focus();
+  stubService({ specialists: [aSpecialist()] });
+  await goes('online');
+  await found();
+  expect(document.activeElement).toBe(elsewhere);
+});

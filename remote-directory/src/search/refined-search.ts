@@ -1,0 +1,79 @@
+import {
+  bySpanishOrder,
+  displayName,
+  emailHref,
+  embedUrl,
+  fairAverage,
+  filtersFromQuery,
+  findRating,
+  type RatingSummary,
+  type Refinement,
+  type Requirement,
+  ratingPrior,
+  refinementFromQuery,
+  refinementParameters,
+  type SearchFilters,
+  SORT_ORDERS,
+  type SortOrder,
+  type Specialist,
+} from '@club/shared/domain';
+import { linkQuery, resultsHref } from '@club/shared/routes';
+import { siteConfig } from '@club/shared/state';
+
+export type RefinedSearch = { filters: SearchFilters; refinement: Refinement };
+
+/** Omits the orders by rating while cards show sample ratings. */
+export const offeredSortOrders = (): readonly SortOrder[] =>
+  siteConfig().resultsRating === 'service'
+    ? SORT_ORDERS
+    : SORT_ORDERS.filter((order) => !isOrderByRating(order));
+
+/** Returns null if the query lacks a required filter; ignores an order that is not offered. */
+export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
+  const filters = filtersFromQuery(query);
+  const { order, requirements } = refinementFromQuery(query);
+  const isOffered = order !== null && offeredSortOrders().includes(order);
+  return filters && { filters, refinement: { order: isOffered ? order : null, requirements } };
+}
+
+/** Builds the address of the results, without parameters for a refinement that changes nothing. */
+export function refinedResultsHref({ filters, refinement }: RefinedSearch): string {
+  const query = linkQuery(refinementParameters(refinement));
+  return query === '' ? resultsHref(filters) : `${resultsHref(filters)}&${query}`;
+}
+
+export const isOrderByRating = (order: SortOrder | null): boolean =>
+  order === 'calificacion' || order === 'evaluaciones';
+
+const MEETS: Record<Requirement, (specialist: Specialist) => boolean> = {
+  certificado: ({ certificados }) => certificados.length > 0,
+  correo: ({ correo }) => emailHref(correo) !== null,
+  video: ({ video }) => embedUrl(video) !== null,
+};
+
+/** Returns the specialists that meet all requirements, in the chosen order; ties keep the order of the list. */
+export function refineSpecialists(
+  specialists: readonly Specialist[],
+  { order, requirements }: Refinement,
+  ratings: readonly RatingSummary[] = [],
+): Specialist[] {
+  const found = specialists.filter((specialist) => requirements.every((name) => MEETS[name](specialist)));
+  if (order === null) return found;
+  if (order === 'nombre') return found.sort((a, b) => bySpanishOrder(displayName(a), displayName(b)));
+  const rankOf = ranksByRating(order, ratings);
+  const ranked = found.map((specialist) => ({ specialist, rank: rankOf(specialist) }));
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ specialist }) => specialist);
+}
+
+/** Ranks unrated specialists last. */
+function ranksByRating(
+  order: 'calificacion' | 'evaluaciones',
+  ratings: readonly RatingSummary[],
+): (specialist: Specialist) => number {
+  const prior = ratingPrior(ratings);
+  return ({ id }) => {
+    const summary = findRating(ratings, id);
+    const rank = order === 'calificacion' ? fairAverage(summary, prior) : summary?.comentarios.length;
+    return rank ?? -1;
+  };
+}

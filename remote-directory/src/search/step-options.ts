@@ -1,0 +1,99 @@
+import {
+  bySpanishOrder,
+  cantonKey,
+  collapseSpaces,
+  countHavingSpecialization,
+  fittingPositions,
+  fittingSpecialists,
+  foldedColumns,
+  type Province,
+  placeKey,
+  type SearchFilters,
+  type Specialist,
+  samePlace,
+  specializationsFor,
+  type WorkArea,
+} from '@club/shared/domain';
+
+/** A card of a drill-down step with its number of specialists, at least one. Spec §2. */
+export type StepOption = { name: string; count: number };
+
+type Chosen = Partial<SearchFilters>;
+
+/** Lists the provinces that have specialists for the other choices, in the catalogue's order. */
+export function provinceOptions(
+  list: readonly Specialist[],
+  chosen: Chosen,
+  provinces: readonly Province[],
+): StepOption[] {
+  const { provincia } = foldedColumns(list);
+  const counts = countBy(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
+  return withSpecialists(
+    provinces.map((p) => p.provincia),
+    (name) => counts.get(placeKey(name)),
+  );
+}
+
+/** Lists the catalogue's cantons of the chosen province, then those that only specialists' records place there, by name. Ruling 2. */
+export function cantonOptions(
+  list: readonly Specialist[],
+  chosen: Chosen,
+  provinces: readonly Province[],
+): StepOption[] {
+  const keys = foldedColumns(list).canton;
+  const fitting = fittingPositions(list, { ...chosen, canton: '' });
+  const counts = countBy(fitting, (i) => [keys[i]]);
+  const own = provinces.filter((p) => samePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
+  const known = new Set(own.map(cantonKey));
+  const spelling = new Map(provinces.flatMap(cantonNames).map((name) => [cantonKey(name), name]));
+  const found = new Map<string, string>();
+  for (const i of fitting) {
+    const key = keys[i];
+    if (!key || known.has(key) || found.has(key)) continue;
+    found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
+  }
+  const names = [...own, ...[...found.values()].sort(bySpanishOrder)];
+  return withSpecialists(names, (name) => counts.get(cantonKey(name)));
+}
+
+/** Lists the work areas that have specialists for the other choices. */
+export function areaOptions(
+  list: readonly Specialist[],
+  chosen: Chosen,
+  areas: readonly WorkArea[],
+): StepOption[] {
+  const keys = foldedColumns(list).areas;
+  const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
+  return withSpecialists(
+    areas.map((a) => a.areaTrabajo),
+    (name) => counts.get(placeKey(name)),
+  );
+}
+
+/** Lists the specializations of the chosen area, which may have none (ruling 10); counts equal those of the results. */
+export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
+  const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
+  return withSpecialists(specializationsFor(chosen.area ?? '', fitting), countHavingSpecialization(fitting));
+}
+
+function cantonNames(province: Province): string[] {
+  return province.cantones.map((c) => c.canton);
+}
+
+function countBy(
+  positions: readonly number[],
+  keysAt: (position: number) => readonly (string | undefined)[] | undefined,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const position of positions) {
+    for (const key of keysAt(position) ?? []) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function withSpecialists(
+  names: readonly string[],
+  countOf: (name: string) => number | undefined,
+): StepOption[] {
+  return names.map((name) => ({ name, count: countOf(name) ?? 0 })).filter((option) => option.count > 0);
+}

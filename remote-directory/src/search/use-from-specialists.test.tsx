@@ -1,0 +1,28 @@
+// @vitest-environment dom
+import { aSpecialist } from '@club/shared/testing';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useFromSpecialists } from './use-from-specialists';
+
+const list = vi.hoisted(() => ({ now: {} as object }));
+vi.mock('@club/shared/state', () => ({ useFromSpecialists: undefined, useSpecialists: () => list.now }));
+
+const names = () =>
+  useFromSpecialists({ name: 'names', select: (all) => all.map(({ nombre }) => nombre).join() });
+
+beforeEach(() => {
+  list.now = { state: 'loading' };
+});
+
+test('selects from the loaded list on a host without the shared hook', () => {
+  const { result, rerender } = renderHook(names);
+  expect(result.current).toEqual({ state: 'loading' });
+  list.now = { state: 'ready', items: [aSpecialist({ nombre: 'Ana' }), aSpecialist({ nombre: 'Eva' })] };
+  act(() => rerender());
+  expect(result.current).toEqual({ state: 'ready', value: 'Ana,Eva' });
+});
+
+test('reports a failed list there too', () => {
+  list.now = { state: 'ready', items: [], failed: true };
+  expect(renderHook(names).result.current).toEqual({ state: 'ready', value: '', failed: true });
+});

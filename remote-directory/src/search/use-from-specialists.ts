@@ -1,0 +1,21 @@
+import { isWithoutAny, type Specialist } from '@club/shared/domain';
+import {
+  type ListSelector,
+  type Selection,
+  useFromSpecialists as useSharedFromSpecialists,
+  useSpecialists,
+} from '@club/shared/state';
+import { useMemo } from 'react';
+
+/** Replaces the shared hook on older hosts: selects from the loaded list, without server rendering. */
+function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Selection<V> {
+  const list = useSpecialists();
+  const items = list.state === 'ready' ? list.items : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the selection
+  const selected = useMemo(() => items && { value: select(items) }, [items, name]);
+  if (!selected) return { state: 'loading' };
+  return isWithoutAny(list) ? { state: 'ready', ...selected, failed: true } : { state: 'ready', ...selected };
+}
+
+/** Selects from the specialists, during server rendering too if the host supports it. */
+export const useFromSpecialists: typeof useFromWholeList = useSharedFromSpecialists ?? useFromWholeList;

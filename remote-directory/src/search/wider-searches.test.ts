@@ -1,0 +1,97 @@
+import { aSpecialist, someFilters } from '@club/shared/testing';
+import { describe, expect, test } from 'vitest';
+import { describeSearch, searchHref, widerSearches } from './wider-searches';
+
+const list = [
+  aSpecialist({ canton: 'Mora' }),
+  aSpecialist({ id: '2', canton: 'Mora' }),
+  aSpecialist({ id: '3', areaTrabajo: ['Pintura'] }),
+  aSpecialist({ id: '4', provincia: 'Limón', canton: 'Pococí' }),
+];
+const place = { provincia: 'San José', canton: 'Escazú' };
+
+describe('a search without results', () => {
+  test('is widened by dropping filters, nearest first', () => {
+    expect(widerSearches(list, someFilters())).toEqual([
+      { filters: { provincia: 'San José', area: 'Construcción' }, count: 2 },
+      { filters: place, count: 1 },
+      { filters: { area: 'Construcción' }, count: 3 },
+      { filters: { provincia: 'San José' }, count: 3 },
+    ]);
+  });
+
+  test('loses its specialization first', () => {
+    const [first] = widerSearches(list, someFilters({ area: 'Pintura', especializacion: 'Techos de paja' }));
+    expect(first).toEqual({ filters: { ...place, area: 'Pintura' }, count: 1 });
+  });
+
+  test('skips a wider search that finds no more than a nearer one', () => {
+    const alone = [aSpecialist({ canton: 'Mora' })];
+    expect(widerSearches(alone, someFilters())).toEqual([
+      { filters: { provincia: 'San José', area: 'Construcción' }, count: 1 },
+    ]);
+  });
+
+  test('keeps a wider search that finds as many others', () => {
+    const others = [aSpecialist({ canton: 'Mora' }), aSpecialist({ id: '2', areaTrabajo: ['Pintura'] })];
+    expect(widerSearches(others, someFilters()).map(({ filters }) => filters)).toEqual([
+      { provincia: 'San José', area: 'Construcción' },
+      place,
+      { provincia: 'San José' },
+    ]);
+  });
+
+  test('uses the catalogue’s name of the area', () => {
+    const electrician = [aSpecialist({ areaTrabajo: ['Eléctrico'] })];
+    expect(widerSearches(electrician, someFilters({ area: 'Electricidad' }))).toEqual([
+      { filters: { ...place, area: 'Eléctrico' }, count: 1 },
+    ]);
+  });
+
+  test('offers every area with specialists if no filter is known', () => {
+    expect(widerSearches([], someFilters())).toEqual([]);
+    expect(
+      widerSearches(list, {
+        provincia: 'Narnia',
+        canton: 'Cair Paravel',
+        area: 'Magia',
+        especializacion: '',
+      }),
+    ).toEqual([
+      { filters: { area: 'Construcción' }, count: 3 },
+      { filters: { area: 'Pintura' }, count: 1 },
+    ]);
+  });
+
+  test('widens a step of a drill-down by its choices so far', () => {
+    expect(widerSearches(list, { provincia: 'San José', canton: 'Dota' })).toEqual([
+      { filters: { provincia: 'San José' }, count: 3 },
+    ]);
+    expect(widerSearches(list, {})).toEqual([]);
+  });
+});
+
+describe('a wider search', () => {
+  test.each([
+    [{ provincia: 'San José', canton: 'Escazú', area: 'Pintura' }, 'Pintura en Escazú'],
+    [{ provincia: 'San José', area: 'Pintura' }, 'Pintura en la provincia de San José'],
+    [{ provincia: 'San José', canton: 'Escazú' }, 'Todas las áreas en Escazú'],
+    [{ area: 'Pintura' }, 'Pintura en todo el país'],
+    [{ provincia: 'San José' }, 'Todas las áreas en la provincia de San José'],
+  ])('%j is called «%s»', (filters, words) => {
+    expect(describeSearch(filters)).toBe(words);
+  });
+
+  test.each([
+    [
+      { provincia: 'Limón', canton: 'Pococí', area: 'Pintura' },
+      '/resultados?provincia=Limón&canton=Pococí&area=Pintura',
+    ],
+    [{ provincia: 'Limón', area: 'Pintura' }, '/filtro/area-trabajo?area=Pintura&provincia=Limón'],
+    [{ provincia: 'Limón', canton: 'Pococí' }, '/filtro/provincia?provincia=Limón&canton=Pococí'],
+    [{ area: 'Pintura' }, '/filtro/area-trabajo?area=Pintura'],
+    [{ provincia: 'Limón' }, '/filtro/provincia?provincia=Limón'],
+  ])('%j goes on at %s', (filters, href) => {
+    expect(decodeURIComponent(searchHref(filters))).toBe(href);
+  });
+});

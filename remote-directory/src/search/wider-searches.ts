@@ -1,0 +1,62 @@
+import { WORK_AREAS } from '@club/shared/catalogue';
+import {
+  catalogueAreaFor,
+  completeSteps,
+  fittingPositions,
+  type SearchFilters,
+  type Specialist,
+} from '@club/shared/domain';
+import { provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
+import { areaOptions } from './step-options';
+
+/** Counts at least one specialist. */
+export type WiderSearch = { filters: Partial<SearchFilters>; count: number };
+
+/** Lists the filters that each wider search keeps, nearest search first. */
+const KEPT_FILTERS: readonly (readonly (keyof SearchFilters)[])[] = [
+  ['provincia', 'canton', 'area'],
+  ['provincia', 'area'],
+  ['provincia', 'canton'],
+  ['area'],
+  ['provincia'],
+];
+
+/**
+ * Widens a search without results, nearest first, using the catalogue's area name (ruling 1). Skips searches that find
+ * nobody, or no more than a nearer one. Returns every area with specialists if no filter is known.
+ */
+export function widerSearches(
+  list: readonly Specialist[],
+  { area = '', ...places }: Partial<SearchFilters>,
+): WiderSearch[] {
+  const wanted = { ...places, area: catalogueAreaFor(area) };
+  const found: WiderSearch[] = [];
+  for (const names of KEPT_FILTERS.filter((all) => all.every((name) => wanted[name]))) {
+    const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+    const count = fittingPositions(list, filters).length;
+    const addsNothing = found.some((nearer) => nearer.count === count && hasFilters(nearer, names));
+    if (count > 0 && !addsNothing) found.push({ filters, count });
+  }
+  return found.length > 0 || !(area || places.provincia) ? found : allAreas(list);
+}
+
+const allAreas = (list: readonly Specialist[]): WiderSearch[] =>
+  areaOptions(list, {}, WORK_AREAS).map(({ name, count }) => ({ filters: { area: name }, count }));
+
+function hasFilters({ filters }: WiderSearch, names: readonly (keyof SearchFilters)[]): boolean {
+  return names.every((name) => filters[name]);
+}
+
+/** For instance «Pintura en la provincia de Heredia». */
+export function describeSearch({ provincia, canton, area }: Partial<SearchFilters>): string {
+  const what = area ?? 'Todas las áreas';
+  if (canton) return `${what} en ${canton}`;
+  return provincia ? `${what} en la provincia de ${provincia}` : `${what} en todo el país`;
+}
+
+/** Links to the results, or to the next step of the drill-down. */
+export function searchHref(filters: Partial<SearchFilters>): string {
+  const complete = completeSteps(filters);
+  if (complete) return resultsHref(complete);
+  return filters.area ? workAreaFilterHref(filters) : provinceFilterHref(filters);
+}

@@ -1,2 +1,0 @@
-/** Spec §2, Floating feedback widget. */
-export const PROMPT = '¿Cómo fue su experiencia en el sitio web?';

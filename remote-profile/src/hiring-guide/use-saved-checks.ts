@@ -1,0 +1,57 @@
+import { followKey, local, OWN_LOCAL_KEYS, readJson, writeJson } from '@club/shared/storage';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+
+const KEY = OWN_LOCAL_KEYS.hiringGuide;
+
+/**
+ * Restores the checked points of an earlier visit, saves changes and follows other tabs. The form is uncontrolled, so
+ * that boxes work before hydration; boxes checked by then are saved too. Ruling 35.
+ */
+export function useSavedChecks(form: RefObject<HTMLFormElement | null>) {
+  const isInMemoryOnly = useRef(false);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const checkedEarly = boxesIn(element).filter((box) => box.checked);
+    const checked = readChecks();
+    for (const { value } of checkedEarly) checked.add(value);
+    showChecks(element, checked);
+    if (checkedEarly.length > 0) isInMemoryOnly.current = !saveChecks(element, checked);
+    return followKey(KEY, () => {
+      if (!isInMemoryOnly.current) showChecks(element, readChecks());
+    });
+  }, [form]);
+
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>): void {
+    const box = target as unknown as HTMLInputElement;
+    const checked = readChecks();
+    if (box.checked) checked.add(box.value);
+    else checked.delete(box.value);
+    isInMemoryOnly.current = !saveChecks(currentTarget, checked);
+  }
+
+  return { onChange, onReset: () => local.remove(KEY) };
+}
+
+const boxesIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
+];
+
+function showChecks(form: HTMLFormElement, checked: ReadonlySet<string>): void {
+  for (const box of boxesIn(form)) box.checked = checked.has(box.value);
+}
+
+/** Ignores stored values that are not ids. */
+function readChecks(): Set<string> {
+  const stored = readJson(local, KEY);
+  return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+}
+
+/** Saves the ids in the order of the page; returns false if the storage rejects them. */
+function saveChecks(form: HTMLFormElement, checked: ReadonlySet<string>): boolean {
+  const ids = boxesIn(form).flatMap(({ value }) => (checked.has(value) ? value : []));
+  if (ids.length > 0) return writeJson(local, KEY, ids);
+  local.remove(KEY);
+  return true;
+}

@@ -1,0 +1,30 @@
+import { someFilters } from '@club/shared/testing';
+import { expect, test } from 'vitest';
+import { backTarget } from './back-button';
+
+const filters = someFilters({ especializacion: 'Techos' });
+const results =
+  '/resultados?provincia=San%20Jos%C3%A9&canton=Escaz%C3%BA&area=Construcci%C3%B3n&especializacion=Techos';
+
+test('opens the results with the saved filters', () => {
+  expect(backTarget({ state: null, saved: filters, canGoBack: true })).toBe(results);
+});
+
+test('goes back to the history entry of the results that opened the profile', () => {
+  expect(backTarget({ state: { filters }, saved: filters, canGoBack: true })).toBe(-1);
+});
+
+test('goes back to the previous page without saved filters', () => {
+  expect(backTarget({ state: null, saved: null, canGoBack: true })).toBe(-1);
+});
+
+test('opens /especialistas without a previous page', () => {
+  expect(backTarget({ state: null, saved: null, canGoBack: false })).toBe('/especialistas');
+});
+
+test.each([[{ filters: { provincia: 'Limón' } }], [{ filters: null }], ['filters'], [42], [{ other: 1 }]])(
+  'makes nothing of the foreign navigation state %j',
+  (state) => {
+    expect(backTarget({ state, saved: null, canGoBack: false })).toBe('/especialistas');
+  },
+);
