@@ -103,6 +103,9 @@ test('pages are revalidated, files that never change are kept for a year, missin
   for (const path of ['/', '/especialistas', '/detalle/1', '/registry.json', '/sw.js']) {
     const { status, headers } = await get(path);
     expect([status, headers.get('cache-control')], path).toEqual([200, 'no-cache']);
+    expect(headers.get('permissions-policy'), path).toContain('geolocation=()');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    expect(headers.has('cross-origin-opener-policy'), 'plain http').toBe(false);
     const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status, path).toBe(304);
   }

@@ -16,7 +16,7 @@ import {
   USAGE,
   type Values,
 } from './arguments';
-import { sharedTokens, tokenStore } from './command-cluster';
+import { storeOf } from './command-store';
 import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
 import { buildFolder, ownRelease, requireFresh } from './own-release';
@@ -124,7 +124,7 @@ const COMMANDS: Record<string, Command> = {
   async accept(args, { to }, { env, print }) {
     requireNoMore(args, 0);
     const { directory, tokens } = openLocal(to, env);
-    const accepted = (await tokens?.accept()) ?? [];
+    const accepted = await tokens.accept();
     for (const line of formatHistory(await directory.accept(), REMOTE_NAMES)) print(line);
     for (const line of formatTokens(accepted)) print(line);
   },
@@ -132,24 +132,24 @@ const COMMANDS: Record<string, Command> = {
   async rekey(args, { unsigned = false }, { env, print }) {
     if (args.length === 0)
       throw new DeployRefused('rekey wants every directory that is signed with the keys');
-    const directories = args.map((dir) => directoryOptions(dir, env));
+    const stores = args.map((dir) => directoryOptions(dir, env).store);
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
-    const list = await sharedTokens(env)?.beforeRekey(unsigned);
-    for (const line of formatTokens(list?.tokens ?? [])) print(line);
+    const list = await storeOf(env).tokens.beforeRekey(unsigned);
+    for (const line of formatTokens(list.tokens)) print(line);
     await rekey({
       secretsDir,
-      directories,
+      stores,
       unsigned,
-      show({ stateDir }, state) {
-        for (const remote of REMOTE_NAMES) print(`${formatRunning(state, remote)} (${stateDir})`);
+      show({ remotesDir }, state) {
+        for (const remote of REMOTE_NAMES) print(`${formatRunning(state, remote)} (${remotesDir})`);
       },
     });
-    await list?.sign();
+    await list.sign();
     print(`new keys in ${secretsDir}`);
   },
 
   async token(args, { days }, { env, print }) {
-    for (const line of await tokenLines(tokenStore(env), args, days)) print(line);
+    for (const line of await tokenLines(storeOf(env).tokens, args, days)) print(line);
   },
 };
 

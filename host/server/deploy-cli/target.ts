@@ -5,7 +5,7 @@ import { type DeployDirectory, openDeployDirectory } from '../registry/deploy-di
 import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { STATE_FILE } from '../registry/state-file';
-import { clusterAt } from './command-cluster';
+import { storeAt } from './command-store';
 import { openRunningSite, type RunningSite } from './site-client';
 import { releaseTrial, type Trial } from './try-release';
 
@@ -32,17 +32,13 @@ export function directoryOptions(to: string, environment: Env) {
     );
   }
   const env = createEnvReader(environment);
-  const secretsDir = env.text('SECRETS_DIR', '.secrets');
   const remoteOrigins = env.origins('REMOTE_ORIGINS');
   const [problem] = env.problems;
   if (problem) throw new DeployRefused(problem);
   return {
-    stateDir: to,
-    releasesDir: to,
-    secretsDir,
+    store: storeAt(to, environment),
     remoteOrigins,
     shared: HOST_SHARED,
-    cluster: clusterAt(to, environment),
   };
 }
 
@@ -55,7 +51,7 @@ function required(option: string | undefined, env: Env): string {
 /** The same, opened; refuses an address. */
 export function openLocal(option: string | undefined, env: Env) {
   const options = directoryOptions(required(option, env), env);
-  return { directory: openDeployDirectory(options), tokens: options.cluster?.tokens };
+  return { directory: openDeployDirectory(options), tokens: options.store.tokens };
 }
 
 /** Where to deploy to: the address of a running site, or a directory that a host reads. */
@@ -67,7 +63,7 @@ export function openTarget(option: string | undefined, env: Env, trial?: Trial):
   const prepare = trial && releaseTrial(to, env, trial);
   const directory = openDeployDirectory({ ...options, prepare });
   const state = async () => {
-    await options.cluster?.follow();
+    if (options.store.isShared) await options.store.follow();
     return directory.state();
   };
   return { directory: { ...directory, state }, name: `in ${resolve(to)}` };

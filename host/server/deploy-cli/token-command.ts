@@ -1,6 +1,5 @@
 import { DeployRefused } from '../registry/deploy-refused';
-import { type DeployToken, isExpired } from '../registry/deploy-token';
-import type { TokenStore } from '../registry/tokens';
+import { type DeployToken, isExpired, type TokenStore } from '../registry/tokens';
 import { requireDays, requireKnownRemote, requireNoMore, requireRemote } from './arguments';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);

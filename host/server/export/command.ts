@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig, SITE_ORIGIN_RULE } from '../platform/config/config';
 import { type Env, parseOrigin } from '../platform/config/env-reader';
-import { builtRemotes } from '../registry/built-remotes';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { type Deployment, deploymentOf, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
+import { openDeployStore } from '../registry/open-deploy-store';
+import { builtRemotes } from '../registry/start-builds';
 import { STATE_FILE } from '../registry/state-file';
 import { currentDirectory } from './current-directory';
 import { exportSite, requireExportFolder } from './export-site';
@@ -51,8 +52,8 @@ function readArguments(argv: string[]) {
 
 function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
   const { remoteOrigins } = config;
-  const places = { stateDir: remotesDir, releasesDir: remotesDir, secretsDir };
-  return openDeployDirectory({ ...places, remoteOrigins, shared: HOST_SHARED });
+  const store = openDeployStore({ remotesDir, secretsDir });
+  return openDeployDirectory({ store, remoteOrigins, shared: HOST_SHARED });
 }
 
 /** The releases that run in a directory, which stays as it is. */

@@ -7,10 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
 import { filesOf, uploadOf } from '../../trials/support/upload-form';
 import { openRunningSite } from '../deploy-cli/site-client';
-import { hashOf } from '../registry/deploy-token';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STATE_FILE } from '../registry/state-file';
-import { createToken, TOKENS_FILE } from '../registry/tokens';
+import { createToken, hashOf, TOKENS_FILE } from '../registry/tokens';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

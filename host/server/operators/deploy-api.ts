@@ -9,14 +9,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseError } from '../platform/database/database';
 import { changeRoute } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
-import type { LocalDeployDirectory } from '../registry/deploy-directory';
+import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, inOneLine } from '../registry/deploy-refused';
-import type { DeployToken } from '../registry/deploy-token';
-import type { DeployFlags } from '../registry/directory-types';
-import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-limits';
-import type { Tokens } from '../registry/tokens';
+import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
+import type { DeployToken, Tokens } from '../registry/tokens';
 import { STEERINGS, type Steering } from '../rollouts/rules';
-import { bearerOf, isFromPage, tokenProblem } from './operator-access';
+import { bearerOf, isFromPage, lookUp, tokenProblem } from './operator-access';
 
 /** A request to the deploy API that is refused, with one line that says why. */
 export class ApiRefusal extends Error {
@@ -210,10 +208,10 @@ export async function deployApi(
   app.addHook('onRequest', async (request, reply) => {
     if (isFromPage(request.headers)) return sendRefusal(reply, 403, 'no deploy is taken from a page');
     const secret = bearerOf(request.headers);
-    const token = secret && (await tokens.find(secret));
+    const { token, expiredAt } = await lookUp(secret, tokens);
     if (!token) {
       reply.header('www-authenticate', 'Bearer');
-      return sendRefusal(reply, 401, await tokenProblem(secret, tokens));
+      return sendRefusal(reply, 401, tokenProblem(secret, expiredAt));
     }
     const { name } = request.params as { name: string };
     if (token.remote !== name) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { OperatorPage } from '../platform/config/config';
 import { isDirectRequest } from '../platform/http/forwarded';
-import type { Tokens } from '../registry/tokens';
+import type { FoundToken, Tokens } from '../registry/tokens';
 
 /** The secret of an `Authorization: Bearer` header; null without one. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
@@ -16,10 +16,13 @@ export function basicPasswordOf({ authorization = '' }: IncomingHttpHeaders): st
   return password === '' ? null : password;
 }
 
+/** Looks up the secret that a request carries, if any. */
+export const lookUp = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
+  secret === null ? { token: null, expiredAt: null } : tokens.look(secret);
+
 /** Tells in one line why a request is refused that has no valid token; `secret` is null if it carries none. */
-export async function tokenProblem(secret: string | null, tokens: Tokens): Promise<string> {
+export function tokenProblem(secret: string | null, expiredAt: string | null): string {
   if (secret === null) return 'a deploy token is missing: set DEPLOY_TOKEN to what npm run token printed';
-  const expiredAt = await tokens.expiry(secret);
   return expiredAt === null
     ? 'this host does not know that token'
     : `that token expired on ${expiredAt.slice(0, 10)}: npm run token makes a new one`;
@@ -34,20 +37,12 @@ export const secretOf = (headers: IncomingHttpHeaders): string | null =>
   bearerOf(headers) ?? basicPasswordOf(headers);
 
 /** Whether a request carries any valid deploy token. */
-export async function hasToken(headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> {
-  const secret = secretOf(headers);
-  return secret !== null && (await tokens.find(secret)) !== null;
-}
+export const hasToken = async (headers: IncomingHttpHeaders, tokens: Tokens): Promise<boolean> =>
+  (await lookUp(secretOf(headers), tokens)).token !== null;
 
-/** Whether a request may see the operators' page: any deploy token opens it. */
-export async function maySeePage(
-  access: OperatorPage,
-  request: IncomingMessage,
-  tokens: Tokens,
-): Promise<boolean> {
-  if (access === 'open' || (access === 'local' && isDirectRequest(request))) return true;
-  return hasToken(request.headers, tokens);
-}
+/** Whether anybody who sends this request may see the operators' page; any deploy token opens it, too. */
+export const isOpenPage = (access: OperatorPage, request: IncomingMessage): boolean =>
+  access === 'open' || (access === 'local' && isDirectRequest(request));
 
 export const CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';
 

@@ -17,7 +17,7 @@ import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApi } from './deploy-api';
 import { createSeenErrors, errorReports, sharedErrors, sharedErrorsSince } from './error-reports';
-import { askForToken, CHALLENGE, maySeePage, secretOf, tokenProblem } from './operator-access';
+import { askForToken, CHALLENGE, isOpenPage, lookUp, secretOf, tokenProblem } from './operator-access';
 import { endedRollouts, type Overview, overviewOf, seeRollouts, seeSignals, versionsIn } from './overview';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
@@ -36,11 +36,14 @@ async function overviewPlugin(
   app.get(OPERATORS_ROOT, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept, authorization, x-refresh' });
     const asJson = wantsJson(request);
-    if (!(await maySeePage(access, request.raw, tokens))) {
+    const secret = secretOf(request.headers);
+    const isOpen = isOpenPage(access, request.raw);
+    const { token, expiredAt } = await lookUp(isOpen ? null : secret, tokens);
+    if (!isOpen && !token) {
       if (!asJson && !isRefresh(request))
         return askForToken(reply, 'This page is for teams that deploy to the site.');
       if (!isRefresh(request)) reply.header('www-authenticate', CHALLENGE);
-      return sendRefusal(reply, 401, await tokenProblem(secretOf(request.headers), tokens));
+      return sendRefusal(reply, 401, tokenProblem(secret, expiredAt));
     }
     const seen = await overview();
     if (asJson) return seen;

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database';
 import { createBareServer } from '../platform/http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../platform/http/text-answer';
 import { addMetrics, answerMetrics } from '../platform/metrics';
-import type { Cluster } from '../registry/cluster/cluster';
+import type { DeployStore } from '../registry/deploy-store';
 import type { Signals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
 
@@ -26,8 +26,8 @@ export type AppParts = {
   signals?: Signals | null;
   /** The database that several servers may share, where it is one of that kind. */
   shared?: Database | null;
-  /** Where what runs is kept for all of them. */
-  cluster?: Cluster | null;
+  /** Where what runs is kept; REMOTES_DIR alone without it. */
+  deployStore?: DeployStore | undefined;
   /** Serves everything else: pages, assets, registry and what is not found. */
   site: SitePlugin;
 };
@@ -43,7 +43,7 @@ export async function buildApp({
   backupProblem = () => null,
   signals = null,
   shared = null,
-  cluster = null,
+  deployStore,
   site,
 }: AppParts): Promise<FastifyInstance> {
   const observe = answerMetrics(metrics);
@@ -67,6 +67,6 @@ export async function buildApp({
     });
   });
   await app.register(servicePlugin, { config, service, shared });
-  await app.register(site, { config, metrics, service, signals, shared, cluster });
+  await app.register(site, { config, metrics, service, signals, shared, deployStore });
   return app;
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testConfig } from '../../trials/support/test-config';
+import { openDeployStore } from '../registry/open-deploy-store';
 import { ownBuilds } from './own-builds';
 
 function setUp() {
@@ -17,7 +18,8 @@ function setUp() {
   const said: [level: string, line: string][] = [];
   const say = (level: string) => (line: string) => said.push([level, line]);
   const log = { info: say('info'), warn: say('warn') } as unknown as FastifyBaseLogger;
-  const start = (...argv: string[]) => ownBuilds(argv, checkout)(config, log);
+  const start = (...argv: string[]) =>
+    ownBuilds(argv, checkout)(config, log, openDeployStore({ remotesDir, secretsDir }));
   return { dir, directory, remotesDir, secretsDir, start, said };
 }
 

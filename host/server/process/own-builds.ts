@@ -1,30 +1,21 @@
 import { parseArgs } from 'node:util';
-import { builtRemotes } from '../registry/built-remotes';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { HOST_SHARED } from '../registry/host-shared';
-import { startBuilds } from '../registry/start-builds';
+import { builtRemotes, startBuilds } from '../registry/start-builds';
 import type { Prepare } from './start-server';
 
 /** What `--builds` asks a start for: to serve the remotes of its own checkout where nobody deployed others. */
 export const ownBuilds =
   (argv: string[], checkout: string): Prepare =>
-  async (config, log, cluster = null) => {
+  async (config, log, store) => {
     const { values } = parseArgs({ args: argv, options: { builds: { type: 'boolean' } } });
     if (!values.builds) return;
-    const { remotesDir, secretsDir, remoteOrigins } = config;
-    await cluster?.follow();
+    await store.follow();
     await startBuilds({
-      directory: openDeployDirectory({
-        stateDir: remotesDir,
-        releasesDir: remotesDir,
-        secretsDir,
-        remoteOrigins,
-        shared: HOST_SHARED,
-        cluster,
-      }),
+      directory: openDeployDirectory({ store, remoteOrigins: config.remoteOrigins, shared: HOST_SHARED }),
       builds: await builtRemotes(checkout),
-      target: remotesDir,
-      isOneOfSeveral: cluster !== null,
+      target: config.remotesDir,
+      isOneOfSeveral: store.isShared,
       served: (line) => log.info(line),
       passedOver: (line) => log.warn(line),
     });

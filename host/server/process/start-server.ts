@@ -18,7 +18,8 @@ import { logUnreadableTables } from '../platform/database/postgres/open-postgres
 import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http/lifecycle';
 import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
-import { type Cluster, openCluster } from '../registry/cluster/cluster';
+import type { DeployStore } from '../registry/deploy-store';
+import { openDeployStore } from '../registry/open-deploy-store';
 import { createSignals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
 import { buildApp } from './app';
@@ -30,7 +31,7 @@ export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => P
 export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
 /** What is to be done before the site is looked at. */
-export type Prepare = (config: Config, log: FastifyBaseLogger, cluster?: Cluster | null) => Promise<void>;
+export type Prepare = (config: Config, log: FastifyBaseLogger, store: DeployStore) => Promise<void>;
 
 /** Opens the data, loads `demo` into it the first time, and listens. */
 export async function startServer(
@@ -47,17 +48,20 @@ export async function startServer(
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
   const signals = config.signals === 'on' ? createSignals(database) : null;
   const { databaseUrl, remotesDir, secretsDir } = config;
-  const cluster =
-    config.deployments === 'database' && databaseUrl !== null
-      ? openCluster({ database, url: databaseUrl, remotesDir, secretsDir, log })
-      : null;
+  const isShared = config.deployments === 'database' && databaseUrl !== null;
+  const deployStore = openDeployStore({
+    remotesDir,
+    secretsDir,
+    shared: isShared ? { database, url: databaseUrl } : null,
+    log,
+  });
   const mark = openSendsCounter(config);
   const store = createStore(database, evaluationRulesOf(config), mark);
   try {
     await store.loadOnce(demo);
     await reportLostSends(database, mark, log);
     if (databaseUrl !== null) await logUnreadableTables(opened.value, log);
-    await prepare(config, log, cluster);
+    await prepare(config, log, deployStore);
     const service = createDataService({
       store,
       onListFailure: listFailureLogger(log),
@@ -79,7 +83,7 @@ export async function startServer(
       isLogFailing: () => output.state().failing,
       signals,
       shared: databaseUrl === null ? null : database,
-      cluster,
+      deployStore,
       site,
     });
     const requests = watchRequests(app.server);

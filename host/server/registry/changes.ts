@@ -1,6 +1,7 @@
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
-import type { PinnedRelease } from './pinned-release';
-import { folderOf } from './release-folder';
+import { folderOf, type PinnedRelease } from './release-folder';
+import type { ReleaseName } from './release-storage';
 import { candidateOf, replaced } from './rollout-state';
 import { type Change, type DeployState, lineOf, rolloutChangesOf, rolloutOf } from './state';
 
@@ -113,6 +114,23 @@ export function rolloutFolders(state: DeployState, remote: string): string[] {
 /** The folders that the line of a remote still names. */
 export const keptFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
+
+/** The folders of a remote that nothing deletes: what runs, may run again by a roll back, or was taken away last. */
+export const wantedFolders = (state: DeployState, remote: string): Set<string> =>
+  new Set([
+    ...keptFolders(state, remote),
+    ...rolloutFolders(state, remote),
+    removedLast(state, remote) ?? '',
+  ]);
+
+/** All releases that a state still names, each once. */
+export const namedReleases = (state: DeployState): ReleaseName[] =>
+  REMOTE_NAMES.flatMap((remote) =>
+    [...new Set([...keptFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
+      remote,
+      folder,
+    })),
+  );
 
 /** Whether what runs of a remote is never drawn on the server. */
 export const isUnrendered = (state: DeployState, remote: string): boolean =>

@@ -2,8 +2,15 @@ import type { ReleaseManifest } from '@club/shared/federation';
 import { DeployRefused, inOneLine } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
-import type { PinnedRelease } from './pinned-release';
-import { folderNameOf, folderOf, isFolderName, notAllowed, originOf, releaseAt } from './release-folder';
+import {
+  folderNameOf,
+  folderOf,
+  isFolderName,
+  notAllowed,
+  originOf,
+  type PinnedRelease,
+  releaseAt,
+} from './release-folder';
 import type { createReleaseStore } from './release-store';
 import { fetchRelease, isServedShared } from './served-release';
 

@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import { beginRollout, createSteering } from '../rollouts/rules';
+import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rules';
 import {
   type ChangeOrder,
   deployed,
@@ -14,34 +14,68 @@ import {
   keptFolders,
   knownFolders,
   pruned,
-  removedLast,
   rolledBack,
-  rolloutFolders,
   started,
+  wantedFolders,
 } from './changes';
 import { checkedReleases, undrawable } from './checked-releases';
-import { aloneInCluster } from './cluster/alone';
-import type { Cluster } from './cluster/cluster';
-import { releasesOf } from './cluster/cluster-releases';
 import { DeployRefused } from './deploy-refused';
+import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
-import type { DeployDirectory, DeployRequest, LocalDeployDirectory, Order, Prepare } from './directory-types';
+import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
 import { unknownRemote } from './incompatibility';
-import { locksOf, withLock } from './lock';
-import type { PinnedRelease } from './pinned-release';
-import { excessUploads } from './release-limits';
+import type { PinnedRelease } from './release-folder';
+import { excessUploads } from './release-store';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, lineOf } from './state';
 
+export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
+
+/** Who changes which remote. */
+export type Order = { remote: string; by: string };
+
+export type DeployFlags = {
+  /** Never draws the release on the server. */
+  unrendered?: true;
+  /** Sends the release to a share of visitors first. */
+  rollout?: true;
+  /** The release that runs is bad: takes it out of those that a roll back can go to. */
+  fix?: true;
+};
+
+/** A release that was added, or one that an allowed origin serves below this URL. */
+export type DeployRequest = Order & ({ release: string } | { url: string }) & DeployFlags;
+
+/** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
+export type DeployDirectory = {
+  /** Takes a built release in, every file checked; nothing is in force yet. */
+  add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
+  /** Puts a release in force once every file answers with its hash and the contract fits. */
+  deploy(request: DeployRequest): Promise<Release>;
+  /** Goes back to the release before, or to an earlier one by its folder's name. */
+  rollback(request: Order & { to?: string | undefined }): Promise<Release>;
+  /** Deletes all but the newest `keep` releases, never the running and the previous one nor what was rolled back last; answers with what went. */
+  prune(request: Order & { keep: number }): Promise<string[]>;
+  /** Holds, goes on with or stops a rollout; answers with the state then. */
+  steer(request: SteerRequest): Promise<DeployState>;
+  state(): Promise<DeployState>;
+};
+
+/** One on this machine, which a host may start from. */
+export type LocalDeployDirectory = DeployDirectory & {
+  /** Deletes the oldest uploads of a remote that were never deployed, beyond the limits, but never the one just added. */
+  makeRoom(remote: string, added: string): Promise<void>;
+  /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
+  start(request: { remote: string; release: string }): Promise<DeployState>;
+  /** Makes the state that lies there the newest, though an older one was put back. */
+  accept(): Promise<DeployState>;
+};
+
 type Options = {
-  /** Where `deployments.json` lies. */
-  stateDir: string;
-  /** Where the releases lie, `<name>/<version>-<hash>/`. */
-  releasesDir: string;
-  /** Where the registry's keys lie; made by the first change of an empty directory. */
-  secretsDir: string;
+  /** Where what runs is kept. */
+  store: DeployStore;
   /** Origins, beside the site's own, that may serve remotes. */
   remoteOrigins: readonly string[];
   /** What the host shares with the remotes. */
@@ -50,21 +84,17 @@ type Options = {
   prepare?: Prepare | undefined;
   /** Runs once a change is in force, before it is answered. */
   onChange?: (state: DeployState) => Promise<void>;
-  /** Where several servers keep what they run, of which the directory has a copy. */
-  cluster?: Cluster | null | undefined;
 };
-
-export type { DeployDirectory, DeployRequest, LocalDeployDirectory, Prepare };
 
 const START_PATIENCE_MS = 10_000;
 const ROOM_PATIENCE_MS = 30_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
-  const { stateDir, prepare, cluster } = options;
-  const releases = releasesOf(options.releasesDir, cluster);
+  const { store, prepare } = options;
+  const { releases } = store;
   const checked = checkedReleases({ ...options, releases });
   const signed = openSignedState(options);
-  const files = openSharedFiles(options.releasesDir);
+  const files = openSharedFiles(store.remotesDir);
 
   function requireKnown(remote: string): void {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
@@ -74,8 +104,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     requireKnown(remote);
     const refusal = () =>
       new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
-    const lock = { name: remote, patienceMs, refusal };
-    return withLock({ dir: locksOf(stateDir), ...lock }, () => aloneInCluster(cluster, lock, work));
+    return store.alone({ name: remote, patienceMs, refusal }, work);
   }
 
   async function tryOut(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
@@ -145,8 +174,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const before = await signed.read();
         const next = await signed.change((former) => pruned(former, remote, keep));
         const once = [...keptFolders(before, remote), ...everDeployed(before, remote)];
-        const wanted = [...rolloutFolders(next, remote), removedLast(next, remote) ?? ''];
-        return releases.remove(remote, new Set(once), new Set([...keptFolders(next, remote), ...wanted]));
+        return releases.remove(remote, new Set(once), wantedFolders(next, remote));
       }),
 
     async makeRoom(remote, added) {
@@ -174,7 +202,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     state: signed.read,
     async accept() {
-      await cluster?.bringInForce();
+      await store.bringInForce();
       return signed.accept();
     },
   };

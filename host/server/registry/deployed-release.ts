@@ -5,8 +5,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import type { PinnedRelease } from './pinned-release';
-import { manifestOf, notAllowed, originOf, REMOTES_PATH } from './release-folder';
+import { manifestOf, notAllowed, originOf, type PinnedRelease, REMOTES_PATH } from './release-folder';
 import type { Rollout } from './rollout';
 import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 

@@ -17,16 +17,16 @@ export type Followed = { id: string | null; serial: number; change: string | nul
 type Place = { stateDir: string; secretsDir: string };
 type Secrets = Pick<Place, 'secretsDir'>;
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const folderOf = ({ secretsDir }: Secrets): string => join(secretsDir, 'followed');
-const nameOfPlace = ({ stateDir }: Place): string => `${digestOf(resolve(stateDir))}.json`;
+const nameOfPlace = ({ stateDir }: Place): string => `${shortHash(resolve(stateDir))}.json`;
 const TOKENS = 'tokens.json';
-const nameOfState = (id: string): string => `state-${digestOf(id)}.json`;
+const nameOfState = (id: string): string => `state-${shortHash(id)}.json`;
 
 /** Returns what identifies a directory's states under any path: their id, or the first change without one. */
 export function identityOf({ id, history: [first] }: DeployState): string | null {
   if (typeof id === 'string') return id;
-  return first === undefined ? null : digestOf(JSON.stringify(first));
+  return first === undefined ? null : shortHash(JSON.stringify(first));
 }
 
 export const followedOf = (state: DeployState): Followed => {

@@ -21,14 +21,15 @@ function tryLock(file: string): (() => void) | null {
   }
 }
 
-type LockOptions = {
-  dir: string;
+export type LockOrder = {
   name: string;
   /** How long to wait for whoever holds it, in milliseconds. */
   patienceMs: number;
   /** What to throw when it is still held. */
   refusal: () => Error;
 };
+
+type LockOptions = LockOrder & { dir: string };
 
 /** Runs `work` while holding a lock that excludes every other process, and every other caller in this one. */
 export async function withLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {

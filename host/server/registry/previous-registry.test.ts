@@ -7,11 +7,23 @@ import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/
 import { previousSources, unpack } from '../../trials/support/previous-program';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../site/remote-files';
+import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
 
-type Program = Pick<typeof import('./deploy-directory'), 'openDeployDirectory'> &
-  Pick<typeof import('./deployment'), 'createDeploymentSource'> &
+/** How the previous program opens a directory. */
+type OpenFormer = (options: {
+  stateDir: string;
+  releasesDir: string;
+  secretsDir: string;
+  remoteOrigins: string[];
+  shared: { versions: Record<string, string> };
+}) => LocalDeployDirectory;
+
+type Program = { openDeployDirectory: OpenFormer } & Pick<
+  typeof import('./deployment'),
+  'createDeploymentSource'
+> &
   Pick<typeof import('./tokens'), 'createToken' | 'openTokens'> &
   Pick<typeof import('../site/remote-files'), 'remoteFiles'>;
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@club/shared/domain';
-import { isPinned, type PinnedRelease } from './pinned-release';
+import { isPinned, type PinnedRelease } from './release-folder';
 
 /** The shares of visitors, in percent, that a rollout goes through. */
 export const SHARES = [10, 25, 50, 100] as const;

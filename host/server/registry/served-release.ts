@@ -7,7 +7,7 @@ import {
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused } from './deploy-refused';
 import { parseJson } from './release-folder';
-import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-limits';
+import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
 import { sharedPath } from './shared-files';
 
 const ANSWER_MS = 10_000;

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { changeStored } from './cluster/change-stored';
-import type { Cluster } from './cluster/cluster';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
-import { createKeys, type KeyPair, keysLost, readKeys } from './keys';
+import type { DeployStore } from './deploy-store';
+import { createKeys, keysLost, readKeys } from './keys';
 import {
   followedOf,
   highestSerial,
@@ -12,89 +10,95 @@ import {
   olderReason,
   readFollowed,
 } from './last-followed';
-import { withStateLock } from './lock';
-import { pinReleases } from './pins';
-import { type DeployState, EMPTY_STATE } from './state';
-import { readState, STATE_FILE, writeState } from './state-file';
+import { hashOfManifest, manifestOf, type PinnedRelease } from './release-folder';
+import { type DeployState, EMPTY_STATE, lineOf } from './state';
+import { readState, readStateText, signedText } from './state-file';
+
+/** Pins a release that an older host deployed to its stored manifest, if that fits its entry; returns others unchanged. */
+async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
+  if (release.manifest !== undefined) return release;
+  const manifest = await manifestOf(releasesDir, remote, release).catch(() => null);
+  const fits = manifest !== null && manifest.files[manifest.entry] === release.integrity;
+  return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
+}
+
+/** Adds the hash of every stored manifest to a state; remotes that this host does not know stay unchanged. */
+export async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
+  const lines = { ...state.lines };
+  for (const name of REMOTE_NAMES) {
+    lines[name] = await Promise.all(lineOf(state, name).map((release) => pinned(releasesDir, name, release)));
+  }
+  return { ...state, lines };
+}
 
 type Options = {
-  /** Where `deployments.json` lies. */
-  stateDir: string;
-  /** Where the releases lie, `<name>/<version>-<hash>/`. */
-  releasesDir: string;
-  /** Where the registry's keys lie; made by the first change of an empty directory. */
-  secretsDir: string;
+  store: Pick<DeployStore, 'remotesDir' | 'secretsDir' | 'parseState' | 'replaceState'>;
   /** Runs once a change is in force, before it is answered. */
-  onChange?: (state: DeployState) => Promise<void>;
-  /** Where several servers keep the state, of which this directory has a copy. */
-  cluster?: Cluster | null | undefined;
+  onChange?: ((state: DeployState) => Promise<void>) | undefined;
 };
 
 const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** The one signed state of a deployment directory: read, and replaced by the next one under a lock. */
-export function openSignedState({ stateDir, releasesDir, secretsDir, onChange, cluster }: Options) {
-  const place = { stateDir, secretsDir };
-
-  async function keysOfState() {
-    const keys = await readKeys(secretsDir);
-    if (!keys && existsSync(join(stateDir, STATE_FILE))) throw keysLost(place);
-    return keys;
-  }
+/** The one signed state of a site: read from this server's directory, and replaced by the next one wherever it is kept. */
+export function openSignedState({ store, onChange }: Options) {
+  const { remotesDir, secretsDir } = store;
+  const place = { stateDir: remotesDir, secretsDir };
 
   /** Rejects if the state is not signed with the key, or older than the one last followed. */
   async function read(): Promise<DeployState> {
     const followed = await readFollowed(place);
-    const keys = await keysOfState().catch(refusing);
-    const state = keys && (await readState(stateDir, keys.publicKey).catch(refusing));
-    const older = state && olderReason(stateDir, state, followed);
+    const keys = await readKeys(secretsDir).catch(refusing);
+    if (!keys && (await readStateText(remotesDir)) !== null) throw new DeployRefused(keysLost(place).message);
+    const state = keys && (await readState(remotesDir, keys.publicKey).catch(refusing));
+    const older = state && olderReason(remotesDir, state, followed);
     if (older) throw new DeployRefused(older);
     return state ?? EMPTY_STATE;
   }
 
-  async function writableKeys() {
-    const { publicKey, privateKey } = (await keysOfState()) ?? (await createKeys(secretsDir));
+  async function writableKeys(isSigned: boolean) {
+    const keys = await readKeys(secretsDir);
+    if (!keys && isSigned) throw keysLost(place);
+    const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
     if (!privateKey)
       throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
     return { publicKey, privateKey };
   }
 
-  const replace = (change: (state: DeployState) => DeployState, mayBeOlder: boolean): Promise<DeployState> =>
-    withStateLock(stateDir, async () => {
-      const keys = await writableKeys().catch(refusing);
-      const followed = await readFollowed(place);
+  async function nextOf(
+    former: DeployState | null,
+    change: (state: DeployState) => DeployState,
+    mayBeOlder: boolean,
+  ): Promise<DeployState> {
+    const followed = await readFollowed(place);
+    const older = former && !mayBeOlder ? olderReason(remotesDir, former, followed) : null;
+    if (older) throw new DeployRefused(older);
+    const changed = change(former ?? EMPTY_STATE);
+    if (changed === former) return former;
+    const id = (former && identityOf(former)) ?? identityOf(changed);
+    const serial = highestSerial(former, followed) + 1;
+    return { ...(await pinReleases(remotesDir, changed)), ...(id !== null && { id }), serial };
+  }
 
-      async function nextOf(former: DeployState | null): Promise<DeployState> {
-        const older = former && !mayBeOlder ? olderReason(stateDir, former, followed) : null;
-        if (older) throw new DeployRefused(older);
-        const changed = change(former ?? EMPTY_STATE);
-        if (changed === former) return former;
-        const id = (former && identityOf(former)) ?? identityOf(changed);
-        const serial = highestSerial(former, followed) + 1;
-        return { ...(await pinReleases(releasesDir, changed)), ...(id !== null && { id }), serial };
-      }
-
-      const { former, next } = cluster
-        ? await changeStored(cluster, keys, nextOf)
-        : await changeLocal(keys, nextOf);
-      if (next === former) return next;
-      if (cluster) await writeState(stateDir, next, keys.privateKey);
-      // The change is in force by now; where this cannot be kept, the host that follows the state says so.
-      await keepFollowed(place, followedOf(next)).catch(() => undefined);
-      await onChange?.(next);
-      return next;
+  async function replace(
+    change: (state: DeployState) => DeployState,
+    mayBeOlder: boolean,
+  ): Promise<DeployState> {
+    let made = { state: EMPTY_STATE, isNew: false };
+    await store.replaceState(async (text) => {
+      const { publicKey, privateKey } = await writableKeys(text !== null).catch(refusing);
+      const parse = async (signed: string) => store.parseState(signed, publicKey);
+      const former = text === null ? null : await parse(text).catch(refusing);
+      const state = await nextOf(former, change, mayBeOlder);
+      made = { state, isNew: state !== former };
+      return made.isNew ? signedText(state, privateKey) : null;
     });
-
-  async function changeLocal(
-    { publicKey, privateKey }: KeyPair,
-    nextOf: (former: DeployState | null) => Promise<DeployState>,
-  ) {
-    const former = await readState(stateDir, publicKey).catch(refusing);
-    const next = await nextOf(former);
-    if (next !== former) await writeState(stateDir, next, privateKey);
-    return { former, next };
+    if (!made.isNew) return made.state;
+    // The change is in force by now; if this cannot be kept, the host that follows the state says so.
+    await keepFollowed(place, followedOf(made.state)).catch(() => undefined);
+    await onChange?.(made.state);
+    return made.state;
   }
 
   return {

@@ -4,9 +4,8 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { builtRemotes } from './built-remotes';
 import { readKeys } from './keys';
-import { startBuilds } from './start-builds';
+import { builtRemotes, startBuilds } from './start-builds';
 import { lineOf, registryOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 

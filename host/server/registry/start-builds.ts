@@ -1,4 +1,7 @@
-import { isRemoteName } from '@club/shared/federation';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRemoteName, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { everDeployed, isOfStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { unknownRemote } from './incompatibility';
@@ -60,4 +63,14 @@ export async function startBuilds({
         `to deploy that: npm run release -w remote-${name}, npm run deploy -w remote-${name} -- --to ${target}`,
     );
   }
+}
+
+/** The remotes' builds of a checkout, each in its workspace's `dist`. Rejects when there is none. */
+export async function builtRemotes(checkout: string): Promise<string[]> {
+  const builds = (await readdir(checkout).catch(() => []))
+    .filter((name) => name.startsWith('remote-'))
+    .map((name) => join(checkout, name, 'dist'))
+    .filter((build) => existsSync(join(build, RELEASE_MANIFEST_FILE)));
+  if (builds.length === 0) throw new Error(`no remote is built in ${checkout}: npm run build`);
+  return builds.sort();
 }

@@ -6,7 +6,7 @@ import {
   type Registry,
   type RemoteName,
 } from '@club/shared/federation';
-import { isPinned, type PinnedRelease } from './pinned-release';
+import { isPinned, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, type Rollout, type RolloutChange } from './rollout';
 
 /** One change of what runs; `from` and `to` are folder names, `<version>-<hash>`. */

@@ -96,11 +96,11 @@ test('a token with days works until they are over, and one without goes on', asy
   expect(await listTokens(dir)).toMatchObject([profile, { expiresAt: '2026-12-22T12:00:00.000Z' }]);
   vi.setSystemTime(new Date('2026-12-22T11:59:59Z'));
   expect(await tokens.find(secret)).toMatchObject({ name: 'otro' });
-  expect(await tokens.expiry(secret)).toBeNull();
+  expect(await tokens.look(secret)).toMatchObject({ token: { remote: expect.any(String) }, expiredAt: null });
   vi.setSystemTime(new Date('2026-12-22T12:00:00Z'));
   expect(await tokens.find(secret)).toBeNull();
-  expect(await tokens.expiry(secret)).toBe('2026-12-22T12:00:00.000Z');
-  expect(await tokens.expiry('anything')).toBeNull();
+  expect(await tokens.look(secret)).toEqual({ token: null, expiredAt: '2026-12-22T12:00:00.000Z' });
+  expect(await tokens.look('anything')).toEqual({ token: null, expiredAt: null });
   expect(await tokens.find(lasting)).toMatchObject(profile);
 });
 

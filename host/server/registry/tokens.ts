@@ -1,18 +1,70 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRecord } from '@club/shared/domain';
+import { isRemoteLike } from '@club/shared/federation';
 import { replaceFile } from '../platform/files';
 import { DeployRefused } from './deploy-refused';
-import {
-  type DeployToken,
-  hashOf,
-  isExpired,
-  isTokenName,
-  newSecret,
-  parseTokens,
-  tokenOf,
-} from './deploy-token';
 import { withLock } from './lock';
 import { parseJson } from './release-folder';
+
+/** Who may change one remote. Only the token's hash is kept. */
+export type DeployToken = {
+  /** Who uses it; the history names them. */
+  name: string;
+  /** Perhaps one that another host had, and may have again. */
+  remote: string;
+  /** SHA-256 in hex: a token is random enough to need no slower hash. */
+  hash: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC; a token without it works until it is revoked, and hosts before this one do not read it. */
+  expiresAt?: string;
+};
+
+const SECRET_BYTES = 32;
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** One line of up to 60 characters, none of them invisible. */
+export const isTokenName = (name: string): boolean =>
+  name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
+
+/** Accepts ISO 8601 only: dates are printed to terminals, which obey control characters. */
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d[\dT:.Z+-]*$/.test(value) && !Number.isNaN(Date.parse(value));
+
+function isDeployToken(value: unknown): value is DeployToken {
+  if (!isRecord(value)) return false;
+  const { name, remote, hash, createdAt, expiresAt } = value;
+  return (
+    typeof name === 'string' &&
+    isTokenName(name) &&
+    isRemoteLike(remote) &&
+    typeof hash === 'string' &&
+    /^[0-9a-f]{64}$/.test(hash) &&
+    isMoment(createdAt) &&
+    (expiresAt === undefined || isMoment(expiresAt))
+  );
+}
+
+/** Reads a list of tokens whole or not at all. */
+export const parseTokens = (value: unknown): DeployToken[] | null =>
+  Array.isArray(value) && value.every(isDeployToken) ? value : null;
+
+/** Whether its days are over. */
+export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
+
+/** The token that a secret belongs to; every one is compared, each in the same time. */
+export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
+  const hash = Buffer.from(hashOf(secret), 'hex');
+  let found: DeployToken | null = null;
+  for (const token of tokens) if (timingSafeEqual(Buffer.from(token.hash, 'hex'), hash)) found = token;
+  return found;
+}
 
 export const TOKENS_FILE = 'deploy-tokens.json';
 
@@ -97,29 +149,47 @@ export type TokenStore = {
 };
 
 /** Those of a host that keeps them in a file. */
-export const tokensIn = (secretsDir: string): TokenStore => ({
+const tokensIn = (secretsDir: string): TokenStore => ({
   create: (order) => createToken(secretsDir, order),
   list: () => listTokens(secretsDir),
   revoke: (token) => revokeToken(secretsDir, token),
 });
 
+/** The valid token of a secret, or when its token expired, in ISO 8601; both null if there is none. */
+export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
+
 export type Tokens = {
   /** Returns the valid token of a secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
-  /** Returns when the token of a secret expired, in ISO 8601; null if there is none, or it is valid. */
-  expiry(secret: string): Promise<string | null>;
+  /** Looks a secret up, expired tokens included. */
+  look(secret: string): Promise<FoundToken>;
 };
 
-/** Answers both questions about tokens from a look-up that expired ones pass too. */
-export const checkedTokens = (lookUp: (secret: string) => Promise<DeployToken | null>): Tokens => ({
-  async find(secret) {
+/** Makes both look-ups from one that expired tokens pass too. */
+export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
+  async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);
-    return token && !isExpired(token, new Date()) ? token : null;
-  },
-  async expiry(secret) {
-    const token = await lookUp(secret);
-    return (token && isExpired(token, new Date()) && token.expiresAt) || null;
-  },
+    const expiredAt = (token && isExpired(token, new Date()) && token.expiresAt) || null;
+    return { token: expiredAt === null ? token : null, expiredAt };
+  }
+  return { look, find: async (secret) => (await look(secret)).token };
+}
+
+/** All that a site does with its deploy tokens. */
+export type DeployTokens = Tokens &
+  TokenStore & {
+    /** Makes a restored, older list the newest, if tokens are kept in a signed list. Returns its tokens. */
+    accept(): Promise<DeployToken[]>;
+    /** Checks such a list before the keys are replaced; `sign` then signs it with the new ones. */
+    beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
+  };
+
+/** The tokens of a site that keeps them in a folder of its own. */
+export const folderTokens = (secretsDir: string, onRefused: (reason: string) => void): DeployTokens => ({
+  ...openTokens(secretsDir, onRefused),
+  ...tokensIn(secretsDir),
+  accept: async () => [],
+  beforeRekey: async () => ({ tokens: [], sign: async () => undefined }),
 });
 
 /** The tokens of a host, read anew when their file has changed. While it cannot be used, no token works. */

@@ -1,7 +1,7 @@
 import type { Release } from '@club/shared/federation';
 import { type ChangeOrder, deployed } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
-import type { PinnedRelease } from '../registry/pinned-release';
+import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
 import { candidateOf, noted, withRollout } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';

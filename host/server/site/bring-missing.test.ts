@@ -26,14 +26,14 @@ function setUp(found = true) {
   const root = tempDir();
   const answers: ((found: boolean) => void)[] = [];
   const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
-  const bringFile = vi.fn(async (_remote: string, _file: string) => found);
+  const bringWith = vi.fn(async (_remote: string, _file: string) => found);
   const find = vi.fn(async (_remote: string, _file: string): Promise<string | null> => null);
-  const hook = bringMissing(root, { bring, bringFile }, find);
+  const hook = bringMissing(root, { bring, bringWith }, find);
   const ask = (url: string) => hook({ url } as FastifyRequest);
   const answer = () => {
     for (const each of answers.splice(0)) each(found);
   };
-  return { root, bring, bringFile, find, ask, answer };
+  return { root, bring, bringWith, find, ask, answer };
 }
 
 test('a file of a release that this server lacks waits until that is brought, for all who ask at once', async () => {
@@ -92,12 +92,12 @@ test('whoever makes up names keeps the database busy with four looks at most', a
 });
 
 test('a file that releases share is brought by its name, unless a release here has it', async () => {
-  const { bring, bringFile, find, ask } = setUp();
+  const { bring, bringWith, find, ask } = setUp();
   await ask('/remotes/profile/assets/page-0a1b2c3d.js');
-  expect(bringFile).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
+  expect(bringWith).toHaveBeenCalledExactlyOnceWith('profile', 'assets/page-0a1b2c3d.js');
   find.mockResolvedValue('profile/1.0.0-0a1b2c3d/assets/other-0a1b2c3d.js');
   await ask('/remotes/profile/assets/other-0a1b2c3d.js');
-  expect(bringFile).toHaveBeenCalledTimes(1);
+  expect(bringWith).toHaveBeenCalledTimes(1);
   expect(bring).not.toHaveBeenCalled();
 });
 

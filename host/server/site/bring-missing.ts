@@ -5,7 +5,7 @@ import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pathOf } from '../platform/http/paths';
-import type { Cluster } from '../registry/cluster/cluster';
+import type { ReleaseStore } from '../registry/release-store';
 
 const REMOTE = /^\/remotes\/([a-z][a-z0-9-]*)\/(.+)$/;
 const RELEASE = /^([\w+-][\w.+-]*-[0-9a-f]{8})\//;
@@ -17,10 +17,11 @@ const PATIENCE_MS = 2_000;
 const ABSENT_MS = 1_000;
 const LOOKS_AT_ONCE = 4;
 
+export type Lacking = Pick<ReleaseStore, 'bring' | 'bringWith'>;
 type Find = (remote: string, path: string) => Promise<string | null>;
 
 /** A page of another server may name a release that this one has yet to hear of: it is fetched before its file is looked for. */
-export function bringMissing(root: string, cluster: Pick<Cluster, 'bring' | 'bringFile'>, find: Find) {
+export function bringMissing(root: string, releases: Lacking, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENT_MS });
 
@@ -39,7 +40,7 @@ export function bringMissing(root: string, cluster: Pick<Cluster, 'bring' | 'bri
     if (folder ? existsSync(join(root, remote, folder)) : await find(remote, file)) return;
     const looking = looks.get(name);
     if (!looking && looks.size >= LOOKS_AT_ONCE) return;
-    const bring = () => (folder ? cluster.bring({ remote, folder }) : cluster.bringFile(remote, file));
+    const bring = () => (folder ? releases.bring({ remote, folder }) : releases.bringWith(remote, file));
     const work = looking ?? look(name, bring);
     looks.set(name, work);
     await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);

@@ -2,10 +2,9 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRemoteLike } from '@club/shared/federation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cluster } from '../registry/cluster/cluster';
 import { REMOTES_PATH } from '../registry/release-folder';
 import { openSharedFiles } from '../registry/shared-files';
-import { bringMissing } from './bring-missing';
+import { bringMissing, type Lacking } from './bring-missing';
 import { serveStatic } from './static-files';
 
 /** Only files of published releases, `<name>/<version>-<hash>/…`: never one that is still being copied, nor a hidden folder. */
@@ -30,8 +29,8 @@ function isOwnFile(root: string, path: string): boolean {
 
 type Options = {
   remotesDir: string;
-  /** Where other servers' releases are found, too. */
-  cluster?: Pick<Cluster, 'bring' | 'bringFile'> | null;
+  /** Brings releases that other servers keep, if there are any. */
+  releases?: Lacking | undefined;
 };
 
 /** The remotes' files, readable by pages of any origin: nothing in them is secret and their hashes are pinned. */
@@ -41,8 +40,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
   const root = resolve(options.remotesDir);
   const shared = openSharedFiles(root);
-  const bring = options.cluster && bringMissing(root, options.cluster, shared.find);
-  if (bring) app.addHook('onRequest', bring);
+  if (options.releases) app.addHook('onRequest', bringMissing(root, options.releases, shared.find));
   await serveStatic(app, {
     root,
     prefix: REMOTES_PATH,

@@ -10,13 +10,12 @@ import { operatorsPlugin } from '../operators/operators-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import { parseOrigin } from '../platform/config/env-reader';
 import type { Database } from '../platform/database/database';
-import type { Cluster } from '../registry/cluster/cluster';
-import { followOrUnmark } from '../registry/cluster/copy-mark';
-import { cookieSecret } from '../registry/cookie-secret';
 import { openDeployDirectory } from '../registry/deploy-directory';
+import type { DeployStore } from '../registry/deploy-store';
 import { createDeploymentSource, missingFrom } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
-import { openTokens } from '../registry/tokens';
+import { cookieSecret } from '../registry/keys';
+import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
 import type { Signals } from '../signals/signals';
@@ -51,8 +50,8 @@ export type SitePlugin = FastifyPluginAsync<{
   signals?: Signals | null;
   /** The database that other servers may share. */
   shared?: Database | null;
-  /** Where what runs is kept for all of them. */
-  cluster?: Cluster | null;
+  /** Where what runs is kept; REMOTES_DIR alone without it. */
+  deployStore?: DeployStore | undefined;
 }>;
 
 /**
@@ -61,11 +60,12 @@ export type SitePlugin = FastifyPluginAsync<{
  */
 export const sitePlugin =
   (dist: string): SitePlugin =>
-  async (app, { config, metrics, service, signals, shared = null, cluster = null }) => {
+  async (app, { config, metrics, service, signals, shared = null, deployStore }) => {
     const siteConfig = siteConfigOf(config);
     const connectOrigins = serviceOriginsOf(config);
     const host = await readHostBuild(dist, siteConfig, [...config.remoteOrigins, ...connectOrigins]);
-    await followOrUnmark(cluster, config.remotesDir);
+    const store = deployStore ?? openDeployStore({ ...config, shared: null, log: app.log });
+    await store.follow();
     const deployments = createDeploymentSource({
       remotesDir: config.remotesDir,
       secretsDir: config.secretsDir,
@@ -93,8 +93,7 @@ export const sitePlugin =
       connectOrigins,
       https: request.protocol === 'https',
     });
-    const onRefused = (reason: string) => app.log.error({ reason }, 'deploy tokens refused');
-    const tokens = cluster?.tokens ?? openTokens(config.secretsDir, onRefused);
+    const { tokens } = store;
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR : HOUR;
     findingPlugin(app, { listed, origin, cacheControl });
@@ -110,15 +109,15 @@ export const sitePlugin =
       return newestFolders(builds);
     });
     await serveStatic(app, { root: [client, ...former], prefix: '/', fixed: true });
-    await app.register(remoteFiles, { remotesDir: config.remotesDir, cluster });
+    await app.register(remoteFiles, {
+      remotesDir: config.remotesDir,
+      ...(store.isShared && { releases: store.releases }),
+    });
     const directory = openDeployDirectory({
-      stateDir: config.remotesDir,
-      releasesDir: config.remotesDir,
-      secretsDir: config.secretsDir,
+      store,
       remoteOrigins: config.remoteOrigins,
       shared: HOST_SHARED,
       prepare: drawing?.prepare,
-      cluster,
       onChange: async () => {
         renderings?.follow(await deployments.current());
       },
@@ -128,7 +127,7 @@ export const sitePlugin =
     await app.register(operatorsPlugin, {
       ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared },
     });
-    if (cluster) app.addHook('onClose', cluster.watch());
+    app.addHook('onClose', store.watch());
     pagesPlugin(app, {
       ...{ config, siteConfig, host, deployments, renderings, listed, deploymentOf, sourcesFor, origin },
       hasToken: ({ headers }) => hasToken(headers, tokens),

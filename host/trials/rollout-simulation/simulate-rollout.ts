@@ -1,8 +1,14 @@
 import type { createRandom } from '@club/shared/demo';
 import { SHARES } from '../../server/registry/rollout';
 import { judge, VISITORS_WANTED } from '../../server/rollouts/judge';
-import { type Arm, type Arms, addArms, type Block, emptyArms } from '../../server/signals/visitor-counts';
-import { HOUR_MS } from '../../server/signals/visitor-counts';
+import {
+  type Arm,
+  type Arms,
+  addArms,
+  type Block,
+  emptyArms,
+  HOUR_MS,
+} from '../../server/signals/visitor-counts';
 
 type Random = ReturnType<typeof createRandom>;
 

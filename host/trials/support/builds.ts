@@ -17,6 +17,7 @@ import {
   openDeployDirectory,
   type Prepare,
 } from '../../server/registry/deploy-directory';
+import { openDeployStore } from '../../server/registry/open-deploy-store';
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -97,9 +98,7 @@ export function deployDirectory(
 ) {
   const remotesDir = join(folder, 'remotes');
   const directory = openDeployDirectory({
-    stateDir: remotesDir,
-    releasesDir: remotesDir,
-    secretsDir,
+    store: openDeployStore({ remotesDir, secretsDir }),
     remoteOrigins,
     shared: { versions: { react: '19.3.1' }, surface },
     prepare,

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
-import { type Cluster, openCluster } from '../../server/registry/cluster/cluster';
 import { openDeployDirectory } from '../../server/registry/deploy-directory';
 import { createDeploymentSource } from '../../server/registry/deployment';
+import { openDeployStore } from '../../server/registry/open-deploy-store';
 import { deployBuild } from './builds';
 import { tempDir } from './temp-dir';
 
@@ -30,14 +30,11 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
     info: (line: string) => void told.push(line),
     error: ({ reason }: { reason: string }) => void told.push(reason),
   };
-  const cluster: Cluster = openCluster({ database, url, remotesDir, secretsDir, log });
+  const cluster = openDeployStore({ remotesDir, secretsDir, shared: { database, url }, log });
   const directory = openDeployDirectory({
-    stateDir: remotesDir,
-    releasesDir: remotesDir,
-    secretsDir,
+    store: cluster,
     remoteOrigins: [],
     shared: { versions: { react: '19.3.1' } },
-    cluster,
   });
   const source = () =>
     createDeploymentSource({

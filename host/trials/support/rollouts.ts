@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@club/shared/federation';
-import type { PinnedRelease } from '../../server/registry/pinned-release';
+import type { PinnedRelease } from '../../server/registry/release-folder';
 import { type DeployState, EMPTY_STATE } from '../../server/registry/state';
 
 export const releaseOf = (version: string): PinnedRelease => ({

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   contentSecurityPolicy,
@@ -151,4 +153,26 @@ describe('the headers of a page', () => {
     expect(features.slice(1).every((feature) => feature.endsWith('=()'))).toBe(true);
     expect(features).toContain('camera=()');
   });
+});
+
+test('nginx sends an export’s pages with the same headers as the server, but for the policies', () => {
+  const conf = readFileSync(join(import.meta.dirname, '../../nginx/export.conf'), 'utf8');
+  const [page = ''] = conf.match(/location \/ \{[^}]+/) ?? [];
+  const sent = Object.fromEntries(
+    [...page.matchAll(/add_header (\S+) (.+);/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replace(/^(['"])(.*)\1$/, '$2'),
+    ]),
+  );
+  const {
+    'content-security-policy': _,
+    'strict-transport-security': __,
+    ...kept
+  } = securityHeaders({
+    https: true,
+    crossOrigin: false,
+  });
+  const opener = { 'cross-origin-opener-policy': '$club_opener_policy' };
+  expect(sent).toMatchObject({ ...kept, ...documentHeaders({ https: true }), ...opener });
+  expect(conf).toMatch(/map \$scheme \$club_opener_policy \{\s+https same-origin;/);
 });

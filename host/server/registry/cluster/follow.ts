@@ -1,46 +1,43 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_NAMES } from '@club/shared/federation';
 import { type Database, DatabaseError } from '../../platform/database/database';
+import { namedReleases, wantedFolders } from '../changes';
 import { readKeys } from '../keys';
 import { olderReason, readFollowed } from '../last-followed';
 import { withStateLock } from '../lock';
-import { releasePlace } from '../release-folder';
-import { createReleaseStore } from '../release-store';
-import type { DeployState } from '../state';
+import { folderOf, originOf } from '../release-folder';
+import type { ReleaseStore } from '../release-store';
+import { type DeployState, lineOf, rolloutOf } from '../state';
 import { checkedState, readState, readStateText, writeStateText } from '../state-file';
-import { markCopy } from './copy-mark';
-import { inForce, namedIn, runningIn } from './named-releases';
-import { lies, writeCopy } from './release-copy';
-import { getRelease, type ReleaseName, recentReleases, releaseWith } from './stored-releases';
-import { readStored, type StoredState } from './stored-state';
+import { listTokens } from '../tokens';
+import type { SignedTokens } from './signed-tokens';
+import { readStored, replaceStored, type StoredState } from './stored';
 
 /** What a server has of what all of them share. */
-export type Copy = { database: Database; remotesDir: string; secretsDir: string };
+export type Copy = { database: Database; remotesDir: string; secretsDir: string; releases: ReleaseStore };
 
-/** How the state in the database is named to operators. */
-export const IN_DATABASE = 'the deployment state in the database';
+/** Marks a REMOTES_DIR as a server's copy of a database, which no command may change alone. */
+const MARK = '.copy-of-database';
 
-/** The state of the database. Rejects unless it is signed with this server's key and no older than the one it last followed. */
-export async function stateOf({ remotesDir, secretsDir }: Copy, signed: string): Promise<DeployState> {
-  const keys = await readKeys(secretsDir);
-  if (!keys) {
-    throw new Error(
-      `${secretsDir} holds no key, and ${IN_DATABASE} is signed with one: every server needs the same SECRETS_DIR`,
-    );
-  }
-  const state = readable(signed, keys.publicKey);
-  const followed = await readFollowed({ stateDir: remotesDir, secretsDir });
-  if (olderReason(remotesDir, state, followed)) {
-    throw new Error(
-      `${IN_DATABASE} is older than the one last followed here; ` +
-        `where a backup was restored on purpose: npm run accept -- --to ${remotesDir}`,
-    );
-  }
-  return state;
+export const isCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
+
+/** Takes the mark away: what runs is kept in the directory, perhaps again. */
+export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotesDir, MARK), { force: true });
+
+async function markCopy(remotesDir: string): Promise<void> {
+  if (isCopy(remotesDir)) return;
+  await mkdir(remotesDir, { recursive: true });
+  await writeFile(join(remotesDir, MARK), 'see host/README.md, Several servers\n');
 }
 
-/** The state in a text of the database. Rejects unless it is signed with that key. */
-export function readable(signed: string, publicKey: Parameters<typeof checkedState>[2]): DeployState {
+/** Names the state in the database to operators. */
+const IN_DATABASE = 'the deployment state in the database';
+
+/** Reads the state in a text of the database. Throws unless it is signed with that key. */
+export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   try {
     return checkedState(signed, IN_DATABASE, publicKey);
   } catch (error) {
@@ -48,32 +45,47 @@ export function readable(signed: string, publicKey: Parameters<typeof checkedSta
   }
 }
 
-/** Brings a release of the database into the copy; false where it has none of that name. */
-export async function bringRelease({ database, remotesDir }: Copy, name: ReleaseName): Promise<boolean> {
-  const stored = await database.read((sql) => getRelease(sql, name));
-  if (stored) await writeCopy(createReleaseStore(remotesDir), stored);
-  return stored !== null;
+/** Returns the state of the database. Rejects unless it is signed with this server's key and no older than the one it last followed. */
+async function stateOf({ remotesDir, secretsDir }: Copy, signed: string): Promise<DeployState> {
+  const keys = await readKeys(secretsDir);
+  if (!keys)
+    throw new Error(
+      `${secretsDir} holds no key, and ${IN_DATABASE} is signed with one: every server needs the same SECRETS_DIR`,
+    );
+  const state = parseStored(signed, keys.publicKey);
+  const followed = await readFollowed({ stateDir: remotesDir, secretsDir });
+  if (olderReason(remotesDir, state, followed))
+    throw new Error(
+      `${IN_DATABASE} is older than the one last followed here; ` +
+        `where a backup was restored on purpose: npm run accept -- --to ${remotesDir}`,
+    );
+  return state;
 }
 
-/** Brings a release that has a shared file, unless it lies here. Returns whether one lies here then. */
-export async function bringFile(copy: Copy, remote: string, file: string): Promise<boolean> {
-  const name = await copy.database.read((sql) => releaseWith(sql, remote, file));
-  if (name && !lies(copy.remotesDir, name)) await bringRelease(copy, name);
-  return name !== null;
+/** The releases of a state that pages may name, by how many visitors get them: without the running ones nothing can be served. */
+function releasesInForce(state: DeployState) {
+  const named = REMOTE_NAMES.flatMap((remote) => {
+    const rollout = rolloutOf(state, remote);
+    return [...lineOf(state, remote).slice(0, 2), ...(rollout ? [rollout.release] : [])].map(
+      ({ entry }, index) => ({
+        name: { remote, folder: folderOf(remote, entry) ?? '' },
+        isForeign: originOf(entry) !== null,
+        isRunning: index === 0,
+      }),
+    );
+  });
+  return named.filter(({ name }) => name.folder !== '');
 }
 
-async function bringMissing(copy: Copy, names: readonly ReleaseName[]): Promise<void> {
-  for (const name of names) if (!lies(copy.remotesDir, name)) await bringRelease(copy, name);
-}
-
-/** Brings releases that the host can go without. Returns why some are left out. */
-async function bringUsable(copy: Copy, names: readonly ReleaseName[]): Promise<string[]> {
+/** Brings what a state runs and can do without. Returns why some of the latter is left out; rejects if a running release is altered. */
+async function bringReleases({ releases }: Copy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of names)
-    await bringMissing(copy, [name]).catch((error: Error) => {
-      if (error instanceof DatabaseError) throw error;
+  for (const { name, isForeign, isRunning } of releasesInForce(state)) {
+    await releases.ensure(name, isForeign).catch((error: Error) => {
+      if (error instanceof DatabaseError || isRunning) throw error;
       problems.push(error.message);
     });
+  }
   return problems;
 }
 
@@ -81,7 +93,7 @@ async function bringUsable(copy: Copy, names: readonly ReleaseName[]): Promise<s
 export async function bringInForce(copy: Copy): Promise<void> {
   const { signed } = await copy.database.read(readStored);
   const keys = await readKeys(copy.secretsDir);
-  if (signed !== null && keys) await bringMissing(copy, inForce(readable(signed, keys.publicKey)));
+  if (signed !== null && keys) await bringReleases(copy, parseStored(signed, keys.publicKey));
 }
 
 async function putInForce(
@@ -99,32 +111,41 @@ async function putInForce(
 }
 
 /**
- * Makes the copy what the database holds: releases first, then the state, and only then goes what was removed. Only a release that
- * runs may make it fail. Returns what it has followed, and what is wrong with other releases.
+ * Makes the copy what the database holds: first the releases, then the state. Deletes only what the signed state does not
+ * want and nobody touched for a day. Returns what was followed, and why releases are left out.
  */
-export async function follow(copy: Copy): Promise<StoredState & { problems: string[] }> {
-  const { database, remotesDir } = copy;
-  const { stored, fresh, removed, malformed } = await database.read(async (sql) => ({
-    stored: await readStored(sql),
-    ...(await recentReleases(sql)),
-  }));
-  const problems = malformed.map(
-    ({ remote, folder }) =>
-      `${JSON.stringify(`${remote}/${folder}`.slice(0, 100))} is not the name of a release`,
-  );
-  if (stored.signed !== null) {
-    const state = await stateOf(copy, stored.signed);
-    await bringMissing(copy, runningIn(state));
-    problems.push(...(await bringUsable(copy, inForce(state))));
-    await markCopy(remotesDir);
-    await putInForce(copy, stored.signed, state);
-    const kept = new Set(namedIn(state).map(({ remote, folder }) => `${remote}/${folder}`));
-    for (const { remote, folder } of removed) {
-      const place = releasePlace(remotesDir, remote, folder);
-      if (!kept.has(`${remote}/${folder}`) && existsSync(place))
-        await rm(place, { recursive: true, force: true });
-    }
-  }
-  problems.push(...(await bringUsable(copy, fresh)));
+export async function followStored(copy: Copy): Promise<StoredState & { problems: string[] }> {
+  const { database, remotesDir, releases } = copy;
+  const stored = await database.read(readStored);
+  if (stored.signed === null) return { ...stored, problems: [] };
+  const state = await stateOf(copy, stored.signed);
+  const problems = await bringReleases(copy, state);
+  await markCopy(remotesDir);
+  await putInForce(copy, stored.signed, state);
+  for (const remote of REMOTE_NAMES) await releases.sweep(remote, wantedFolders(state, remote));
   return { ...stored, problems };
+}
+
+/**
+ * Gives an empty database the state of this server, signed with its key, with all releases that it names and the deploy
+ * tokens, if it can sign them. Returns whether it did.
+ */
+export async function fillDatabase(
+  { database, remotesDir, secretsDir, releases }: Copy,
+  tokens: Pick<SignedTokens, 'add'>,
+): Promise<boolean> {
+  const text = await readStateText(remotesDir);
+  if (text === null || (await database.read(readStored)).signed !== null) return false;
+  const keys = await readKeys(secretsDir);
+  const state = keys && (await readState(remotesDir, keys.publicKey));
+  if (!state) return false;
+  for (const name of namedReleases(state).filter(releases.has)) await releases.publish(name);
+  const former = await listTokens(secretsDir);
+  if (former.length > 0 && keys.privateKey) await tokens.add(former);
+  let isOurs = false;
+  await replaceStored(database, async (signed) => {
+    isOurs = signed === null;
+    return isOurs ? text : null;
+  });
+  return isOurs;
 }

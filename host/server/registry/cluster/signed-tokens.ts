@@ -1,9 +1,6 @@
-import { type Database, DatabaseError, type Sql } from '../platform/database/database';
-import { readable } from './cluster/follow';
-import { readStored } from './cluster/stored-state';
-import { DeployRefused } from './deploy-refused';
-import { type DeployToken, tokenOf } from './deploy-token';
-import { createKeys, readKeys } from './keys';
+import { type Database, DatabaseError, type Sql } from '../../platform/database/database';
+import { DeployRefused } from '../deploy-refused';
+import { createKeys, readKeys } from '../keys';
 import {
   continuesFollowed,
   type FollowedTokens,
@@ -11,38 +8,43 @@ import {
   keepFollowedTokens,
   MAX_CLAIMED_SERIAL,
   readFollowedTokens,
-} from './last-followed';
+} from '../last-followed';
+import {
+  checkedTokens,
+  type DeployToken,
+  type DeployTokens,
+  isOther,
+  newToken,
+  noSuchToken,
+  tokenOf,
+} from '../tokens';
+import { parseStored } from './follow';
+import { readStored } from './stored';
 import {
   checkedList,
-  digestOf,
-  findUnsigned,
+  hashOfList,
   LIST_NAME,
   MAX_LIST_BYTES,
   NO_LIST,
   parseList,
   readText,
+  readTextFor,
   readUnsigned,
   replaceList,
   type TokenList,
   textOf,
 } from './token-list';
-import { checkedTokens, isOther, newToken, noSuchToken, type TokenStore, type Tokens } from './tokens';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
 
 type Options = { database: Database; secretsDir: string; log?: Log };
 
-export type SignedTokens = Tokens &
-  TokenStore & {
-    /** Records the current list as followed, and logs why it cannot be used. */
-    follow(): Promise<void>;
-    /** Adds tokens that another list has; those of the same names stop working. */
-    add(tokens: readonly DeployToken[]): Promise<void>;
-    /** Makes a restored, older list the newest. Returns its tokens. */
-    accept(): Promise<DeployToken[]>;
-    /** Checks the list before the keys are replaced; `sign` then signs it with the new ones. */
-    beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
-  };
+export type SignedTokens = DeployTokens & {
+  /** Records the current list as followed, and logs why it cannot be used. */
+  follow(): Promise<void>;
+  /** Adds tokens that another list has; those of the same names stop working. */
+  add(tokens: readonly DeployToken[]): Promise<void>;
+};
 
 const NEVER_SIGNED: FollowedTokens = { serial: 0, digest: '' };
 
@@ -83,7 +85,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const keys = await readKeys(secretsDir);
     if (!keys) throw new Error(`${secretsDir} holds no key, and ${LIST_NAME} is signed with one`);
     const list = checkedList(text, keys.publicKey);
-    if (list.serial < serial || (list.serial === serial && digestOf(text) !== digest))
+    if (list.serial < serial || (list.serial === serial && hashOfList(text) !== digest))
       throw new Error(
         `${LIST_NAME} is older than the one last followed here; ` +
           'if a backup was restored on purpose, run npm run accept',
@@ -105,7 +107,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
     if (!privateKey)
       throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
-    if (signed !== null) readable(signed, publicKey);
+    if (signed !== null) parseStored(signed, publicKey);
     return { privateKey };
   }
 
@@ -125,7 +127,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       return { text, serial, former: former.tokens, tokens };
     });
     if (!replaced) return [];
-    await keep({ serial: replaced.serial, digest: digestOf(replaced.text) });
+    await keep({ serial: replaced.serial, digest: hashOfList(replaced.text) });
     return replaced.tokens;
   }
 
@@ -144,7 +146,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     if (await lastFollowed()) return;
     const keys = await readKeys(secretsDir);
     const { signed } = await database.read(readStored);
-    const state = keys?.privateKey && signed !== null ? readable(signed, keys.publicKey) : null;
+    const state = keys?.privateKey && signed !== null ? parseStored(signed, keys.publicKey) : null;
     const isDue = state !== null && (await continuesFollowed(secretsDir, state));
     followed = NEVER_SIGNED;
     try {
@@ -164,18 +166,18 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   }
 
   /** Reads what was last followed before the list: whatever is recorded is stored already. */
-  async function current(): Promise<DeployToken[]> {
+  async function current(read = async () => database.read(readText)): Promise<DeployToken[]> {
     await adoptOnce();
     const newest = await lastFollowed();
-    const text = await database.read(readText);
+    const text = await read();
     const { serial, tokens } = await checked(text, newest);
-    if (text !== null) await keep({ serial, digest: digestOf(text) });
+    if (text !== null) await keep({ serial, digest: hashOfList(text) });
     return tokens;
   }
 
-  async function usable(): Promise<DeployToken[] | null> {
+  async function usable(read?: () => Promise<string | null>): Promise<DeployToken[] | null> {
     try {
-      const tokens = await current();
+      const tokens = await current(read);
       reported.list = '';
       return tokens;
     } catch (error) {
@@ -194,13 +196,23 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
   }
 
+  /** Begins a new list in the place of a malformed one, by which no token worked. */
+  function beginAnew(): TokenList {
+    log?.info(`${LIST_NAME} was malformed: it begins anew without tokens`);
+    return NO_LIST;
+  }
+
   return {
     ...checkedTokens(async (secret) => {
-      const tokens = await usable();
+      let unsigned: string | null = null;
+      const tokens = await usable(async () => {
+        const found = await database.read((sql) => readTextFor(sql, secret));
+        unsigned = found.unsigned;
+        return found.text;
+      });
       if (!tokens) return null;
       const token = tokenOf(tokens, secret);
       if (token) return token;
-      const unsigned = await database.read((sql) => findUnsigned(sql, secret));
       if (unsigned) report('token', `the token ${unsigned} in the database is not signed`);
       return null;
     }),
@@ -211,7 +223,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       return secret;
     },
 
-    list: current,
+    list: () => current(),
 
     async revoke(token) {
       await change((former) => {
@@ -232,7 +244,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       await adoptOnce();
       return replace(async (text) => {
         if (text === null) return null;
-        const former = await checked(text, null);
+        const former = parseList(text, null) ? await checked(text, null) : beginAnew();
         return { former, tokens: former.tokens };
       });
     },
@@ -241,7 +253,10 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       const keys = await readKeys(secretsDir).catch(() => null);
       const text = await database.read(readText);
       if (text === null) return { tokens: [], sign: async () => undefined };
-      const { list, isOurs } = parseList(text, keys?.publicKey ?? null);
+      const { list, isOurs } = parseList(text, keys?.publicKey ?? null) ?? {
+        list: beginAnew(),
+        isOurs: true,
+      };
       if (!isOurs && !unsigned)
         throw new DeployRefused(
           `no key in ${secretsDir} tells who wrote ${LIST_NAME}: where it holds what should work, add --unsigned`,

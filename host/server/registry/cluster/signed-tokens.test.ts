@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/builds';
-import { type ClusterServer, clusterServer, twoServers } from '../../trials/support/cluster';
-import { startCut } from '../../trials/support/cut';
-import { describeOnPostgres } from '../../trials/support/databases';
-import { query } from '../../trials/support/postgres';
-import { tempDir } from '../../trials/support/temp-dir';
-import { runCommand } from '../deploy-cli/run';
-import { hashOf } from './deploy-token';
-import { createKeys, readKeys } from './keys';
+import { deployBuild, deployDirectory, remoteBuild } from '../../../trials/support/builds';
+import { type ClusterServer, clusterServer, twoServers } from '../../../trials/support/cluster';
+import { startCut } from '../../../trials/support/cut';
+import { describeOnPostgres } from '../../../trials/support/databases';
+import { query } from '../../../trials/support/postgres';
+import { tempDir } from '../../../trials/support/temp-dir';
+import { runCommand } from '../../deploy-cli/run';
+import { createKeys, readKeys } from '../keys';
+import { createToken, hashOf } from '../tokens';
 import { textOf } from './token-list';
-import { createToken } from './tokens';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -118,7 +117,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
   test('a state signed by the site is no list of tokens', async () => {
     const { url, looks, secret } = await three();
     await query(url, 'UPDATE deploy_token_list SET signed = (SELECT deploy_state.signed FROM deploy_state)');
-    const line = 'the list of deploy tokens in the database is malformed';
+    const line = expect.stringMatching(/^the list of deploy tokens in the database is malformed: /);
     expect(await looks(secret)).toEqual(everywhere(null, line));
   });
 
@@ -170,8 +169,31 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
   test('a row of 100 MB is refused unread', async () => {
     const { url, looks, secret } = await three();
     await query(url, `UPDATE deploy_token_list SET signed = repeat('x', 100 * 1024 * 1024)`);
-    const line = 'the list of deploy tokens in the database is malformed';
+    const line = expect.stringMatching(/^the list of deploy tokens in the database is malformed: /);
     expect(await looks(secret)).toEqual(everywhere(null, line));
+  });
+
+  test.each(['accept', 'rekey'])('%s begins a malformed list anew', async (command) => {
+    const { url, one, looks, secret } = await three();
+    await query(url, "UPDATE deploy_token_list SET signed = 'x'");
+    const place = command === 'accept' ? ['--to', one.remotesDir] : [one.remotesDir];
+    expect(await run(one, url, command, ...place)).toMatchObject({
+      code: 0,
+      err: 'the list of deploy tokens in the database was malformed: it begins anew without tokens',
+    });
+    expect((await looks(secret))[0]).toEqual([null]);
+    const next = await one.cluster.tokens.create(profile);
+    expect(await one.cluster.tokens.find(next)).toMatchObject(profile);
+  });
+
+  test('a wrong token costs one read of the database, as a right one', async () => {
+    const { one, secret } = await three();
+    for (const each of ['wrong', secret]) {
+      const reads = vi.spyOn(one.database, 'read');
+      await one.cluster.tokens.look(each);
+      expect(reads).toHaveBeenCalledOnce();
+      reads.mockRestore();
+    }
   });
 
   test('rekey --unsigned takes over no serial that leaves room for no other', async () => {

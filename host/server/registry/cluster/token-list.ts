@@ -1,10 +1,10 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
-import type { Database, Row, Sql } from '../platform/database/database';
-import { announce } from './cluster/stored-state';
-import { type DeployToken, hashOf, parseTokens } from './deploy-token';
-import { isSigned, signText } from './keys';
-import { parseJson } from './release-folder';
+import type { Database, Row, Sql } from '../../platform/database/database';
+import { isSigned, signText } from '../keys';
+import { parseJson } from '../release-folder';
+import { type DeployToken, hashOf, parseTokens } from '../tokens';
+import { announce } from './stored';
 
 /** Every token of a site. The serial grows with each change. */
 export type TokenList = { serial: number; tokens: DeployToken[] };
@@ -17,7 +17,7 @@ export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 /** Limits the list in bytes, which is read at each request with a token: some 4,000 tokens. */
 export const MAX_LIST_BYTES = 1024 * 1024;
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOfList = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Differs from what is signed of a deployment state, so that neither passes for the other. */
 const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
@@ -25,12 +25,15 @@ const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(li
 export const textOf = (list: TokenList, key: KeyObject): string =>
   JSON.stringify({ list, signature: signText(signedPart(list), key) });
 
-export function parseList(text: string, key: KeyObject | null): { list: TokenList; isOurs: boolean } {
+type ParsedList = { list: TokenList; isOurs: boolean };
+
+/** Reads a list, whoever signed it; null if it is malformed. */
+export function parseList(text: string, key: KeyObject | null): ParsedList | null {
   const value = parseJson(text);
   const { list, signature } = isRecord(value) ? value : {};
   const tokens = isRecord(list) ? parseTokens(list.tokens) : null;
   if (!isRecord(list) || !tokens || !Number.isSafeInteger(list.serial) || typeof signature !== 'string')
-    throw new Error(`${LIST_NAME} is malformed`);
+    return null;
   return {
     list: { serial: Number(list.serial), tokens },
     isOurs: key !== null && isSigned(signedPart(list), signature, key),
@@ -38,18 +41,34 @@ export function parseList(text: string, key: KeyObject | null): { list: TokenLis
 }
 
 export function checkedList(text: string, key: KeyObject): TokenList {
-  const { list, isOurs } = parseList(text, key);
-  if (!isOurs) throw new Error(`${LIST_NAME} is not signed with the key of this site`);
-  return list;
+  const parsed = parseList(text, key);
+  if (!parsed) throw new Error(`${LIST_NAME} is malformed: npm run accept begins a new one without tokens`);
+  if (!parsed.isOurs) throw new Error(`${LIST_NAME} is not signed with the key of this site`);
+  return parsed.list;
 }
+
+const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN signed ELSE '' END
+  FROM deploy_token_list WHERE id = 1`;
+const textIn = (row?: Row): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
 /** Returns the stored text; null if there is none, blank if it is too long to be a list. */
 export async function readText(sql: Sql): Promise<string | null> {
+  const [row] = await sql.rows(`SELECT (${SIGNED}) AS signed`);
+  return textIn(row);
+}
+
+/** Reads that text and, at the same time, the remote and name of an unsigned row of a secret. */
+export async function readTextFor(
+  sql: Sql,
+  secret: string,
+): Promise<{ text: string | null; unsigned: string | null }> {
   const [row] = await sql.rows(
-    `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN signed ELSE '' END AS signed
-     FROM deploy_token_list WHERE id = 1`,
+    `SELECT (${SIGNED}) AS signed,
+       (SELECT remote || ' ' || name FROM deploy_tokens WHERE hash = ? LIMIT 1) AS unsigned`,
+    [hashOf(secret)],
   );
-  return typeof row?.signed === 'string' ? row.signed : null;
+  const unsigned = typeof row?.unsigned === 'string' ? JSON.stringify(row.unsigned.slice(0, 100)) : null;
+  return { text: textIn(row), unsigned };
 }
 
 /** Reads the unsigned rows that former versions use. */
@@ -61,12 +80,6 @@ export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
     ...(expires_at !== null && { expiresAt: expires_at }),
   }));
   return tokens.flatMap((token) => parseTokens([token]) ?? []);
-}
-
-/** Returns the remote and name of a secret that only an unsigned row has; null if there is none. */
-export async function findUnsigned(sql: Sql, secret: string): Promise<string | null> {
-  const [row] = await sql.rows('SELECT remote, name FROM deploy_tokens WHERE hash = ?', [hashOf(secret)]);
-  return row ? JSON.stringify(`${row.remote} ${row.name}`.slice(0, 100)) : null;
 }
 
 /** Replaces the list while no server does; `next` gets what is stored, and changes nothing by returning null. */

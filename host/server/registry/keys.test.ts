@@ -2,8 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { cookieSecret } from './cookie-secret';
-import { createKeys, newKeys, replaceKeys } from './keys';
+import { cookieSecret, createKeys, newKeys, replaceKeys } from './keys';
 
 test('is the same on every server with the same private key, and another with other keys', async () => {
   const [one, another] = [tempDir(), join(tempDir(), 'copy')];

@@ -2,11 +2,9 @@ import { resolve } from 'node:path';
 import { lazyDatabase } from '../directory/commands/lazy-database';
 import { readDatabaseUrl, readDeployments } from '../platform/config/config';
 import { createEnvReader, type Env } from '../platform/config/env-reader';
-import { type Cluster, openCluster } from '../registry/cluster/cluster';
-import { isCopy } from '../registry/cluster/copy-mark';
 import { DeployRefused } from '../registry/deploy-refused';
-import { type SignedTokens, signedTokens } from '../registry/signed-tokens';
-import { type TokenStore, tokensIn } from '../registry/tokens';
+import type { DeployStore } from '../registry/deploy-store';
+import { isCopy, openDeployStore } from '../registry/open-deploy-store';
 
 /** Says on stderr what a command changed beside its order; stdout may be a token. Faults reject. */
 const log = { info: (line: string) => console.error(line), error: () => undefined };
@@ -22,25 +20,20 @@ function databaseOf(environment: Env) {
   return { url: databaseUrl, database: lazyDatabase({ databaseUrl, dataDir }, true) };
 }
 
-/** What several servers run, where the environment says that the directory is the copy that one of them has. */
-export function clusterAt(to: string, env: Env): Cluster | null {
+/** Returns where the server of this environment keeps what runs. */
+export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ...env }: Env): DeployStore =>
+  openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
+
+/** Returns the same for a directory, whichever server's it is. Refuses one that is a copy of another server's database. */
+export function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
-  const shared = isOurs ? databaseOf(env) : null;
-  if (!shared && isCopy(to) && env.DEPLOYMENTS !== 'directory') {
+  const store = storeOf({
+    ...(isOurs ? env : { SECRETS_DIR: env.SECRETS_DIR, DEPLOYMENTS: 'directory' }),
+    REMOTES_DIR: to,
+  });
+  if (!store.isShared && isCopy(to) && env.DEPLOYMENTS !== 'directory')
     throw new DeployRefused(
       `${to} is a server's copy of what its database holds: the command wants the DATABASE_URL and REMOTES_DIR of that server`,
     );
-  }
-  if (!shared) return null;
-  return openCluster({ ...shared, remotesDir: to, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
+  return store;
 }
-
-/** The tokens of several servers; null if the environment says that they are kept in a folder. */
-export function sharedTokens(env: Env): SignedTokens | null {
-  const shared = databaseOf(env);
-  return shared && signedTokens({ ...shared, secretsDir: env.SECRETS_DIR ?? '.secrets', log });
-}
-
-/** Where the environment says that deploy tokens are kept. */
-export const tokenStore = (env: Env): TokenStore =>
-  sharedTokens(env) ?? tokensIn(env.SECRETS_DIR ?? '.secrets');

@@ -1,0 +1,118 @@
+import { isRemoteLike } from '@club/shared/federation';
+import type { Database, Sql } from '../../platform/database/database';
+import { isFolderName } from '../release-folder';
+import type { SharedStorage } from '../release-storage';
+
+/** Notifies listeners of every change of what the servers share. */
+export const CHANNEL = 'club_deployments';
+
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy state', 0))";
+
+export type StoredState = {
+  /** Raised by every change, of releases too. */
+  version: number;
+  /** The text of `deployments.json`; null before the first deploy. */
+  signed: string | null;
+};
+
+/** Tells every server that something has changed, once the transaction is in force. */
+export async function announce(sql: Sql): Promise<void> {
+  await sql.rows('UPDATE deploy_state SET version = version + 1 WHERE id = 1');
+  await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
+}
+
+export async function readVersion(sql: Sql): Promise<number> {
+  const [row] = await sql.rows('SELECT version FROM deploy_state WHERE id = 1');
+  return Number(row?.version ?? 0);
+}
+
+export async function readStored(sql: Sql): Promise<StoredState> {
+  const [row] = await sql.rows('SELECT version, signed FROM deploy_state WHERE id = 1');
+  return { version: Number(row?.version ?? 0), signed: typeof row?.signed === 'string' ? row.signed : null };
+}
+
+/** Replaces the state while no server does; nothing changes if `next` returns null, which may be called more than once. */
+export const replaceStored = (
+  { write }: Pick<Database, 'write'>,
+  next: (signed: string | null) => Promise<string | null>,
+): Promise<void> =>
+  write(async (sql) => {
+    await sql.rows(LOCK);
+    const signed = await next((await readStored(sql)).signed);
+    if (signed === null) return;
+    await sql.rows('UPDATE deploy_state SET signed = ? WHERE id = 1', [signed]);
+    await announce(sql);
+  });
+
+/** Keeps releases in PostgreSQL. Former hosts delete their copy of a row that is `removed`; this one only skips it. */
+export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'>): SharedStorage => ({
+  get: ({ remote, folder }) =>
+    read(async (sql) => {
+      const [row] = await sql.rows(
+        'SELECT manifest FROM deploy_releases WHERE remote = ? AND folder = ? AND NOT removed',
+        [remote, folder],
+      );
+      if (!row) return null;
+      const rows = await sql.rows(
+        "SELECT file, encode(body, 'base64') AS body FROM deploy_files WHERE remote = ? AND folder = ?",
+        [remote, folder],
+      );
+      const files = rows.map(
+        ({ file, body }) => [String(file), Buffer.from(String(body), 'base64')] as const,
+      );
+      return { remote, folder, manifest: String(row.manifest), files: new Map(files) };
+    }),
+
+  put: ({ remote, folder, manifest, files }) =>
+    write(async (sql) => {
+      await sql.rows(
+        `INSERT INTO deploy_releases (remote, folder, manifest) VALUES (?, ?, ?)
+         ON CONFLICT (remote, folder) DO UPDATE SET manifest = EXCLUDED.manifest, added_at = now(), removed = FALSE`,
+        [remote, folder, manifest],
+      );
+      for (const [file, body] of files) {
+        await sql.rows(
+          `INSERT INTO deploy_files (remote, folder, file, body) VALUES (?, ?, ?, decode(?, 'base64'))
+           ON CONFLICT (remote, folder, file) DO UPDATE SET body = EXCLUDED.body`,
+          [remote, folder, file, Buffer.from(body).toString('base64')],
+        );
+      }
+      await announce(sql);
+    }),
+
+  withFile: (remote, file) =>
+    read(async (sql) => {
+      const [row] = await sql.rows(
+        `SELECT folder FROM deploy_releases JOIN deploy_files USING (remote, folder)
+         WHERE remote = ? AND file = ? AND NOT removed ORDER BY added_at DESC LIMIT 1`,
+        [remote, file],
+      );
+      const folder = String(row?.folder ?? '');
+      return isRemoteLike(remote) && isFolderName(folder) ? { remote, folder } : null;
+    }),
+
+  list: (remote) =>
+    read(async (sql) => {
+      const rows = await sql.rows(
+        `SELECT folder, EXTRACT(EPOCH FROM added_at) * 1000 AS at, SUM(octet_length(body)) AS bytes
+         FROM deploy_releases LEFT JOIN deploy_files USING (remote, folder)
+         WHERE remote = ? AND NOT removed GROUP BY remote, folder`,
+        [remote],
+      );
+      return rows
+        .map(({ folder, bytes, at }) => ({ folder: String(folder), bytes: Number(bytes), at: Number(at) }))
+        .filter(({ folder }) => isFolderName(folder));
+    }),
+
+  remove: (remote, folders) =>
+    write(async (sql) => {
+      for (const folder of folders) {
+        await sql.rows('UPDATE deploy_releases SET removed = TRUE WHERE remote = ? AND folder = ?', [
+          remote,
+          folder,
+        ]);
+        await sql.rows('DELETE FROM deploy_files WHERE remote = ? AND folder = ?', [remote, folder]);
+      }
+      if (folders.length > 0) await announce(sql);
+    }),
+});

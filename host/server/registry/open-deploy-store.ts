@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Database } from '../platform/database/database';
+import { isCopy, unmarkCopy } from './cluster/follow';
+import { openSharedStore } from './cluster/shared-store';
+import type { DeployStore } from './deploy-store';
+import { locksOf, withLock, withStateLock } from './lock';
+import { createReleaseStore } from './release-store';
+import { checkedState, readStateText, STATE_FILE, writeStateText } from './state-file';
+import { folderTokens } from './tokens';
+
+export { isCopy };
+
+type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
+
+type Options = {
+  remotesDir: string;
+  secretsDir: string;
+  /** The database that several servers share; the directory alone keeps what runs without one. */
+  shared?: { database: Database; url: string } | null;
+  log?: Log;
+};
+
+const SILENT: Log = { info: () => undefined, error: () => undefined };
+
+/** Opens where a site keeps what it runs. */
+export function openDeployStore({ shared, log = SILENT, ...places }: Options): DeployStore {
+  if (shared) return openSharedStore({ ...places, ...shared, log });
+  const { remotesDir, secretsDir } = places;
+  return {
+    remotesDir,
+    secretsDir,
+    isShared: false,
+    releases: createReleaseStore(remotesDir),
+    tokens: folderTokens(secretsDir, (reason) => log.error({ reason }, 'deploy tokens refused')),
+    readState: () => readStateText(remotesDir),
+    parseState: (text, key) => checkedState(text, join(remotesDir, STATE_FILE), key),
+    replaceState: (next) =>
+      withStateLock(remotesDir, async () => {
+        const text = await next(await readStateText(remotesDir));
+        if (text !== null) await writeStateText(remotesDir, text);
+      }),
+    alone: (lock, work) => withLock({ dir: locksOf(remotesDir), ...lock }, work),
+    follow: () => unmarkCopy(remotesDir),
+    bringInForce: async () => undefined,
+    watch: () => async () => undefined,
+  };
+}
