@@ -16,7 +16,7 @@ const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
 
 /** Ed25519 keys of the registry; who holds only the public one can check a state but not change it. */
-export type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
+type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
 
 async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | null> {
   try {
@@ -45,7 +45,7 @@ export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDi
       `or make new keys with npm run rekey -- ${stateDir}`,
   );
 
-export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
+type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 
 export const newKeys = (): KeyPair => generateKeyPairSync('ed25519');
 

@@ -21,13 +21,13 @@ export const inMib = (bytes: number): string => `${bytes / MIB} MiB`;
 export type ReleaseName = { remote: string; folder: string };
 
 /** A release as it is kept: its manifest's text, and the files of its folder, compressed copies included. */
-export type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap<string, Uint8Array> };
+type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap<string, Uint8Array> };
 
 /** A kept release of a remote; `at` in milliseconds. */
 export type ListedRelease = { folder: string; bytes: number; at: number };
 
 /** Keeps releases, each whole and never changed: a directory, or a database that several servers share. */
-export type ReleaseStorage = {
+type ReleaseStorage = {
   get(name: ReleaseName): Promise<StoredRelease | null>;
   put(release: StoredRelease): Promise<void>;
   list(remote: string): Promise<ListedRelease[]>;

@@ -24,12 +24,12 @@ export type DeployToken = {
 
 const SECRET_BYTES = 32;
 
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** One line of up to 60 characters, none of them invisible. */
-export const isTokenName = (name: string): boolean =>
+const isTokenName = (name: string): boolean =>
   name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
 
 /** Accepts ISO 8601 only: dates are printed to terminals, which obey control characters. */
@@ -80,7 +80,7 @@ async function readTokens(file: string): Promise<DeployToken[]> {
   return tokens;
 }
 
-export type TokenOfTeam = { remote: string; name: string };
+type TokenOfTeam = { remote: string; name: string };
 
 type TokenOrder = TokenOfTeam & { days?: number };
 
