@@ -156,7 +156,7 @@ describe('the headers of a page', () => {
 });
 
 test('nginx sends an export’s pages with the same headers as the server, but for the policies', () => {
-  const conf = readFileSync(join(import.meta.dirname, '../../nginx/export.conf'), 'utf8');
+  const conf = readFileSync(join(import.meta.dirname, '../../../nginx/export.conf'), 'utf8');
   const [page = ''] = conf.match(/location \/ \{[^}]+/) ?? [];
   const sent = Object.fromEntries(
     [...page.matchAll(/add_header (\S+) (.+);/g)].map(([, name = '', value = '']) => [

@@ -12,8 +12,7 @@ import { folderOf, originOf } from '../release-folder';
 import type { ReleaseStore } from '../release-store';
 import { type DeployState, lineOf, rolloutOf } from '../state';
 import { checkedState, readState, readStateText, writeStateText } from '../state-file';
-import { listTokens } from '../tokens';
-import type { SignedTokens } from './signed-tokens';
+import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStored, type StoredState } from './stored';
 
 /** What a server has of what all of them share. */
@@ -132,7 +131,7 @@ export async function followStored(copy: Copy): Promise<StoredState & { problems
  */
 export async function fillDatabase(
   { database, remotesDir, secretsDir, releases }: Copy,
-  tokens: Pick<SignedTokens, 'add'>,
+  tokens: { add(tokens: readonly DeployToken[]): Promise<void> },
 ): Promise<boolean> {
   const text = await readStateText(remotesDir);
   if (text === null || (await database.read(readStored)).signed !== null) return false;
