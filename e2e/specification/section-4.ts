@@ -102,7 +102,6 @@ export const section4 = [
     ),
   ]),
   row('3. A reaction is chosen.', [
-    widget('takes one reaction at a time'),
     feedback.state('selects a reaction, replaces it, and deselects it when pressed again'),
   ]),
   row('Clicking the same reaction again deselects it and hides the comment box.', [

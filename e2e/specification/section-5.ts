@@ -69,14 +69,14 @@ export const section5 = [
   ]),
   row('Matching is a case-insensitive substring match on the full name.', [
     rules.nameIndex('finds a substring anywhere in the full name in any case'),
-    rules.nameIndex('finds a name by any part of it, in any case and accents'),
+    rules.nameIndex('agrees with the plain rule'),
   ]),
   row('The results page requires provincia, canton and area in the query, or it redirects to /.', [
     rules.filters('returns null if %s is missing or blank'),
     directory.results('goes home from %s, without leaving a trace in the history'),
   ]),
   row('Matching of province, canton and area is case-insensitive and ignores surrounding spaces.', [
-    rules.matching('ignores case and surrounding spaces'),
+    rules.matching('finds the same specialists in any spelling'),
     rules.places('samePlace ignores case, accents and spaces'),
   ]),
   row('The especializacion filter is a case-insensitive substring match.', [

@@ -125,7 +125,7 @@ export const from1To10 = {
   ],
   8: [
     row('**Matching** trims and ignores case as specified.', [
-      rules.matching('ignores case and surrounding spaces'),
+      rules.matching('finds the same specialists in any spelling'),
     ]),
     row('ignores accents and repeated spaces, so «limon» finds Limón', [
       rules.places('samePlace ignores case, accents and spaces'),
@@ -145,7 +145,7 @@ export const from1To10 = {
   10: [
     row('A list filtered to nothing is possible: offer «Ver todas»', [
       directory.province('offers «Ver todas» without any specialization too'),
-      rules.workAreas('may return an empty list'),
+      rules.drillDown('returns nothing if the area’s rule excludes all'),
     ]),
     row('which leaves `especializacion` out', [
       directory.province('offers «Ver todas», which omits the specialization from the search'),

@@ -93,14 +93,6 @@ describe('the floating widget', () => {
     expect(document.activeElement).toBe(comment());
   });
 
-  test('takes one reaction at a time', async () => {
-    const { visitor } = renderWidget();
-    await write(visitor, 'Bueno', 'Hola');
-    await visitor.click(named('Malo'));
-    expect(pressed()).toEqual(['Malo']);
-    expect(comment().value).toBe('Hola');
-  });
-
   test('works by the keyboard alone and gives the focus back', async () => {
     const { visitor, sent } = renderWidget();
     await visitor.tab();
@@ -135,18 +127,27 @@ describe('sending', () => {
     expect(calls()[0]).toMatchObject([SERVICE_PATHS.feedback, { method: 'POST', mode: 'no-cors' }]);
   });
 
-  test.each(['', '   ', ' \n '])('the comment %j is not sent', async (text) => {
+  test.each(['', ' \n '])('the comment %j is not sent', async (text) => {
     const { visitor, sent } = renderWidget();
     await visitor.click(launcher());
     await panel();
     await visitor.click(named('Bueno'));
     if (text) await visitor.type(comment(), text);
+    expect(screen.queryByText('Por favor, escriba su comentario.')).toBeNull();
     await visitor.click(named('Enviar'));
     expect(sent()).toEqual([]);
+    expect(document.activeElement).toBe(comment());
     expect(comment().required).toBe(true);
     expect(screen.getByText('Por favor, escriba su comentario.')).toBeTruthy();
     await visitor.type(comment(), 'Ya');
     expect(screen.queryByText('Por favor, escriba su comentario.')).toBeNull();
+  });
+
+  test('leaves the focus on its button', async () => {
+    const { visitor } = renderWidget(() => new Promise(() => undefined));
+    await write(visitor, 'Bueno', 'Hola');
+    await visitor.click(named('Enviar'));
+    expect(document.activeElement).toBe(named('Enviar'));
   });
 
   test('is busy and sends once', async () => {

@@ -62,6 +62,12 @@ describe('suggest', () => {
     ]);
   });
 
+  test('keeps the order of the list for equal matches while the text grows', () => {
+    const index = createNameIndex(named('Iliana Pérez', 'Iliana Anderson'));
+    expect(suggest(index, 'an').map(fullName)).toEqual(['Iliana Anderson', 'Iliana Pérez']);
+    expect(suggest(index, 'ana').map(fullName)).toEqual(['Iliana Pérez', 'Iliana Anderson']);
+  });
+
   test('stops at the limit, exact matches first', () => {
     const names = ['José Mora', 'José Rojas', 'Jose Vargas', 'Jose Castro'];
     expect(search(names, 'jose', 3)).toEqual(['Jose Vargas', 'Jose Castro', 'José Mora']);
@@ -96,24 +102,6 @@ describe('suggest', () => {
     const list = named('Ana\nMora', 'Luis Rojas', 'Eva Castro');
     expect(suggest(createNameIndex(list), 'rojas')).toEqual([list[1]]);
     expect(suggest(createNameIndex(list), 'ana mora')).toEqual([list[0]]);
-  });
-
-  test('returns nothing for an empty list', () => {
-    expect(suggest(createNameIndex([]), 'ana')).toEqual([]);
-  });
-
-  test('finds a name by any part of it, in any case and accents', () => {
-    const name = fc.string({ unit: fc.constantFrom(...'abcéñúLÓ '), minLength: 2, maxLength: 15 });
-    fc.assert(
-      fc.property(name, fc.nat(), fc.nat(), fc.boolean(), (nombre, from, length, upper) => {
-        const s = aSpecialist({ nombre });
-        const whole = fullName(s);
-        const slice = whole.slice(from % whole.length).slice(0, 2 + (length % 8));
-        const query = upper ? slice.toUpperCase() : slice.normalize('NFD');
-        fc.pre(isSearchable(query));
-        expect(suggest(createNameIndex([s]), query)).toEqual([s]);
-      }),
-    );
   });
 
   test('folds each name once before any search', () => {

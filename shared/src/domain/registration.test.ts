@@ -56,6 +56,7 @@ describe('validateRegistration', () => {
 describe('toUser', () => {
   test('joins the surnames and removes hyphens from the identification', () => {
     expect(toUser(aRegistrationDraft())).toEqual(aUser());
+    expect(toUser(aRegistrationDraft({ phone: ` ${aUser().phone} ` }))).toEqual(aUser());
   });
 
   test('omits a blank e-mail', () => {

@@ -75,7 +75,7 @@ describe('parseShortlist', () => {
     );
   });
 
-  test.each([null, 1, 'x', {}, { length: 2 }])('returns an empty list for %j', (value) => {
+  test.each([null, { length: 2 }])('returns an empty list for %j', (value) => {
     expect(parseShortlist(value)).toEqual([]);
   });
 
@@ -89,9 +89,11 @@ describe('parseShortlist', () => {
       kept('3'),
       kept('3'),
     ];
-    expect(parseShortlist([...rows, { id: ' 4 ', cuando: '2026-04-01' }])).toEqual([
+    const overlong = { ...kept('5', { cuando: '2026-05-01' }), nota: 'x'.repeat(2 * NOTE_LIMIT) };
+    expect(parseShortlist([...rows, { id: ' 4 ', cuando: '2026-04-01' }, overlong])).toEqual([
       kept('3'),
       { id: '4', nombre: '', cuando: '2026-04-01', nota: '' },
+      { ...overlong, nota: 'x'.repeat(NOTE_LIMIT) },
     ]);
   });
 

@@ -11,7 +11,7 @@ describe('validateEvaluation', () => {
     expect(validateEvaluation(spaced)).toEqual({});
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('accepts %d stars', (calificacion) => {
+  test.each([0, 5])('accepts %d stars', (calificacion) => {
     expect(validateEvaluation(anEvaluation({ calificacion }))).toEqual({});
   });
 

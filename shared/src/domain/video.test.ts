@@ -46,6 +46,8 @@ describe('embedUrl', () => {
     'https://www.youtube.com/embed/videoseries?list=PL123',
     'https://www.youtube.com/redirect?q=https://example.com',
     'https://vimeo.com/about',
+    'https://example.com/1084537',
+    'https://novimeo.com/1084537',
     'https://vimeo.com/1084537/../login',
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   ])('%j falls back to the image', (raw) => expect(embedUrl(raw)).toBeNull());

@@ -67,8 +67,4 @@ describe('specializationsFor', () => {
   test('other areas leave out those with «pintura»', () => {
     expect(specializationsFor('Construcción', list)).toEqual(['Acabados', 'Remodelación general', 'Techos']);
   });
-
-  test('may return an empty list', () => {
-    expect(specializationsFor('Pintura', [aSpecialist({ especializacion: 'Techos' })])).toEqual([]);
-  });
 });
