@@ -63,6 +63,7 @@ describe('/guardados', () => {
   test('removes a specialist and restores place and note on «Deshacer»', async () => {
     both();
     await heart('Ana Mora');
+    expect(screen.getByRole('button', { name: 'Pedir cotización' })).toBeTruthy();
     await userEvent.type(screen.getAllByLabelText('Nota para usted')[0] as HTMLElement, 'Buena ');
     await userEvent.click(await heart('Ana Mora'));
     const undo = screen.getByRole('button', { name: 'Deshacer' });
@@ -85,5 +86,6 @@ describe('/guardados', () => {
     open([EVA], [{ id: '1', nombre: 'Ana Mora' }]);
     expect(await screen.findByText('Ya no está en el directorio.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Pedir cotización' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pedir cotización' })).toBeNull();
   });
 });

@@ -53,6 +53,14 @@ describe('the evaluation form', () => {
     expect(EMPTY_EVALUATION).toMatchObject({ phase: 'writing', calificacion: 0, comentario: '' });
   });
 
+  test('takes over a former evaluation only while nothing is written', () => {
+    const begun: EvaluationEvent = { type: 'begun', draft };
+    expect(after(begun)).toEqual({ ...EMPTY_EVALUATION, ...draft });
+    const former = { type: 'begun', draft: { calificacion: 1, comentario: 'Antes' } } as const;
+    for (const written of [after(rated), after(typed), after(submitted)])
+      expect(nextEvaluationState(written, former)).toBe(written);
+  });
+
   test('keeps an editable draft after a failed send', () => {
     const failed = after(rated, typed, submitted, { type: 'failed' });
     expect(failed).toMatchObject({ phase: 'failed', ...draft });

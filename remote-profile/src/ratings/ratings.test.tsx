@@ -64,12 +64,14 @@ describe('the ratings panel', () => {
   test('belongs to the specialist with this id only', async () => {
     renderProfile({ ratings: [aRatingSummary({ cedula: '01' }), aRatingSummary({ cedula: '10' })] });
     expect(await within(await panel()).findByText('Aún no hay evaluaciones')).toBeTruthy();
+    expect(screen.getByText('Sin evaluaciones por ahora')).toBeTruthy();
   });
 
   test('shows a skeleton while the ratings load', async () => {
     renderProfile({ ratings: never });
     expect(await screen.findByRole('status', { name: 'Cargando las evaluaciones…' })).toBeTruthy();
     expect(screen.queryByText('Aún no hay evaluaciones')).toBeNull();
+    expect(screen.queryByText('Sin evaluaciones por ahora')).toBeNull();
   });
 
   test('is empty after a failed fetch, which is only logged, without claiming that nobody has evaluated', async () => {

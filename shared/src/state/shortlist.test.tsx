@@ -54,6 +54,8 @@ describe('the shortlist', () => {
     start();
     const { result } = renderHook(() => shortlist.useIsKept('1'));
     expect(result.current).toBe(false);
+    act(() => shortlist.keep(LUIS));
+    expect(result.current).toBe(false);
     act(() => shortlist.keep(ANA));
     expect(result.current).toBe(true);
     act(() => shortlist.remove('1'));
