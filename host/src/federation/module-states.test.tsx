@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { hashContent } from './module-states';
+import { hashContent, runningEntry, setState } from './module-states';
 
 function parsed(html: string): Element {
   document.body.innerHTML = html;
@@ -82,4 +82,16 @@ test('attributes and the page header do not change the hash', () => {
   main.querySelector('h1')?.setAttribute('class', 'otra');
   document.querySelector('header')?.replaceChildren('Club de Especialistas');
   expect(hashContent(main.outerHTML)).toBe(hashContent(PROFILE));
+});
+
+test('the running entry of a remote is that of its loaded module', () => {
+  setState('directory/ResultsPage', {
+    state: 'ready',
+    Component: () => null,
+    version: '2',
+    entry: '/directory',
+  });
+  setState('profile/ProfilePage', { state: 'loading' });
+  expect(runningEntry('profile')).toBeNull();
+  expect(runningEntry('directory')).toBe('/directory');
 });

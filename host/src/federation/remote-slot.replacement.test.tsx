@@ -30,6 +30,8 @@ const release = (entry: string) => ({
 
 /** Behaviour of each release, by its entry: throws while rendering, does not load, or shows its version. */
 let behaviour: Record<string, 'throws' | 'missing' | 'works' | 'lacks a chunk'>;
+/** Error that a release throws while rendering. */
+let thrown: Error;
 /** Delayed modules, such as `ProfilePage 1.0.0`. */
 let delayed: Map<string, Promise<void>>;
 let requested: string[];
@@ -51,7 +53,7 @@ function moduleOf(entry: string, name: string) {
   const isOther = name !== 'ResultsPage' && name !== 'ProfilePage';
   return function Part() {
     const [, draw] = useState(0);
-    if (behaviour[entry] === 'throws' && !isOther) throw new Error('falla');
+    if (behaviour[entry] === 'throws' && !isOther) throw thrown;
     if (behaviour[entry] === 'lacks a chunk') throw MISSING;
     return (
       <div data-boundary={isOther ? 'directory' : 'profile'}>
@@ -71,6 +73,7 @@ beforeEach(() => {
   delayed = new Map();
   requested = [];
   behaviour = { [NEW]: 'throws', [OLD]: 'works' };
+  thrown = new Error('falla');
   runtime.entries.clear();
   runtime.loadRemote.mockReset().mockImplementation(async (id: string) => {
     const [container = '', name = ''] = id.split('/');
@@ -133,6 +136,12 @@ test('the previous release replaces one that throws, which is reported', async (
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent).toHaveLength(1);
   expect(console.error).toHaveBeenCalledWith('[profile 2.0.0] falló al mostrarse', expect.anything());
+});
+
+test('the previous release replaces one that may not use storage', async () => {
+  thrown = new DOMException('denied', 'SecurityError');
+  await openPage();
+  expect(screen.getByText('ProfilePage 1.0.0')).toBeTruthy();
 });
 
 test('shows no fallback while the previous release loads', async () => {
