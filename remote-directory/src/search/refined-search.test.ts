@@ -23,9 +23,16 @@ describe('refined specialists', () => {
   const list = [zoe, angel, beto];
   const as = (refinement: Partial<Refinement>) =>
     refineSpecialists(list, { order: null, requirements: [], ...refinement });
+  const many = (cedula: string, promedio: number, count: number) =>
+    aRatingSummary({
+      cedula,
+      promedio,
+      comentarios: Array.from({ length: count }, () => aRatingComment({ calificacion: promedio })),
+    });
 
   test('keep the order of the list unless another is chosen (Ruling 37)', () => {
     expect(ids(as({}))).toBe('1 2 3');
+    expect(ids(refineSpecialists(list, { order: null, requirements: [] }, [many('3', 5, 2)]))).toBe('1 2 3');
   });
 
   test('sort by name as in a Spanish dictionary', () => {
@@ -43,13 +50,6 @@ describe('refined specialists', () => {
   test('meet all requirements', () => {
     expect(ids(as({ requirements: ['certificado', 'correo'] }))).toBe('3');
   });
-
-  const many = (cedula: string, promedio: number, count: number) =>
-    aRatingSummary({
-      cedula,
-      promedio,
-      comentarios: Array.from({ length: count }, () => aRatingComment({ calificacion: promedio })),
-    });
 
   test('sort by weighted average: forty ratings of 4.8 before one of 5, unrated last', () => {
     const ratings = [many('1', 5, 1), many('3', 4.8, 40), many('9', 3, 40)];
