@@ -54,9 +54,9 @@ describe('the evaluation form', () => {
   });
 
   test('takes over a former evaluation only while nothing is written', () => {
-    const begun: EvaluationEvent = { type: 'begun', draft };
-    expect(after(begun)).toEqual({ ...EMPTY_EVALUATION, ...draft });
-    const former = { type: 'begun', draft: { calificacion: 1, comentario: 'Antes' } } as const;
+    const prefilled: EvaluationEvent = { type: 'prefilled', draft };
+    expect(after(prefilled)).toEqual({ ...EMPTY_EVALUATION, ...draft });
+    const former = { type: 'prefilled', draft: { calificacion: 1, comentario: 'Antes' } } as const;
     for (const written of [after(rated), after(typed), after(submitted)])
       expect(nextEvaluationState(written, former)).toBe(written);
   });
