@@ -118,7 +118,7 @@ export const section3 = [
     profile.ratings('shows name, date, stars and comment of each'),
   ]),
   row('Dates are shown as dd/mm/yyyy.', [
-    rules.formats('formats %s as %s'),
+    rules.dates('formats %s as %s'),
     profile.ratings('shows name, date, stars and comment of each'),
   ]),
   row(

@@ -59,14 +59,14 @@ export const from11To20 = {
   ],
   15: [
     row('**Dates** arrive as dd/mm/yyyy, ISO dates or ISO timestamps', [
-      rules.formats('formats %s as %s'),
-      rules.formats('reads every real day in every notation'),
+      rules.dates('formats %s as %s'),
+      rules.dates('reads every real day in every notation'),
     ]),
     row('(America/Costa_Rica)', [
-      rules.formats('uses Costa Rica’s time zone for timestamps, wherever the browser is'),
+      rules.dates('uses Costa Rica’s time zone for timestamps, wherever the browser is'),
     ]),
-    row('shown dd/mm/yyyy', [rules.formats('returns dd/mm/yyyy or an empty text for any text')]),
-    row('never through `new Date(', [rules.formats('reads the day before the month')]),
+    row('shown dd/mm/yyyy', [rules.dates('returns dd/mm/yyyy or an empty text for any text')]),
+    row('never through `new Date(', [rules.dates('reads the day before the month')]),
   ],
   16: [
     row('accept numbers and «4,5»', [rules.rating('reads %j as %d')]),

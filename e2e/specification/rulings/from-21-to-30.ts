@@ -115,7 +115,7 @@ export const from21To30 = {
       directory.results('narrows by specialization when there is one'),
     ]),
     row('drill-down cards say «1 especialista», «2 especialistas»', [
-      rules.formats('formats one specialist in singular, other numbers in plural'),
+      rules.countLabel('formats one specialist in singular, other numbers in plural'),
       directory.province('shows only options with specialists, each with its count in words'),
     ]),
   ],

@@ -61,7 +61,7 @@ export const search = [
     walk.byProvince('every step shows only what has specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.formats('formats one specialist in singular, other numbers in plural'),
+    rules.countLabel('formats one specialist in singular, other numbers in plural'),
     province('shows only options with specialists, each with its count in words'),
   ]),
   row('Only options with at least one specialist are shown.', [

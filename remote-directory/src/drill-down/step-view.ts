@@ -15,13 +15,8 @@ import {
   type WorkArea,
 } from '@club/shared/domain';
 import { resultsHref } from '@club/shared/routes';
-import {
-  areaOptions,
-  cantonOptions,
-  provinceOptions,
-  type StepOption,
-  specializationOptions,
-} from '../search/step-options';
+import { areaOptions, type StepOption } from '../search/area-options';
+import { cantonOptions, provinceOptions, specializationOptions } from '../search/step-options';
 import { type WiderSearch, widerSearches } from '../search/wider-searches';
 import type { Flow, Step } from './flows';
 

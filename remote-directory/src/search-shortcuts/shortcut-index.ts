@@ -1,5 +1,6 @@
-import { HOME_TILES, PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
+import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
+  AREAS_WITHOUT_SPECIALISTS,
   CANTON_ALIASES,
   cantonKey,
   catalogueAreaFor,
@@ -41,7 +42,7 @@ export function createShortcutIndex(tally: Tally): ShortcutIndex {
 }
 
 function toArea(name: string): Area {
-  const tiles = HOME_TILES.map(({ area }) => area).filter((tile) => samePlace(catalogueAreaFor(tile), name));
+  const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => samePlace(catalogueAreaFor(tile), name));
   return { name, words: indexNames(name, ...tiles), everyday: indexNames(...(AREA_WORDS[name] ?? [])) };
 }
 

@@ -4,7 +4,8 @@ import { matchSpecialists, type Province, type WorkArea } from '@club/shared/dom
 import { parseSpecialists } from '@club/shared/service';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { areaOptions, cantonOptions, provinceOptions, specializationOptions } from './step-options';
+import { areaOptions } from './area-options';
+import { cantonOptions, provinceOptions, specializationOptions } from './step-options';
 
 const provinces: Province[] = [
   { provincia: 'San José', imagen: '', cantones: [{ canton: 'San José' }, { canton: 'Escazú' }] },

@@ -12,11 +12,8 @@ import {
   type Specialist,
   samePlace,
   specializationsFor,
-  type WorkArea,
 } from '@club/shared/domain';
-
-/** A card of a drill-down step with its number of specialists, at least one. Spec §2. */
-export type StepOption = { name: string; count: number };
+import { countBy, type StepOption, withSpecialists } from './area-options';
 
 type Chosen = Partial<SearchFilters>;
 
@@ -56,20 +53,6 @@ export function cantonOptions(
   return withSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 
-/** Lists the work areas that have specialists for the other choices. */
-export function areaOptions(
-  list: readonly Specialist[],
-  chosen: Chosen,
-  areas: readonly WorkArea[],
-): StepOption[] {
-  const keys = foldedColumns(list).areas;
-  const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
-  return withSpecialists(
-    areas.map((a) => a.areaTrabajo),
-    (name) => counts.get(placeKey(name)),
-  );
-}
-
 /** Lists the specializations of the chosen area, which may have none (ruling 10); counts equal those of the results. */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
   const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
@@ -78,22 +61,4 @@ export function specializationOptions(list: readonly Specialist[], chosen: Chose
 
 function cantonNames(province: Province): string[] {
   return province.cantones.map((c) => c.canton);
-}
-
-function countBy(
-  positions: readonly number[],
-  keysAt: (position: number) => readonly (string | undefined)[] | undefined,
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const position of positions) {
-    for (const key of keysAt(position) ?? []) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function withSpecialists(
-  names: readonly string[],
-  countOf: (name: string) => number | undefined,
-): StepOption[] {
-  return names.map((name) => ({ name, count: countOf(name) ?? 0 })).filter((option) => option.count > 0);
 }

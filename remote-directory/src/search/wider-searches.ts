@@ -7,7 +7,7 @@ import {
   type Specialist,
 } from '@club/shared/domain';
 import { provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
-import { areaOptions } from './step-options';
+import { areaOptions } from './area-options';
 
 /** Counts at least one specialist. */
 export type WiderSearch = { filters: Partial<SearchFilters>; count: number };

@@ -9,7 +9,6 @@ import {
   filtersFromQuery,
   PROVINCE_FIRST,
   parseFilters,
-  searchTitle,
   stepsFromQuery,
   undoStep,
 } from './filters';
@@ -136,20 +135,4 @@ test('completeSteps returns filters only if no step is missing', () => {
   expect(completeSteps(complete)).toEqual({ ...complete, especializacion: '' });
   expect(completeSteps(complete, 'Techos')?.especializacion).toBe('Techos');
   expect(completeSteps({ provincia: 'Heredia', area: 'Pintura' })).toBeNull();
-});
-
-describe('searchTitle', () => {
-  test.each([
-    [{}, 'Especialistas'],
-    [{ provincia: 'Limón' }, 'Especialistas en Limón'],
-    [{ provincia: 'San José', canton: 'Escazú' }, 'Especialistas en Escazú, San José'],
-    [{ area: 'Pintura' }, 'Pintura'],
-    [{ area: 'Pintura', provincia: 'San José', canton: 'Escazú' }, 'Pintura en Escazú, San José'],
-    [
-      { area: 'Pintura', especializacion: 'Fachadas', provincia: 'San José', canton: 'Escazú' },
-      'Pintura: Fachadas en Escazú, San José',
-    ],
-  ])('names %j «%s»', (chosen, title) => {
-    expect(searchTitle(chosen)).toBe(title);
-  });
 });

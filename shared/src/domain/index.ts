@@ -1,6 +1,8 @@
 export * from './contact-links';
+export * from './count-label';
+export * from './dates';
+export * from './fair-average';
 export * from './filters';
-export * from './formats';
 export * from './list-state';
 export * from './matching';
 export {
@@ -17,6 +19,7 @@ export * from './rating';
 export * from './record';
 export * from './refinement';
 export * from './registration';
+export * from './search-title';
 export * from './shortlist';
 export * from './site-name';
 export * from './specialist';

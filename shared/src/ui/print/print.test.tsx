@@ -3,7 +3,8 @@ import { Button } from '@club/shared/ui';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPrintButton, PrintedAddress, usePrinting } from './print';
+import { PrintedAddress, usePrinting } from './print';
+import { createPrintButton } from './print-button';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,36 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
+/** Margin that the QR standard requires, in modules. */
+const QUIET_ZONE = 4;
+
+/** Smallest module that a phone's camera reads on paper. */
+const MODULE_MM = 0.33;
+const MIN_MM = 28;
+
+/** Largest QR version that fits the printed page: 45 mm wide. */
+const MAX_VERSION = 27;
+
+/** Returns an SVG path with one square for each dark module. */
+export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+
+type QrDrawing = { path: string; modules: number; millimetres: number };
+
+/** Returns the QR code of a text in the size that cameras need; null if it would be too large for the page. */
+export function qrCodeOf(text: string): QrDrawing | null {
+  try {
+    const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });
+    return {
+      path: qrPath(data),
+      modules: size,
+      millimetres: Math.max(MIN_MM, Math.ceil(size * MODULE_MM)),
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** Shows a QR code, or nothing if the text is too long for one. */
 export function QrCode({ text }: { text: string }) {
   const code = qrCodeOf(text);
@@ -20,33 +50,3 @@ export function QrCode({ text }: { text: string }) {
     </svg>
   );
 }
-
-/** Margin that the QR standard requires, in modules. */
-const QUIET_ZONE = 4;
-
-/** Smallest module that a phone's camera reads on paper. */
-const MODULE_MM = 0.33;
-const MIN_MM = 28;
-
-/** Largest QR version that fits the printed page: 45 mm wide. */
-const MAX_VERSION = 27;
-
-type QrDrawing = { path: string; modules: number; millimetres: number };
-
-/** Returns the QR code of a text in the size that cameras need; null if it would be too large for the page. */
-export function qrCodeOf(text: string): QrDrawing | null {
-  try {
-    const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE, maxVersion: MAX_VERSION });
-    return {
-      path: qrPath(data),
-      modules: size,
-      millimetres: Math.max(MIN_MM, Math.ceil(size * MODULE_MM)),
-    };
-  } catch {
-    return null;
-  }
-}
-
-/** Returns an SVG path with one square for each dark module. */
-export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
-  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLabel, formatCount, formatDate } from './formats';
+import { formatDate } from './dates';
 
 describe('formatDate', () => {
   test.each([
@@ -75,23 +75,5 @@ describe('formatDate', () => {
 
   test('returns dd/mm/yyyy or an empty text for any text', () => {
     fc.assert(fc.property(fc.string(), (raw) => /^(\d\d\/\d\d\/\d{4})?$/.test(formatDate(raw))));
-  });
-});
-
-describe('counts', () => {
-  test('formats one specialist in singular, other numbers in plural', () => {
-    expect([0, 1, 2, 21].map(countLabel)).toEqual([
-      '0 especialistas',
-      '1 especialista',
-      '2 especialistas',
-      '21 especialistas',
-    ]);
-  });
-
-  test('formats thousands as in Costa Rica', () => {
-    for (const n of [7, 999, 12_345, 100_000, 1_234_567]) {
-      expect(formatCount(n)).toBe(n.toLocaleString('es-CR').replace(/\s/g, '\u00a0'));
-    }
-    expect(formatCount(1234)).toBe('1234');
   });
 });

@@ -1,0 +1,45 @@
+import {
+  fittingPositions,
+  foldedColumns,
+  placeKey,
+  type SearchFilters,
+  type Specialist,
+  type WorkArea,
+} from '@club/shared/domain';
+
+/** A card of a drill-down step with its number of specialists, at least one. Spec §2. */
+export type StepOption = { name: string; count: number };
+
+/** Lists the work areas that have specialists for the other choices. */
+export function areaOptions(
+  list: readonly Specialist[],
+  chosen: Partial<SearchFilters>,
+  areas: readonly WorkArea[],
+): StepOption[] {
+  const keys = foldedColumns(list).areas;
+  const counts = countBy(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
+  return withSpecialists(
+    areas.map((a) => a.areaTrabajo),
+    (name) => counts.get(placeKey(name)),
+  );
+}
+
+/** Counts positions by key; a position may have several keys. */
+export function countBy(
+  positions: readonly number[],
+  keysAt: (position: number) => readonly (string | undefined)[] | undefined,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const position of positions) {
+    for (const key of keysAt(position) ?? []) if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns the options with at least one specialist. */
+export function withSpecialists(
+  names: readonly string[],
+  countOf: (name: string) => number | undefined,
+): StepOption[] {
+  return names.map((name) => ({ name, count: countOf(name) ?? 0 })).filter((option) => option.count > 0);
+}

@@ -1,0 +1,2 @@
+export { PrintedAddress, usePrinting } from './print';
+export { createPrintButton } from './print-button';
