@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSource } from '../shared/tools/import-source.mjs';
 
-/** The commands behind the remotes' npm scripts, from source; paths are relative to where npm was called. */
+/** Runs the commands of the remotes' npm scripts from source; paths are relative to the directory where npm was called. */
 
-// Goes on without a reader, as in `history | head -1`.
+// Ignores a closed output pipe, as in `history | head -1`.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -17,7 +17,7 @@ const from = (path) => join(root, path);
 const versions = await withSource(from('shared/tools/vite/shared-versions.ts'), (module) =>
   module.sharedVersions(),
 );
-/** Reading it takes a second or two: only the commands that look at it do. */
+/** Exports of the shared modules; read only for commands that need them, because it takes a second or two. */
 const surface = ['release', 'deploy', 'rollback'].includes(process.argv[2])
   ? await withSource(from('shared/tools/vite/surface/shared-surface.ts'), (module) => module.sharedSurface())
   : undefined;

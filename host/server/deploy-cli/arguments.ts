@@ -5,22 +5,22 @@ import { DeployRefused } from '../registry/deploy-refused';
 
 export const USAGE = `usage:
   release [BUILD] [--into DIR]             makes releases/<version>-<hash>/ of a build
-  deploy [REMOTE] [FOLDER ...] --to TARGET puts releases in force: by default the one just made here
-  deploy REMOTE --from URL --to TARGET     puts a release in force that another origin serves
-  deploy … --unrendered                    puts it in force without being drawn on the server, now or later
-  deploy … --fix                           replaces a bad release: rollback skips that
+  deploy [REMOTE] [FOLDER ...] --to TARGET deploys releases: by default the newest one made here
+  deploy REMOTE --from URL --to TARGET     deploys a release that another origin serves
+  deploy … --unrendered                    deploys it without server rendering, now or later
+  deploy … --fix                           replaces a bad release: rollback skips the bad one
   deploy … --rollout                       sends it to 10, 25, 50 and then all of 100 visitors
   rollout REMOTE status|hold|go|stop --to TARGET [--reason TEXT]
   rollback REMOTE --to TARGET [--release X]
   history [REMOTE] --to TARGET
   prune REMOTE --keep N --to TARGET
   token REMOTE NAME [--days N]             prints a new deploy token for that remote
-  token list                               whose tokens there are
+  token list                               lists all tokens
   token revoke REMOTE NAME
-  accept --to DIR                          follows the deployments of a backup that was restored there
-  rekey DIR [DIR ...] [--unsigned]         makes new keys and signs with them what lies in these directories
+  accept --to DIR                          accepts a backup restored in DIR as current
+  rekey DIR [DIR ...] [--unsigned]         replaces the keys and signs the state of these directories again
 TARGET is the address of a running site (token in DEPLOY_TOKEN) or the REMOTES_DIR of a host;
-DEPLOY_TO may hold it. After a deploy to a running site what its pages report is watched for a minute, unless --no-watch
+DEPLOY_TO can set it. After a deploy to a running site the command watches error reports for a minute, unless --no-watch
 is given.`;
 
 const OPTIONS = {
@@ -45,45 +45,48 @@ export type Values = {
     : string | undefined;
 };
 
-/** What npm makes of our options where no `--` stands before them: it expands two to options of its own. */
+/** Options and the variables in which npm puts them if `--` is missing; npm expands two to its own options. */
 const TAKEN_BY_NPM = [
   ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name.replace(/^no-/, '')}`] as const),
   ['to', 'npm_config_token_description'],
   ['by', 'npm_config_bypass_2fa'],
 ] as const;
 
-/** Reads what follows the command's name. Refuses what was meant for it and went to npm. */
+/** Parses a command's arguments. Throws if npm took an option because `--` was missing. */
 export function readArguments(args: string[], env: Env): { values: Values; positionals: string[] } {
   const taken = TAKEN_BY_NPM.find(([, variable]) => env[variable] !== undefined);
   if (taken) {
-    throw new DeployRefused(`npm took --${taken[0]} for its own: put -- before the options, as in -- --to …`);
+    throw new DeployRefused(
+      `npm took --${taken[0]} as its own option: put -- before the options, as in -- --to …`,
+    );
   }
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
 }
 
-/** Refuses what stands beyond the first `count` arguments. */
+/** Throws if there are more than `count` arguments. */
 export function requireNoMore(args: readonly string[], count: number): void {
   const more = args[count];
   if (more !== undefined)
     throw new DeployRefused(`${more} is one argument too many: the target goes after --to`);
 }
 
-/** Refuses an address among folders. */
+/** Throws if a folder argument is a URL. */
 export function requireFolders(args: readonly string[]): void {
   const address = args.find((arg) => /^https?:/.test(arg));
-  if (address !== undefined) throw new DeployRefused(`${address} is no folder: the target goes after --to`);
+  if (address !== undefined)
+    throw new DeployRefused(`${address} is not a folder: the target goes after --to`);
 }
 
 const notARemote = (value: string | undefined) =>
   new DeployRefused(`${value ?? 'nothing'} is not a remote; there are ${REMOTE_NAMES.join(', ')}`);
 
-/** Which remotes there are is the target's to say: a site may have others than this checkout. */
+/** Accepts any valid remote name, because a site may have remotes unknown to this checkout. */
 export function requireRemote(value: string | undefined): string {
   if (isRemoteLike(value)) return value;
   throw notARemote(value);
 }
 
-/** One that this checkout knows. */
+/** Accepts only remotes that this checkout knows. */
 export function requireKnownRemote(value: string | undefined): RemoteName {
   if (isRemoteName(value)) return value;
   throw notARemote(value);
@@ -92,7 +95,7 @@ export function requireKnownRemote(value: string | undefined): RemoteName {
 export function requireCount(value: string | undefined): number {
   const count = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
   if (count > 0) return count;
-  throw new DeployRefused('--keep wants how many releases to keep, such as 5');
+  throw new DeployRefused('--keep needs a number of releases, such as 5');
 }
 
 const MAX_DAYS = 3_650;
@@ -100,5 +103,5 @@ const MAX_DAYS = 3_650;
 export function requireDays(value: string): number {
   const days = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (days > 0 && days <= MAX_DAYS) return days;
-  throw new DeployRefused(`--days wants for how many days the token works, from 1 to ${MAX_DAYS}`);
+  throw new DeployRefused(`--days needs a number of days from 1 to ${MAX_DAYS}`);
 }

@@ -6,7 +6,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployStore } from '../registry/deploy-store';
 import { isCopy, openDeployStore } from '../registry/open-deploy-store';
 
-/** Says on stderr what a command changed beside its order; stdout may be a token. Faults reject. */
+/** Logs side effects to stderr, because stdout may be a token; errors reject instead. */
 const log = { info: (line: string) => console.error(line), error: () => undefined };
 
 function databaseOf(environment: Env) {
@@ -20,11 +20,11 @@ function databaseOf(environment: Env) {
   return { url: databaseUrl, database: lazyDatabase({ databaseUrl, dataDir }, true) };
 }
 
-/** Returns where the server of this environment keeps what runs. */
+/** Opens the deploy store of the server with this environment. */
 export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ...env }: Env): DeployStore =>
   openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
 
-/** Returns the same for a directory, whichever server's it is. Refuses one that is a copy of another server's database. */
+/** Opens the deploy store of a directory. Throws if it is a copy of another server's database. */
 export function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
   const store = storeOf({
@@ -33,7 +33,7 @@ export function storeAt(to: string, env: Env): DeployStore {
   });
   if (!store.isShared && isCopy(to) && env.DEPLOYMENTS !== 'directory')
     throw new DeployRefused(
-      `${to} is a server's copy of what its database holds: the command wants the DATABASE_URL and REMOTES_DIR of that server`,
+      `${to} is a server's copy of its database: set DATABASE_URL and REMOTES_DIR of that server`,
     );
   return store;
 }

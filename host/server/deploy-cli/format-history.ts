@@ -19,15 +19,15 @@ const textOf = (change: Change): string => {
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
   `  ${at}  rollout ${action}  ${release} to ${share} %  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
-/** Returns one line about a remote: what runs, and what it can go back to. */
+/** Formats one line about a remote: its running release and its rollback targets. */
 export function formatRunning(state: DeployState, remote: string): string {
   const [running = 'nothing', ...earlier] = keptFolders(state, remote);
   const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
-  const drawing = isUnrendered(state, remote) ? ', never drawn on the server' : '';
-  return `${name} runs ${running}${drawing}; can go back to: ${earlier.join(', ') || 'nothing'}`;
+  const rendering = isUnrendered(state, remote) ? ', never drawn on the server' : '';
+  return `${name} runs ${running}${rendering}; can go back to: ${earlier.join(', ') || 'nothing'}`;
 }
 
-/** What ran when, by whom and made of what, and what can be gone back to, as lines for a terminal. */
+/** Formats the history of remotes: time, author and commit of each change, after the running release. */
 export function formatHistory(state: DeployState, remotes: readonly string[]): string[] {
   return remotes.flatMap((remote) => {
     const changes = state.history.filter((change) => change.remote === remote);

@@ -7,7 +7,7 @@ import { folderNameOf, readManifest, readReleaseFile } from '../registry/release
 import { copyShared, requireOwnNames } from '../registry/shared-files';
 import { requireFresh } from './own-release';
 
-/** Copies a build into a folder of releases, whole and as it was built; answers with its own folder there. */
+/** Verifies a build and copies it into a folder of releases. Returns the path of the new release. */
 export async function makeRelease(build: string, releasesDir: string): Promise<string> {
   const manifest = await readManifest(build);
   await requireFresh(build, manifest);

@@ -7,7 +7,6 @@ import { sourceHash } from '@club/shared/source-hash';
 import { DeployRefused } from '../registry/deploy-refused';
 import { parseJson, readManifest } from '../registry/release-folder';
 
-/** Whether a folder is a remote's workspace. */
 async function isWorkspace(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
   const value = parseJson(text);
@@ -15,8 +14,8 @@ async function isWorkspace(folder: string): Promise<boolean> {
 }
 
 /**
- * Finds the folder of a build by the name that a command was given: a relative one below the folder where npm was called,
- * else below the workspace. Refuses when neither holds a build.
+ * Resolves a build folder from the directory where npm was called, else from the workspace. Throws if neither contains
+ * a build.
  */
 export function buildFolder(named: string, workspace: string): string {
   const candidates = [...new Set([resolve(named), resolve(workspace, named)])];
@@ -25,12 +24,12 @@ export function buildFolder(named: string, workspace: string): string {
   throw new DeployRefused(`no release at ${candidates.join(' or ')}: ${RELEASE_MANIFEST_FILE} is missing`);
 }
 
-/** Refuses a workspace's build that was made of other sources than the workspace holds now. */
+/** Rejects a build if the sources of its workspace have changed since. */
 export async function requireFresh(build: string, { name, sources }: ReleaseManifest): Promise<void> {
   const workspace = dirname(resolve(build));
   if (sources === undefined || !(await isWorkspace(workspace)) || sourceHash(workspace) === sources) return;
   throw new DeployRefused(
-    `${build} was built from other sources than ${workspace} holds now: npm run release -w remote-${name}`,
+    `${build} was not built from the current sources of ${workspace}: npm run release -w remote-${name}`,
   );
 }
 
@@ -45,7 +44,7 @@ async function releaseIn(folder: string): Promise<Found | null> {
   }
 }
 
-/** The release that was made of the sources that a workspace holds now. Refuses when there are only others. */
+/** Returns the newest release of a workspace's current sources. Rejects if there is none. */
 export async function ownRelease(workspace: string): Promise<string> {
   const releases = join(workspace, 'releases');
   const names = await readdir(releases).catch(() => []);
@@ -59,7 +58,7 @@ export async function ownRelease(workspace: string): Promise<string> {
   if (own) return own.folder;
   const { folder, manifest } = newest;
   throw new DeployRefused(
-    `${folder}, the newest release, was made of other sources than ${workspace} holds now: ` +
+    `${folder}, the newest release, was not made from the current sources of ${workspace}: ` +
       `npm run release -w remote-${manifest.name}, or name its folder`,
   );
 }

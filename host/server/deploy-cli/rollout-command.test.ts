@@ -21,7 +21,7 @@ const statusOf = (seen: Partial<RolloutSeen>) =>
     asked,
   );
 
-test('status names visitors, faults and the verdict', async () => {
+test('rollout status shows visitors, faults and the verdict', async () => {
   const arms = { candidate: { visitors: 9, bad: 9 }, control: { visitors: 12, bad: 0 } };
   const verdict = { action: 'stop' as const, reason: 'harm', cause: null };
   const [progress, ...report] = await statusOf({ arms, verdict });
@@ -32,7 +32,7 @@ test('status names visitors, faults and the verdict', async () => {
   ]);
 });
 
-test('status says if reports are off, or cannot be read', async () => {
+test('rollout status says when reports are off or unreadable', async () => {
   const verdict = { action: 'hold' as const, reason: 'SIGNALS=off', cause: null };
   expect((await statusOf({ arms: null, verdict })).slice(1)).toEqual([
     'visitors report nothing here',
@@ -43,7 +43,7 @@ test('status says if reports are off, or cannot be read', async () => {
   ]);
 });
 
-test('status and history name the host as the author of an automatic stop', () => {
+test('rollout status and history name the host as the author of an automatic stop', () => {
   const stopped = stopRollout(state, { ...order, by: AUTOMATIC, reason: 'harm' });
   expect(formatRollout(stopped, 'profile')[0]).toMatch(/was stopped at \S+ by the host: harm$/);
   expect(formatHistory(stopped, ['profile']).at(-1)).toMatch(/rollout stop .* by the host {2}harm$/);

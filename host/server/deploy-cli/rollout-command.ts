@@ -11,11 +11,11 @@ import type { Target } from './target';
 
 const UNREPORTED = 'visitors and faults: only the running site knows them; name its address with --to';
 
-const WORDS = ['status', ...STEERINGS] as const;
+const ACTIONS = ['status', ...STEERINGS] as const;
 
-/** What is said of a deploy that began a rollout. */
-export const begunLine = (remote: string, entry: string, suffix: string): string =>
-  `${remote} sends ${entry} to ${SHARES[0]} % of visitors ${suffix}; rollout status tells how it goes on`;
+/** Formats the result of a deploy that began a rollout. */
+export const rolloutBeganLine = (remote: string, entry: string, suffix: string): string =>
+  `${remote} sends ${entry} to ${SHARES[0]} % of visitors ${suffix}; rollout status shows its progress`;
 
 function endedLine(state: DeployState, remote: string): string {
   const last = rolloutChangesOf(state, remote).at(-1);
@@ -26,7 +26,7 @@ function endedLine(state: DeployState, remote: string): string {
   return `no rollout of ${remote} is under way; ${last.release} ${end} at ${last.at} by ${authorName(last.by)}${why}`;
 }
 
-/** Formats the reports of a rollout's visitors, and the verdict on them. */
+/** Formats the visitor reports of a rollout and the verdict. */
 function reportLines({ arms, verdict }: RolloutSeen): string[] {
   if (!verdict) return ['the reports of visitors cannot be read now'];
   const counts = arms ? describeArms(arms) : 'visitors report nothing here';
@@ -65,7 +65,7 @@ async function statusLines(directory: Directory, remote: string): Promise<string
 
 type Asked = { by: string; reason: string | undefined; name: string };
 
-/** Carries out what follows `rollout`; answers with the lines to print. */
+/** Runs a `rollout` command; returns the lines to print. */
 export async function rolloutLines(
   directory: Directory,
   args: readonly string[],
@@ -73,8 +73,8 @@ export async function rolloutLines(
 ): Promise<string[]> {
   requireNoMore(args, 2);
   const remote = requireRemote(args[0]);
-  const word = WORDS.find((known) => known === args[1]);
-  if (!word) throw new DeployRefused(`${args[1] ?? 'nothing'} is not one of ${WORDS.join(', ')}`);
+  const word = ACTIONS.find((known) => known === args[1]);
+  if (!word) throw new DeployRefused(`${args[1] ?? 'nothing'} is not one of ${ACTIONS.join(', ')}`);
   if (word === 'status') return statusLines(directory, remote);
   const state = await directory.steer({ remote, by, action: word, ...(reason !== undefined && { reason }) });
   return formatRollout(state, remote).map((line) => `${line} ${name}`);

@@ -24,7 +24,7 @@ function setUp() {
     return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
   };
   const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);
-  /** A build of what the workspace holds, as its own build would leave it. */
+  /** Builds the current sources of the workspace. */
   const build = (version: string, into = join(packageDir, 'dist'), text = '') => {
     mkdirSync(packageDir, { recursive: true });
     writeFileSync(
@@ -38,7 +38,7 @@ function setUp() {
 
 const ONE_LINE = { code: 1, out: '', err: expect.stringMatching(/^[^\n]+$/) };
 
-test('release makes one folder of the build, named by version and hash, and the same again of the same build', async () => {
+test('release writes one folder named by version and hash, and reuses it for the same build', async () => {
   const { packageDir, run, build } = setUp();
   build('1.2.0');
   const first = await run('release');
@@ -48,7 +48,7 @@ test('release makes one folder of the build, named by version and hash, and the 
   expect(readdirSync(join(packageDir, 'releases'))).toHaveLength(1);
 });
 
-test('release refuses what the host of this checkout could not run', async () => {
+test('release refuses a build for a contract that this host does not run', async () => {
   const { packageDir, run } = setUp();
   remoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
   const outcome = await run('release');
@@ -57,7 +57,7 @@ test('release refuses what the host of this checkout could not run', async () =>
   expect(existsSync(join(packageDir, 'releases'))).toBe(false);
 });
 
-test('a team releases, deploys, rolls back, looks at the history and prunes, each with one command that names the target', async () => {
+test('release, deploy, rollback, history and prune are one command each, and name the target', async () => {
   const { dir, remotesDir, run, build } = setUp();
   const folders = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => build(version, join(dir, version)));
   const there = ` in ${remotesDir}`;
@@ -76,7 +76,7 @@ test('a team releases, deploys, rolls back, looks at the history and prunes, eac
   expect(readdirSync(join(remotesDir, 'profile'))).toHaveLength(3);
 });
 
-test('a roll back after a fix skips the release that the fix replaced', async () => {
+test('rollback after a fix skips the release that the fix replaced', async () => {
   const { dir, run, build } = setUp();
   for (const version of ['1.0.0', '1.1.0'])
     await run('deploy', 'profile', build(version, join(dir, version)));
@@ -90,7 +90,7 @@ test('a roll back after a fix skips the release that the fix replaced', async ()
   expect((await run('rollback', 'profile')).out).toMatch(/1\.0\.0-\S+ instead of 1\.1\.1-/);
 });
 
-test('a release is sent to a share of visitors, looked at, held, taken further and stopped, each with one command', async () => {
+test('a rollout is begun, inspected, held, resumed, advanced and stopped with one command each', async () => {
   const { dir, remotesDir, run, build } = setUp();
   const [first, second] = ['1.0.0', '1.1.0'].map((version) => build(version, join(dir, version)));
   const there = ` in ${remotesDir}`;
@@ -127,7 +127,7 @@ test('a release is sent to a share of visitors, looked at, held, taken further a
   expect(await run('rollout', 'profile', 'stop')).toEqual(ONE_LINE);
 });
 
-test('the history tells of what each release was made', async () => {
+test('history shows the commit of each release', async () => {
   const { dir, run } = setUp();
   const commits = ['0123456789abcdef0123456789abcdef01234567', 'fedcba9876543210+changes'];
   for (const [i, commit] of commits.entries()) {
@@ -141,8 +141,8 @@ test('the history tells of what each release was made', async () => {
   expect(out).toMatch(/→ 1\.1\.0-\w+ {2}by \S+ {2}from commit fedcba9876 with changes$/m);
 });
 
-describe('what is deployed', () => {
-  test('is the release just made, by its folder, and not what was built since', async () => {
+describe('deploy without a release folder', () => {
+  test('deploys the newest release, not a later build', async () => {
     const { run, build, packageDir } = setUp();
     build('1.0.0');
     await run('release');
@@ -152,7 +152,7 @@ describe('what is deployed', () => {
     expect((await run('deploy', 'profile')).out).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
   });
 
-  test('is the last of several that were made of these sources', async () => {
+  test('deploys the newest of several releases of the current sources', async () => {
     const { run, build, packageDir } = setUp();
     for (const text of ['a', 'b', 'a']) {
       build('1.0.0', join(packageDir, 'dist'), text);
@@ -162,7 +162,7 @@ describe('what is deployed', () => {
     }
   });
 
-  test('is the one that was made of these sources, though another one is newer', async () => {
+  test('prefers a release of the current sources over a newer one of other sources', async () => {
     const { run, build, packageDir } = setUp();
     build('1.1.0');
     await run('release');
@@ -173,7 +173,7 @@ describe('what is deployed', () => {
     expect((await run('deploy', 'profile')).out).toContain('/remotes/profile/1.1.0-');
   });
 
-  test('is never a release or a build of other sources, unless the release is named', async () => {
+  test('refuses a release or build of other sources unless the release is named', async () => {
     const { run, build, packageDir, remotesDir } = setUp();
     build('1.0.0');
     const { out: folder } = await run('release');
@@ -181,10 +181,13 @@ describe('what is deployed', () => {
     for (const [argv, line] of [
       [
         ['deploy', 'profile'],
-        /newest release, was made of other sources .* npm run release -w remote-profile/,
+        /newest release, was not made from the current sources .* npm run release -w remote-profile/,
       ],
-      [['deploy', join(packageDir, 'dist')], /dist was built from other sources .* npm run release/],
-      [['release'], /dist was built from other sources/],
+      [
+        ['deploy', join(packageDir, 'dist')],
+        /dist was not built from the current sources .* npm run release/,
+      ],
+      [['release'], /dist was not built from the current sources/],
     ] as const) {
       const outcome = await run(...argv);
       expect(outcome).toEqual(ONE_LINE);
@@ -194,7 +197,7 @@ describe('what is deployed', () => {
     expect((await run('deploy', 'profile', folder)).code).toBe(0);
   });
 
-  test('is nothing where no release was made', async () => {
+  test('fails when no release exists', async () => {
     const { run, build, remotesDir } = setUp();
     build('1.0.0');
     const outcome = await run('deploy', 'profile');
@@ -204,14 +207,14 @@ describe('what is deployed', () => {
   });
 });
 
-describe('a folder that is named', () => {
+describe('a named build folder', () => {
   const from = (folder: string) => {
     const former = process.cwd();
     process.chdir(folder);
     onTestFinished(() => process.chdir(former));
   };
 
-  test('is relative to where npm was called, else to the workspace', async () => {
+  test('is resolved from the directory where npm was called, else from the workspace', async () => {
     const { dir, packageDir, run, build } = setUp();
     build('1.1.0', join(packageDir, 'releases', 'a'));
     from(dir);
@@ -221,7 +224,7 @@ describe('a folder that is named', () => {
     expect((await run('release', 'releases/a', '--into', join(dir, 'made'))).out).toMatch(/1\.2\.0-\w+$/);
   });
 
-  test('is refused with both places when neither holds a build', async () => {
+  test('is refused with both paths when neither holds a build', async () => {
     const { dir, packageDir, run } = setUp();
     from(dir);
     const outcome = await run('deploy', 'profile', 'releases/a');
@@ -235,7 +238,7 @@ describe('a folder that is named', () => {
 describe('a token', () => {
   const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
 
-  test('is not sent over plain http beyond this machine', async () => {
+  test('is sent over plain http only to this machine', async () => {
     const { runWith, build } = setUp();
     const asked = fetched();
     for (const to of ['http://example.com', 'HTTP://10.0.0.1:4300', 'http://localhost.example.com']) {
@@ -264,7 +267,7 @@ describe('a token', () => {
     },
   );
 
-  test('that is not there keeps nobody from looking', async () => {
+  test('is not needed to read the history', async () => {
     const { runWith } = setUp();
     const asked = fetched();
     await runWith({}, 'history', '--to', 'http://example.com');
@@ -281,7 +284,7 @@ describe('the target', () => {
     ['history', 'profile'],
   ];
 
-  test.each(CHANGES)('of %s has to be named', async (...argv) => {
+  test.each(CHANGES)('of %s must be named', async (...argv) => {
     const { run, runWith, build, dir } = setUp();
     build('1.0.0');
     await run('release');
@@ -292,22 +295,25 @@ describe('the target', () => {
     expect(readdirSync(dir)).toEqual(before);
   });
 
-  test.each(CHANGES)('of %s is refused where nothing runs, and not made', async (...argv) => {
-    const { run, build, dir } = setUp();
-    build('1.0.0');
-    await run('release');
-    const empty = join(dir, 'empty');
-    mkdirSync(empty);
-    for (const to of [join(dir, 'mistyped'), empty, 'localhost:4300']) {
-      const outcome = await run(...argv, '--to', to);
-      expect(outcome).toEqual(ONE_LINE);
-      expect(outcome.err).toContain(`${to} is neither the address of a site`);
-    }
-    expect(readdirSync(empty)).toEqual([]);
-    expect(existsSync(join(dir, 'mistyped'))).toBe(false);
-  });
+  test.each(CHANGES)(
+    'of %s is refused, and not created, when it is not a deployment directory',
+    async (...argv) => {
+      const { run, build, dir } = setUp();
+      build('1.0.0');
+      await run('release');
+      const empty = join(dir, 'empty');
+      mkdirSync(empty);
+      for (const to of [join(dir, 'mistyped'), empty, 'localhost:4300']) {
+        const outcome = await run(...argv, '--to', to);
+        expect(outcome).toEqual(ONE_LINE);
+        expect(outcome.err).toContain(`${to} is neither the address of a site`);
+      }
+      expect(readdirSync(empty)).toEqual([]);
+      expect(existsSync(join(dir, 'mistyped'))).toBe(false);
+    },
+  );
 
-  test('is refused as the export of an older version', async () => {
+  test('is refused when it is an export of an older version', async () => {
     const { run, build, dir } = setUp();
     build('1.0.0');
     await run('release');
@@ -325,7 +331,7 @@ describe('the target', () => {
     'https://club.example.com/?a=1',
     'https://a:b@club.example.com',
     'http://',
-  ])('is refused as an address with more than an origin: %s', async (to) => {
+  ])('is refused when the address is more than an origin: %s', async (to) => {
     const { run } = setUp();
     const asked = vi.spyOn(globalThis, 'fetch');
     const outcome = await run('history', '--to', to);
@@ -334,7 +340,7 @@ describe('the target', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that --to names counts, and not DEPLOY_TO', async () => {
+  test('is taken from --to before DEPLOY_TO', async () => {
     const { run, runWith, build, dir, remotesDir } = setUp();
     build('1.0.0');
     await run('release');
@@ -350,7 +356,7 @@ describe('the target', () => {
     ['npm 10', { npm_config_to: 'true' }, ['http://127.0.0.1:4300']],
     ['npm 11', { npm_config_token_description: 'http://127.0.0.1:4300' }, []],
     ['npm, with --keep', { npm_config_keep: 'true' }, ['5']],
-  ])('is not guessed where %s took it, since no -- stood before it', async (_, taken, rest) => {
+  ])('is not guessed when %s took the option because -- was missing', async (_, taken, rest) => {
     const { run, runWith, build, remotesDir } = setUp();
     build('1.0.0');
     await run('release');
@@ -361,7 +367,7 @@ describe('the target', () => {
   });
 });
 
-test('what is refused is one line on the error output, and the exit code says so', async () => {
+test('a refusal prints one line on stderr and exits with 1', async () => {
   const { dir, run, build } = setUp();
   const address = 'http://127.0.0.1:9';
   const cases: [string[], RegExp][] = [
@@ -370,12 +376,12 @@ test('what is refused is one line on the error output, and the exit code says so
     [['deploy', 'feedback', build('1.0.0', join(dir, 'a'))], /^deploy: .*of profile, not of feedback/],
     [['deploy', join(dir, 'nothing')], /^deploy: .*release\.json is missing/],
     [['deploy', 'profile', '--from', 'https://elsewhere.example.com/x/'], /allowed origins.*REMOTE_ORIGINS/],
-    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is no folder: the target goes after --to/],
+    [['deploy', 'profile', address], /http:\/\/127\.0\.0\.1:9 is not a folder: the target goes after --to/],
     [['deploy', 'profile', 'x', '--from', address], /x is one argument too many/],
     [['rollback', 'profile', address], /one argument too many/],
     [['history', 'profile', address], /one argument too many/],
     [['prune', 'profile', address, '--keep', '5'], /one argument too many/],
-    [['prune', 'profile', '--keep', 'all'], /--keep wants/],
+    [['prune', 'profile', '--keep', 'all'], /--keep needs/],
     [['token', 'profile', 'equipo', 'perfil'], /perfil is one argument too many/],
     [['deploy', '--unknown'], /Unknown option/],
     [['history', '--to', address], /did not answer/],
@@ -389,7 +395,7 @@ test('what is refused is one line on the error output, and the exit code says so
   expect((await run('destroy')).code).toBe(2);
 });
 
-test('a token is printed once and kept only as a hash', async () => {
+test('token prints the secret once and stores only its hash', async () => {
   const { dir, run } = setUp();
   const { out } = await run('token', 'profile', 'equipo perfil');
   const stored = readFileSync(join(dir, 'secrets', 'deploy-tokens.json'), 'utf8');
@@ -415,10 +421,10 @@ test('tokens are listed without their secrets, expire, and are revoked', async (
   expect((await run('token', 'list')).out).not.toContain('profile');
   expect(await run('token', 'revoke', 'profile', 'equipo perfil')).toEqual(ONE_LINE);
   for (const days of ['0', '3651', 'x', '-1'])
-    expect((await run('token', 'profile', 'equipo', `--days=${days}`)).err).toMatch(/^token: --days wants/);
+    expect((await run('token', 'profile', 'equipo', `--days=${days}`)).err).toMatch(/^token: --days needs/);
 });
 
-test('the history tells of remotes that this checkout does not know, and of none that nobody has', async () => {
+test('history shows remotes unknown to this checkout, and refuses names without any history', async () => {
   const { dir, remotesDir, run, build } = setUp();
   await run('deploy', 'profile', build('1.0.0'));
   const secretsDir = join(dir, 'secrets');
@@ -438,7 +444,7 @@ test('the history tells of remotes that this checkout does not know, and of none
   expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
 });
 
-test('a restored backup is accepted where it lies, and nowhere by default', async () => {
+test('accept makes a restored backup current in the named directory, and has no default', async () => {
   const { dir, remotesDir, run, runWith, build } = setUp();
   await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
   const file = join(remotesDir, 'deployments.json');
@@ -454,7 +460,7 @@ test('a restored backup is accepted where it lies, and nowhere by default', asyn
   expect((await run('history', 'profile')).out).toMatch(/^profile runs 1\.0\.0-/);
 });
 
-test('nothing is created by a look', async () => {
+test('history creates no deployment file', async () => {
   const { remotesDir, run } = setUp();
   mkdirSync(remotesDir);
   expect((await run('history')).out).toContain('feedback runs nothing');

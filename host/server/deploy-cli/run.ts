@@ -20,7 +20,7 @@ import { storeOf } from './command-store';
 import { formatHistory, formatRunning } from './format-history';
 import { makeRelease } from './make-release';
 import { buildFolder, ownRelease, requireFresh } from './own-release';
-import { begunLine, rolloutLines } from './rollout-command';
+import { rolloutBeganLine, rolloutLines } from './rollout-command';
 import { directoryOptions, openLocal, openTarget } from './target';
 import { formatTokens, tokenLines } from './token-command';
 import type { Trial } from './try-release';
@@ -28,18 +28,18 @@ import { type Pause, watchedTarget } from './watch-reports';
 
 type Context = {
   env: Env;
-  /** The workspace whose builds and releases are meant when none is named. */
+  /** Workspace of the default build and release. */
   packageDir: string;
   print: (line: string) => void;
-  /** What releases are tried with where they are deployed to a directory; none are without it. */
+  /** Test-renders releases deployed to a directory, if set. */
   trial?: Trial;
-  /** How the watch after a deploy waits. */
+  /** Replaces the wait of the watch after a deploy, for tests. */
   pause?: Pause;
 };
 
 type Command = (args: string[], values: Values, context: Context) => Promise<void>;
 
-const whoOf = ({ by }: Values): string => by ?? userInfo().username;
+const authorOf = ({ by }: Values): string => by ?? userInfo().username;
 
 const COMMANDS: Record<string, Command> = {
   async release(args, { into }, { packageDir, print }) {
@@ -54,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
     const { target, watch } = watchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const { unrendered, rollout, fix } = values;
-    const by = whoOf(values);
+    const by = authorOf(values);
     const how = {
       by,
       ...(unrendered && { unrendered: true as const }),
@@ -63,7 +63,7 @@ const COMMANDS: Record<string, Command> = {
     };
     const suffix = unrendered ? `${name}, never drawn on the server` : name;
     const sent = (remote: string, entry: string) =>
-      print(rollout ? begunLine(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
+      print(rollout ? rolloutBeganLine(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
     const [first] = args;
     if (values.from !== undefined) {
       requireNoMore(args, 1);
@@ -92,7 +92,7 @@ const COMMANDS: Record<string, Command> = {
     requireNoMore(args, 1);
     const remote = requireRemote(args[0]);
     const { directory, name } = openTarget(values.to, env);
-    const { entry } = await directory.rollback({ remote, by: whoOf(values), to: values.release });
+    const { entry } = await directory.rollback({ remote, by: authorOf(values), to: values.release });
     const state = await directory.state().catch(() => null);
     const from = state?.history.findLast((change) => change.remote === remote)?.from;
     print(`${remote} runs ${entry} ${from ? `instead of ${from} ` : ''}${name}`);
@@ -100,7 +100,7 @@ const COMMANDS: Record<string, Command> = {
 
   async rollout(args, values, { env, print }) {
     const { directory, name } = openTarget(values.to, env);
-    const by = whoOf(values);
+    const by = authorOf(values);
     for (const line of await rolloutLines(directory, args, { by, name, reason: values.reason })) print(line);
   },
 
@@ -115,7 +115,7 @@ const COMMANDS: Record<string, Command> = {
 
   async prune(args, values, { env, print }) {
     requireNoMore(args, 1);
-    const order = { remote: requireRemote(args[0]), by: whoOf(values), keep: requireCount(values.keep) };
+    const order = { remote: requireRemote(args[0]), by: authorOf(values), keep: requireCount(values.keep) };
     const { directory, name } = openTarget(values.to, env);
     const removed = await directory.prune(order);
     print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
@@ -131,7 +131,7 @@ const COMMANDS: Record<string, Command> = {
 
   async rekey(args, { unsigned = false }, { env, print }) {
     if (args.length === 0)
-      throw new DeployRefused('rekey wants every directory that is signed with the keys');
+      throw new DeployRefused('rekey needs every directory that is signed with the keys');
     const stores = args.map((dir) => directoryOptions(dir, env).store);
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
     const list = await storeOf(env).tokens.beforeRekey(unsigned);
@@ -153,7 +153,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Runs a command; answers with the exit code. What was refused is one line on stderr. */
+/** Runs a command and returns its exit code. Prints an error as one line on stderr. */
 export async function runCommand(argv: string[], context: Context): Promise<number> {
   const [name = '', ...rest] = argv;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -12,16 +12,16 @@ import { parseJson, readManifest } from '../registry/release-folder';
 import { type DeployState, parseDeployState } from '../registry/state';
 
 type Site = {
-  /** Address of the running site. */
+  /** Origin of the running site. */
   url: string;
   token: string | undefined;
 };
 
-/** What can be asked of a running site beyond what a directory tells. */
+/** A running site as a deploy directory, with reports that a plain directory lacks. */
 export type RunningSite = DeployDirectory & {
-  /** What its pages reported since it started, the last ones first. */
+  /** Returns the errors reported by pages since the site started, newest first. */
   errors(): Promise<SeenError[]>;
-  /** Returns the rollouts under way, with the reports of their visitors. */
+  /** Returns the rollouts in progress with their visitor reports. */
   rollouts(): Promise<RolloutSeen[]>;
 };
 
@@ -39,20 +39,20 @@ async function formOf(build: string): Promise<{ remote: string; form: FormData }
   return { remote: manifest.name, form };
 }
 
-/** Whether what is sent there can be read on the way. */
-function isOpenLine(url: string): boolean {
+/** Returns whether a URL uses plain http beyond this machine. */
+function isUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopbackName(hostname);
 }
 
-/** The deployments of a running site, changed through its deploy API with a token, which no one may read on its way. */
+/** Opens the deploy API of a running site. Refuses to send a token over plain http beyond this machine. */
 export function openRunningSite({ url, token }: Site): RunningSite {
   if (!parseOrigin(url)) {
     throw new DeployRefused(
       `${url} is not the address of a site, which is an origin such as https://club.example.com`,
     );
   }
-  if (token && isOpenLine(url)) {
+  if (token && isUnencrypted(url)) {
     throw new DeployRefused(
       `no token is sent to ${url} over plain http, where it can be read: name it with https`,
     );
@@ -84,7 +84,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
 
   function stateIn(answer: Record<string, unknown>): DeployState {
     const state = parseDeployState(answer.state);
-    if (!state) throw new DeployRefused(`${url} does not tell what it runs`);
+    if (!state) throw new DeployRefused(`${url} does not report its deployments`);
     return state;
   }
 
@@ -110,7 +110,7 @@ export function openRunningSite({ url, token }: Site): RunningSite {
     state: async () => stateIn(await ask('/_remotes')),
     async errors() {
       const { errors } = await ask('/_remotes');
-      if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not tell of errors`);
+      if (!Array.isArray(errors)) throw new DeployRefused(`${url} does not report errors`);
       return errors as SeenError[];
     },
     async rollouts() {

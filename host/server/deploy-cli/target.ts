@@ -11,24 +11,24 @@ import { releaseTrial, type Trial } from './try-release';
 
 export type Target = {
   directory: DeployDirectory & Partial<RunningSite>;
-  /** How it is named to who changes it: «at» an address, «in» a directory. */
+  /** Target in messages: "at" an address or "in" a directory. */
   name: string;
 };
 
-/** Something runs there already, or the configuration says that a host will read it. */
-const isMeant = (to: string, { REMOTES_DIR }: Env): boolean =>
+/** Returns whether a directory has deployments or is the configured REMOTES_DIR. */
+const isDeploymentDirectory = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
-/** A directory on this machine that a site runs from. */
+/** Returns the options of a deployment directory. Throws if no site uses it. */
 export function directoryOptions(to: string, environment: Env) {
   if (existsSync(join(to, 'host.json')))
     throw new DeployRefused(
       `${to} holds an export of an older version: deploy to a REMOTES_DIR and export again`,
     );
-  if (!isMeant(to, environment)) {
+  if (!isDeploymentDirectory(to, environment)) {
     throw new DeployRefused(
       `${to} is neither the address of a site, such as http://127.0.0.1:4300, nor a directory that a site runs from; ` +
-        'the first deploy into a new one wants REMOTES_DIR to name it too',
+        'for the first deploy into a new one, set REMOTES_DIR to it',
     );
   }
   const env = createEnvReader(environment);
@@ -48,13 +48,13 @@ function required(option: string | undefined, env: Env): string {
   throw new DeployRefused('say where: --to with an address or a directory, or DEPLOY_TO in the environment');
 }
 
-/** The same, opened; refuses an address. */
+/** Opens a deployment directory and its tokens. Throws if the target is an address. */
 export function openLocal(option: string | undefined, env: Env) {
   const options = directoryOptions(required(option, env), env);
   return { directory: openDeployDirectory(options), tokens: options.store.tokens };
 }
 
-/** Where to deploy to: the address of a running site, or a directory that a host reads. */
+/** Opens a deploy target: the address of a running site or a deployment directory. */
 export function openTarget(option: string | undefined, env: Env, trial?: Trial): Target {
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))

@@ -12,18 +12,17 @@ function validityOf(token: DeployToken, now: Date): string {
 const lineOf = (token: DeployToken, now: Date): string =>
   `${token.remote}  ${token.name}  since ${dayOf(token.createdAt)}  ${validityOf(token, now)}`;
 
-/** Lists tokens for the terminal. */
 export const formatTokens = (tokens: readonly DeployToken[]): string[] => {
   const now = new Date();
   return tokens.map((token) => lineOf(token, now));
 };
 
 function requireName(name: string | undefined): string {
-  if (!name) throw new DeployRefused('a token wants a remote and the name of who uses it');
+  if (!name) throw new DeployRefused('a token needs a remote and the name of its user');
   return name;
 }
 
-/** `token list`, `token revoke REMOTE NAME`, `token REMOTE NAME`: lines for the terminal. */
+/** Runs `token list`, `token revoke REMOTE NAME` or `token REMOTE NAME`; returns the lines to print. */
 export async function tokenLines(
   store: TokenStore,
   args: readonly string[],

@@ -10,21 +10,21 @@ import { drawsPages } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 
 export type Trial = {
-  /** What the host's build holds for drawing pages. */
+  /** Folder of the host's built renderer. */
   rendererDir: string;
-  /** Lists to draw examples from: a command does not ask a service for its own. */
+  /** Example lists for rendering, because commands do not call the external service. */
   lists: () => Record<ListName, readonly unknown[]>;
 };
 
-/** Somebody whom a list holds that a host kept. */
-function somebodyIn(text: string | null) {
+/** Returns a specialist with a work area from a stored list; undefined if there is none. */
+function specialistIn(text: string | null) {
   const read = text === null ? null : parseSpecialists(text);
   return read?.ok ? read.items.find(({ areaTrabajo }) => areaTrabajo.length > 0) : undefined;
 }
 
 /**
- * Tries the pages of a release as the host would that this directory is for, with what that kept of external lists;
- * undefined where such a host draws none.
+ * Creates a function that test-renders the pages of a release with the host's stored lists. Returns undefined if the
+ * host does not render pages.
  */
 export function releaseTrial(
   remotesDir: string,
@@ -37,13 +37,13 @@ export function releaseTrial(
   if (!drawsPages(config)) return undefined;
   const siteConfig = siteConfigOf(config);
   return async (remote, deployed) => {
-    const kept = await readStoredListText(config, 'specialists');
+    const stored = await readStoredListText(config, 'specialists');
     const textOf = async (name: ListName) =>
       (await readStoredListText(config, name)) ?? JSON.stringify(lists()[name]);
     const answerOf = async (name: ListName) => createTextAnswer(await textOf(name), JSON_TYPE);
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
     const given = { specialists: async () => specialists, ratings: async () => ratings };
     const options = { siteConfig, remotesDir, rendererDir, lists: given };
-    return tryRelease(options, remote, deployed, somebodyIn(kept));
+    return tryRelease(options, remote, deployed, specialistIn(stored));
   };
 }

@@ -8,7 +8,7 @@ import { type Pause, watchedTarget } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A running site, and the command line against it; `pages` is what happens while it waits. */
+/** Starts a site and a deploy command for it; `pages` runs during the watch. */
 async function setUp(env: Env = {}) {
   const site = await operatorsApp(env);
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,7 +33,7 @@ async function setUp(env: Env = {}) {
   return { site, deploy, report };
 }
 
-test('a deploy says after a minute what pages reported of that release meanwhile', async () => {
+test('deploy prints the error reports of that release after a minute', async () => {
   const { deploy, report } = await setUp();
   const { code, lines, pause, last } = await deploy('1.1.0', async () => {
     await report('1.1.0', 'load', 'first');
@@ -49,7 +49,7 @@ test('a deploy says after a minute what pages reported of that release meanwhile
   );
 });
 
-test('it says so when there was nothing, though earlier runs of that version had errors', async () => {
+test('deploy says that no error was reported, although that version had errors earlier', async () => {
   const { site, deploy, report } = await setUp();
   await deploy('1.1.0', () => report('1.1.0'));
   await site.directory.rollback({ remote: 'profile', by: 'test' });
@@ -57,7 +57,7 @@ test('it says so when there was nothing, though earlier runs of that version had
   expect(last).toBe('profile 1.1.0: within a minute no page reported an error');
 });
 
-test('ended early it says what was there until then, and the deploy is none the worse', async () => {
+test('an interrupted watch prints the reports so far, and the deploy succeeds', async () => {
   const { deploy, report } = await setUp();
   const { code, last } = await deploy('1.1.0', async () => {
     await report('1.1.0');
@@ -69,7 +69,7 @@ test('ended early it says what was there until then, and the deploy is none the 
   );
 });
 
-test('Ctrl+C ends it early', async () => {
+test('Ctrl+C ends the watch', async () => {
   const { site } = await setUp();
   const url = site.app.listeningOrigin;
   const lines: string[] = [];
@@ -82,7 +82,7 @@ test('Ctrl+C ends it early', async () => {
   expect(lines.at(-1)).toBe('profile 1.1.0: until now no page reported an error');
 });
 
-test('it is left where that is wished for', async () => {
+test('--no-watch skips the watch', async () => {
   const { deploy } = await setUp();
   const { code, lines, pause } = await deploy('1.1.0', async () => undefined, '--no-watch');
   expect(code).toBe(0);
@@ -90,15 +90,15 @@ test('it is left where that is wished for', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('where nobody may look it says so, and the deploy is none the worse', async () => {
+test('deploy succeeds and says so when the reports are not readable', async () => {
   const { deploy } = await setUp({ OPERATOR_PAGE: 'off' });
   const { code, pause, last } = await deploy('1.1.0', async () => undefined);
   expect(code).toBe(0);
   expect(pause).not.toHaveBeenCalled();
-  expect(last).toMatch(/^deployed, but what pages report cannot be watched: /);
+  expect(last).toMatch(/^deployed, but error reports cannot be read: /);
 });
 
-test('a site that was started anew meanwhile counts from nothing', async () => {
+test('a site that restarts during the watch counts from zero', async () => {
   const site = await operatorsApp();
   const lines: string[] = [];
   const counts = [5, 2];

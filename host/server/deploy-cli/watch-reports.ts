@@ -4,7 +4,7 @@ import type { SeenError } from '../operators/error-reports';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
-/** Waits, and tells whether all of the time passed. */
+/** Waits; resolves to false if interrupted. */
 export type Pause = (ms: number) => Promise<boolean>;
 
 type Deployed = { remote: string; release: Release };
@@ -13,7 +13,7 @@ type Context = { print: (line: string) => void; pause?: Pause };
 
 const WATCH_MS = 60_000;
 
-/** Waits until the time is over or somebody presses Ctrl+C. */
+/** Waits until the timeout or Ctrl+C. */
 async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
@@ -26,7 +26,7 @@ async function pauseUnlessInterrupted(ms: number): Promise<boolean> {
 const isSame = (one: SeenError, other: SeenError): boolean =>
   one.remote === other.remote && one.version === other.version && one.kind === other.kind;
 
-/** What was reported since `before`; a site that was started anew counts from nothing. */
+/** Returns the errors reported since `before`; counts from zero if the site has restarted. */
 function reportedSince(
   before: readonly SeenError[],
   { remote, release }: Deployed,
@@ -51,8 +51,8 @@ function textOf({ remote, release }: Deployed, seen: readonly SeenError[], time:
 }
 
 /**
- * A target that notes what is deployed to it. `watch` waits for a minute and says in a line for each what pages report of
- * it; of a directory nothing is reported.
+ * Wraps a target and records its deploys. `watch` waits a minute and prints the error reports of each deployed release;
+ * it does nothing for a directory.
  */
 export function watchedTarget(
   to: DeployDirectory & Partial<RunningSite>,
@@ -72,12 +72,12 @@ export function watchedTarget(
     if (!to.errors) return;
     try {
       const before = await to.errors();
-      print('watching what pages report for a minute; Ctrl+C ends it');
+      print('watching error reports for a minute; Ctrl+C ends it');
       const time = (await pause(WATCH_MS)) ? 'within a minute' : 'until now';
       const now = await to.errors();
       for (const each of deployed) print(textOf(each, reportedSince(before, each, now), time));
     } catch (error) {
-      print(`deployed, but what pages report cannot be watched: ${(error as Error).message}`);
+      print(`deployed, but error reports cannot be read: ${(error as Error).message}`);
     }
   }
 

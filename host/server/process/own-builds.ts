@@ -17,6 +17,6 @@ export const ownBuilds =
       target: config.remotesDir,
       isOneOfSeveral: store.isShared,
       served: (line) => log.info(line),
-      passedOver: (line) => log.warn(line),
+      skipped: (line) => log.warn(line),
     });
   };

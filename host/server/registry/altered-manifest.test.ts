@@ -17,7 +17,7 @@ async function setUp() {
     const entry = state().lines.profile[index]?.entry ?? '';
     return join(remotesDir, 'profile', folderOf('profile', entry) ?? '');
   };
-  /** One chunk, and its hash in the manifest. */
+  /** Alters one chunk and its hash in the manifest. */
   function alter(index: number) {
     const folder = placeOf(index);
     const file = join(folder, 'release.json');
@@ -31,14 +31,14 @@ async function setUp() {
 
 const ALTERED = /profile\/1\.0\.0-[0-9a-f]{8}\/release\.json was altered after it was deployed/;
 
-test('the signed state holds the SHA-256 of each manifest, and the registry does not tell it', async () => {
+test('the signed state contains the SHA-256 of each manifest; the public registry does not', async () => {
   const { state, placeOf, sourceOf } = await setUp();
   const manifest = await readManifest(placeOf(0));
   expect(state().lines.profile[0]?.manifest).toBe(hashOfManifest(manifest));
   expect((await sourceOf().current()).registry.remotes.profile).not.toHaveProperty('manifest');
 });
 
-test('a running release with an altered chunk and manifest gives way to the previous one', async () => {
+test('the previous release is served when the running chunk and manifest are altered', async () => {
   const { sourceOf, deploy, alter } = await setUp();
   await deploy('2.0.0');
   alter(0);
@@ -54,7 +54,7 @@ test('a running release with an altered chunk and manifest gives way to the prev
   ]);
 });
 
-test('a previous release with an altered chunk and manifest is no fallback', async () => {
+test('a previous release with an altered chunk and manifest is not a fallback', async () => {
   const { sourceOf, deploy, alter } = await setUp();
   await deploy('2.0.0');
   alter(1);
@@ -63,7 +63,7 @@ test('a previous release with an altered chunk and manifest is no fallback', asy
   expect(unusable).toEqual([{ remote: 'profile', version: '1.0.0', reason: expect.stringMatching(ALTERED) }]);
 });
 
-test('an altered release blocks no deploy and works again after a new deploy', async () => {
+test('an altered release does not block deploys and runs again once redeployed', async () => {
   const { dir, directory, deploy, alter, sourceOf } = await setUp();
   alter(0);
   await deploy('2.0.0');
@@ -76,7 +76,7 @@ test('an altered release blocks no deploy and works again after a new deploy', a
   });
 });
 
-test('no rollback leads to an altered release', async () => {
+test('rollback refuses an altered release', async () => {
   const { directory, deploy, alter, state } = await setUp();
   await deploy('2.0.0');
   alter(1);
@@ -87,7 +87,7 @@ test('no rollback leads to an altered release', async () => {
   expect(state()).toEqual(before);
 });
 
-test('no rollback leads to another manifest than the one that ran, though its folder is named alike', async () => {
+test('rollback refuses a manifest other than the deployed one, even in the same folder', async () => {
   const { remotesDir, secretsDir, directory, deploy, state } = await setUp();
   for (const version of ['2.0.0', '3.0.0']) await deploy(version);
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
@@ -104,7 +104,7 @@ test('no rollback leads to another manifest than the one that ran, though its fo
   expect(state().lines.profile).toEqual(profile);
 });
 
-/** As hosts before this one leave it. */
+/** Returns a state without manifest hashes, as older hosts write it. */
 const unpinned = ({ lines, history }: DeployState): DeployState => ({
   lines: Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, line.map(({ manifest: _, ...rest }) => rest)]),
@@ -112,7 +112,7 @@ const unpinned = ({ lines, history }: DeployState): DeployState => ({
   history,
 });
 
-test('a state without the hashes is followed, and they are filled at its next change', async () => {
+test('a state without manifest hashes is accepted, and its next change adds them', async () => {
   const { remotesDir, secretsDir, directory, deploy, state, sourceOf } = await setUp();
   await deploy('2.0.0');
   const pins = () => Object.values(state().lines).flatMap((line) => line.map(({ manifest }) => manifest));
@@ -139,7 +139,7 @@ test('a state without the hashes is followed, and they are filled at its next ch
   expect(pins().every((pin) => /^[0-9a-f]{64}$/.test(pin ?? ''))).toBe(true);
 });
 
-test('a manifest that does not fit the signed entry is not taken for the one that was deployed', async () => {
+test('a manifest that does not match the signed entry is not pinned', async () => {
   const { remotesDir, secretsDir, deploy, state, placeOf } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

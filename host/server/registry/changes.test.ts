@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   deployed,
   everDeployed,
-  isOfStart,
+  isDeployedByStart,
   isUnrendered,
   keptFolders,
   pruned,
@@ -33,7 +33,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-test('a release that is never to be drawn keeps that mark until it is deployed without it', () => {
+test('an unrendered release stays unrendered until it is deployed without that flag', () => {
   const [first, second] = [releaseOf('1.0.0-aaaaaaaa'), releaseOf('1.1.0-aaaaaaaa')];
   const marked = deployed(EMPTY_STATE, ORDER, { ...first, unrendered: true });
   expect(isUnrendered(marked, 'profile')).toBe(true);
@@ -47,7 +47,7 @@ test('a release that is never to be drawn keeps that mark until it is deployed w
   expect(isUnrendered(deployed(back, ORDER, first), 'profile')).toBe(false);
 });
 
-test('whatever is deployed, rolled back and pruned, the line is what a stack of distinct releases would be', () => {
+test('any sequence of deploys, roll backs and prunes leaves the line of a stack of distinct releases', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let state = EMPTY_STATE;
@@ -81,7 +81,7 @@ test('whatever is deployed, rolled back and pruned, the line is what a stack of 
   );
 });
 
-test('a release that a fix replaced is no target of a roll back, and is not pruned yet', () => {
+test('a release that a fix replaced is skipped by roll backs and not pruned yet', () => {
   const [good, bad, fixed] = ['1.0.0', '1.1.0', '1.1.1'].map((version) => `${version}-aaaaaaaa`) as [
     string,
     string,
@@ -98,7 +98,7 @@ test('a release that a fix replaced is no target of a roll back, and is not prun
   expect(() => rolledBack(state, ORDER, bad)).toThrow(`its earlier releases: ${good}`);
 });
 
-test('a start that comes too late for a deploy changes nothing', () => {
+test('a start changes nothing after a deploy', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
   const first = started(EMPTY_STATE, ORDER, own);
   expect(keptFolders(started(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
@@ -109,15 +109,15 @@ test('a start that comes too late for a deploy changes nothing', () => {
   expect(started(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
-test('a remote without a line runs nothing yet, whichever it is', () => {
+test('a remote without a line has no running release', () => {
   const order = { ...ORDER, remote: 'reports' };
-  expect(isOfStart(EMPTY_STATE, 'reports')).toBe(true);
+  expect(isDeployedByStart(EMPTY_STATE, 'reports')).toBe(true);
   for (const change of [started, deployed])
     expect(keptFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
   expect(() => rolledBack(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
-test('line and history stay within bounds', () => {
+test('line and history are limited in length', () => {
   let state = EMPTY_STATE;
   for (let i = 0; i < 600; i += 1) state = deployed(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
   expect(state.lines.profile).toHaveLength(100);
@@ -125,7 +125,7 @@ test('line and history stay within bounds', () => {
   expect(state.history.at(-1)?.to).toBe('1.0.599-aaaaaaaa');
 });
 
-test('the registry holds the remotes that have a release', () => {
+test('the registry contains only remotes that have a release', () => {
   let state = EMPTY_STATE;
   expect(registryOf(state).remotes).toEqual({});
   for (const remote of REMOTE_NAMES) {
@@ -139,7 +139,7 @@ test('the registry holds the remotes that have a release', () => {
   });
 });
 
-test('anything that is no state is refused without throwing', () => {
+test('any value that is not a state parses to null without throwing', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseDeployState(value) === null));
   const fine = JSON.parse(JSON.stringify(deployed(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
   expect(parseDeployState(fine)).toEqual(fine);

@@ -5,7 +5,7 @@ import type { ReleaseName } from './release-storage';
 import { candidateOf, replaced } from './rollout-state';
 import { type Change, type DeployState, lineOf, rolloutChangesOf, rolloutOf } from './state';
 
-/** Who changes what, and when (ISO 8601); `commit` is what the release that will run was built from. */
+/** A change to apply: author, time (ISO 8601), and the commit that the new release was built from. */
 export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
@@ -40,8 +40,8 @@ function changed(
 const lastChange = (state: DeployState, remote: string): Change | undefined =>
   state.history.findLast((change) => change.remote === remote);
 
-/** Whether nobody has deployed or rolled back what runs of a remote: a start made it, or nothing runs. */
-export const isOfStart = (state: DeployState, remote: string): boolean =>
+/** Returns whether a start deployed the running release, or nothing runs. */
+export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
 const inFront = (
@@ -50,9 +50,8 @@ const inFront = (
 ): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
- * Puts a release in force, to be drawn or not as it says; the same state when somebody put it there already. One that is deployed again moves to the
- * front, and one that a start put there becomes somebody's. Either way a rollout of that remote ends. With `fix` the
- * release that ran leaves the line: a roll back skips it.
+ * Makes a release the running one and ends any rollout of its remote; returns the same state if a person deployed it
+ * already. With `fix` the former release leaves the line: a roll back skips it.
  */
 export function deployed(
   state: DeployState,
@@ -63,21 +62,21 @@ export function deployed(
   const line = lineOf(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
-  if (isSame && !isOfStart(state, order.remote))
+  if (isSame && !isDeployedByStart(state, order.remote))
     return rolloutOf(state, order.remote) ? replaced(state, order) : state;
   const rest = fix ? line.slice(1) : line;
   return changed(state, order, { action: 'deploy', ...(fix && { fix }) }, inFront(rest, release));
 }
 
-/** Puts a start's own build in force, unless it runs already, or somebody deployed another release or began a rollout. */
+/** Runs a start's build unless it runs already, a person deployed another release, or a rollout is in progress. */
 export function started(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
   const line = lineOf(state, order.remote);
-  if (line[0]?.entry === release.entry || !isOfStart(state, order.remote)) return state;
+  if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
   if (rolloutOf(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
 
-/** Goes back to the release before the running one, or to the folder `to`; what was rolled back leaves the line. */
+/** Goes back to the previous release, or to the folder `to`, and removes the newer releases from the line. */
 export function rolledBack(state: DeployState, order: ChangeOrder, to?: string): DeployState {
   const { remote } = order;
   const line = lineOf(state, remote);
@@ -93,29 +92,29 @@ export function rolledBack(state: DeployState, order: ChangeOrder, to?: string):
   );
 }
 
-/** Forgets all but the newest `keep` releases of a remote; the running and the previous one always stay. */
+/** Removes all but the newest `keep` releases from a line, but at least keeps the running and the previous one. */
 export function pruned(state: DeployState, remote: string, keep: number): DeployState {
   const line = lineOf(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
 
-/** The release that last left the line, by a roll back or a fix: open pages still run it, and its team may want it again. */
+/** Returns the folder last removed by a roll back or a fix: open pages still run it, and it may be deployed again. */
 export const removedLast = (state: DeployState, remote: string): string | null =>
   state.history.findLast((change) => change.remote === remote && (change.action === 'rollback' || change.fix))
     ?.from ?? null;
 
-/** Releases outside of the line that their team may still want: the one of a rollout, and the one of the last that was stopped. */
+/** Returns releases outside the line that may be deployed again: the candidate of a rollout and the last stopped one. */
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
   const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');
   return [...(rollout ? [candidateOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
 }
 
-/** The folders that the line of a remote still names. */
+/** Returns the release folders in a remote's line. */
 export const keptFolders = (state: DeployState, remote: string): string[] =>
   lineOf(state, remote).map((release) => folderNameOf(remote, release));
 
-/** The folders of a remote that nothing deletes: what runs, may run again by a roll back, or was taken away last. */
+/** Returns the folders that must not be deleted: the line, rollout releases and the one removed last. */
 export const wantedFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...keptFolders(state, remote),
@@ -123,7 +122,7 @@ export const wantedFolders = (state: DeployState, remote: string): Set<string> =
     removedLast(state, remote) ?? '',
   ]);
 
-/** All releases that a state still names, each once. */
+/** Returns every release in a line or rollout, without duplicates. */
 export const namedReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
     [...new Set([...keptFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
@@ -132,16 +131,16 @@ export const namedReleases = (state: DeployState): ReleaseName[] =>
     })),
   );
 
-/** Whether what runs of a remote is never drawn on the server. */
+/** Returns whether the running release must not be rendered on the server. */
 export const isUnrendered = (state: DeployState, remote: string): boolean =>
   lineOf(state, remote)[0]?.unrendered === true;
 
-/** The folders of a remote that ran at some time, if only for some visitors, as far as the history tells. */
+/** Returns the folders in the history of deploys, roll backs and rollouts. */
 export const everDeployed = (state: DeployState, remote: string): string[] => [
   ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
   ...rolloutChangesOf(state, remote).map(({ release }) => release),
 ];
 
-/** The folders of a remote that run, ran, or may run again. */
+/** Returns the folders of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([...keptFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);

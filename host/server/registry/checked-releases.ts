@@ -16,26 +16,26 @@ import { fetchRelease, isServedShared } from './served-release';
 
 type Options = {
   releases: ReturnType<typeof createReleaseStore>;
-  /** Origins, beside the site's own, that may serve remotes. */
+  /** Allowed origins of remotes besides the site's own. */
   remoteOrigins: readonly string[];
-  /** What the host shares with the remotes. */
+  /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
 };
 
-/** A release that may run, and the commit that it was built from. */
+/** A verified release, and the commit that it was built from. */
 type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
 
-export const undrawable = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
+export const renderingRefusal = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
   new DeployRefused(`${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`);
 
-/** Every file of a release must answer with its hash, and the host must suit it, before it runs. */
+/** Verifies the hash of every file and the compatibility with the host before a release runs. */
 export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
   function requireSuitable(manifest: ReleaseManifest): void {
     const reason = incompatibility(manifest, shared);
     if (reason) throw new DeployRefused(reason);
   }
 
-  /** One that an allowed origin serves below this URL. */
+  /** Verifies a release that an allowed origin serves below this URL. */
   async function foreign(remote: string, url: string): Promise<Checked> {
     const base = url.endsWith('/') ? url : `${url}/`;
     const origin = URL.canParse(base) ? new URL(base).origin : null;
@@ -46,7 +46,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
       throw new DeployRefused(`${base} is not where that release belongs: ${release.entry}`);
     }
     requireSuitable(manifest);
-    await releases.note(manifest);
+    await releases.storeManifest(manifest);
     const sharedEntry = await isServedShared(base, manifest);
     return {
       release: sharedEntry ? { ...release, sharedEntry } : release,
@@ -55,7 +55,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     };
   }
 
-  /** One that was added, by its folder's name. */
+  /** Verifies an added release by its folder name. */
   async function own(remote: string, folder: string): Promise<Checked> {
     if (!isFolderName(folder))
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
@@ -64,7 +64,7 @@ export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
     return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
-  /** One that ran before, from the directory or its origin. */
+  /** Verifies a release that ran before, from the directory or its origin. */
   async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
     const folder = folderOf(remote, entry) ?? '';
     const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));

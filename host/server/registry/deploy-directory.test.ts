@@ -36,7 +36,7 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
 const runningOf = async (directory: DeployDirectory) => registryOf(await directory.state())?.remotes.profile;
 
 describe('deploying', () => {
-  test('puts the release in force, keeps the one before as previous, and tells who did it', async () => {
+  test('runs the release, keeps the former one as previous and records the author', async () => {
     const { directory, build, folders, stateText } = await setUp();
     const first = await runningOf(directory);
     const release = await deployBuild(directory, build({ version: '1.1.0' }));
@@ -54,7 +54,7 @@ describe('deploying', () => {
     expect(stateText()).toMatch(/"signature": "[A-Za-z0-9+/]{86}=="/);
   });
 
-  test('touches no other remote, and changes nothing when that release runs already', async () => {
+  test('leaves other remotes alone, and changes nothing if that release already runs', async () => {
     const { directory, build, stateText } = await setUp();
     const before = await directory.state();
     const folder = build();
@@ -65,7 +65,7 @@ describe('deploying', () => {
     expect(stateText()).toBe(text);
   });
 
-  test('of the same sources gives the same folder, whatever lay beside them', async () => {
+  test('uses the same folder for the same sources, despite other files beside them', async () => {
     const { directory, build } = await setUp();
     const [a, b] = [build({ version: '1.1.0' }), build({ version: '1.1.0' })];
     writeFileSync(join(b, 'remoteEntry.js.br'), 'not what the entry holds');
@@ -77,7 +77,7 @@ describe('deploying', () => {
     ).toBe(false);
   });
 
-  test('leaves compressed copies beside the files that are worth it', async () => {
+  test('stores compressed copies of files that shrink', async () => {
     const { directory, remotesDir, build } = await setUp();
     const { release } = await directory.add(build({ text: 'x'.repeat(2_000) }));
     expect(readdirSync(join(remotesDir, 'profile', release))).toEqual(
@@ -86,7 +86,7 @@ describe('deploying', () => {
   });
 });
 
-describe('is refused with one line, and nothing changes', () => {
+describe('refuses without a change, with a one-line error,', () => {
   async function expectRefused(
     { directory, stateText }: Awaited<ReturnType<typeof setUp>>,
     work: (directory: DeployDirectory) => Promise<unknown>,
@@ -103,7 +103,7 @@ describe('is refused with one line, and nothing changes', () => {
     expect(stateText()).toBe(before);
   }
 
-  test('a file that is not as it was built, or missing', async () => {
+  test('an altered or missing file', async () => {
     const setup = await setUp();
     const altered = setup.build();
     writeFileSync(join(altered, 'assets/page.js'), '// altered');
@@ -113,7 +113,7 @@ describe('is refused with one line, and nothing changes', () => {
     expect(setup.folders()).toHaveLength(1);
   });
 
-  test('a folder without a manifest, or with a malformed one', async () => {
+  test('a missing or malformed manifest', async () => {
     const setup = await setUp();
     const build = setup.build();
     writeFileSync(join(build, 'release.json'), '{"name":"profile"}');
@@ -122,7 +122,7 @@ describe('is refused with one line, and nothing changes', () => {
     await expectRefused(setup, (directory) => directory.add(build), /release\.json is missing/);
   });
 
-  test('a release of another remote than the one meant', async () => {
+  test('a release of another remote than expected', async () => {
     const setup = await setUp();
     await expectRefused(
       setup,
@@ -142,7 +142,7 @@ describe('is refused with one line, and nothing changes', () => {
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build(options)), line);
   });
 
-  test('a release that was never added, or was altered where it lies', async () => {
+  test('a release that was never added or was altered in storage', async () => {
     const setup = await setUp();
     const order = { remote: 'profile', by: 'test' } as const;
     await expectRefused(
@@ -160,20 +160,20 @@ describe('is refused with one line, and nothing changes', () => {
     await expectRefused(setup, (directory) => directory.deploy({ ...order, release }), /assets\/page\.js/);
   });
 
-  test('a state that it cannot read, rather than forget the other remotes', async () => {
+  test('a change of an unreadable state', async () => {
     const setup = await setUp();
     const file = join(setup.remotesDir, STATE_FILE);
     writeFileSync(file, setup.stateText().replace('"1.0.0"', '"1.0.9"'));
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /not signed/);
   });
 
-  test('a change by who has no private key', async () => {
+  test('a change without the private key', async () => {
     const setup = await setUp();
     rmSync(join(setup.secretsDir, 'registry-key.pem'));
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build()), /no private key/);
   });
 
-  test('the second of two changes of one remote at once', async () => {
+  test('a second change of one remote while the first is running', async () => {
     const setup = await setUp();
     const { directory } = setup;
     const [a, b] = await Promise.all([directory.add(setup.build()), directory.add(setup.build())]);
@@ -188,7 +188,7 @@ describe('is refused with one line, and nothing changes', () => {
   });
 });
 
-test('changes of different remotes at once all count', async () => {
+test('concurrent changes of different remotes are all stored', async () => {
   const { directory, dir } = await setUp();
   const names = ['directory', 'profile', 'feedback'] as const;
   await Promise.all(
@@ -206,7 +206,7 @@ test('changes of different remotes at once all count', async () => {
     expect(remotes?.[name]).toMatchObject({ version: '2.0.5', previous: { version: '2.0.4' } });
 });
 
-test('a remote that only another host has is refused in one line, and nothing of it is kept', async () => {
+test('an unknown remote is refused in one line, and nothing of it is stored', async () => {
   const { directory, dir, remotesDir } = await setUp();
   const build = remoteBuild(join(dir, 'reports'), 'reports', { modules: {} });
   const before = await directory.state();
@@ -221,7 +221,7 @@ test('a remote that only another host has is refused in one line, and nothing of
 });
 
 describe('rolling back', () => {
-  test('goes one release back at a time, and says when there is none left', async () => {
+  test('goes back one release at a time and refuses after the last one', async () => {
     const { directory, build } = await setUp();
     await deployBuild(directory, build({ version: '2.0.0' }));
     await deployBuild(directory, build({ version: '3.0.0' }));
@@ -234,7 +234,7 @@ describe('rolling back', () => {
     expect((await directory.state()).history.at(-1)).toMatchObject({ action: 'rollback', by: 'ana' });
   });
 
-  test('goes to the release that is named', async () => {
+  test('goes back to the named release', async () => {
     const { directory, build } = await setUp();
     const { release } = await directory.add(build({ version: '2.0.0' }));
     await directory.deploy({ remote: 'profile', by: 'test', release });
@@ -245,7 +245,7 @@ describe('rolling back', () => {
     expect((await directory.rollback({ ...order, to: release })).version).toBe('2.0.0');
   });
 
-  test('refuses to bring back what is no longer there', async () => {
+  test('refuses a release whose files are gone', async () => {
     const { directory, build, folders, remotesDir } = await setUp();
     const [first = ''] = folders();
     await deployBuild(directory, build({ version: '2.0.0' }));
@@ -255,7 +255,7 @@ describe('rolling back', () => {
   });
 });
 
-test('pruning keeps what was rolled back last, until another one is', async () => {
+test('prune keeps the last rolled back release until another roll back', async () => {
   const { directory, build, folders } = await setUp();
   const versions = () => folders().map((folder) => folder.split('-')[0]);
   const order = { remote: 'profile', by: 'test' } as const;
@@ -269,7 +269,7 @@ test('pruning keeps what was rolled back last, until another one is', async () =
   expect(await directory.deploy({ ...order, release })).toMatchObject({ version: '3.0.0' });
 });
 
-test('the history tells the commit of every release that was put in force, gone back to or taken from elsewhere', async () => {
+test('the history has the commit of every deploy, roll back and foreign release', async () => {
   const { directory, build } = await setUp();
   await deployBuild(directory, build({ commit: 'abcdef0123' }));
   await deployBuild(directory, build({ commit: 'abcdef0456+changes' }));
@@ -283,7 +283,7 @@ test('the history tells the commit of every release that was put in force, gone 
   ]);
 });
 
-test('pruning keeps the newest releases, fresh uploads, and always the running and the previous one', async () => {
+test('prune keeps the newest releases, fresh uploads, the running and the previous release', async () => {
   const { directory, build, folders, remotesDir } = await setUp();
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await deployBuild(directory, build({ version }));
   const { release: upload } = await directory.add(build({ version: '5.0.0' }));
@@ -300,7 +300,7 @@ test('pruning keeps the newest releases, fresh uploads, and always the running a
   });
 });
 
-describe('a release on an origin of its own', () => {
+describe('a release on another origin', () => {
   async function setUpOrigin(fault?: Fault) {
     const dir = tempDir();
     const { origin } = await startFiles(dir, fault);
@@ -313,7 +313,7 @@ describe('a release on an origin of its own', () => {
     return { ...opened, dir, folder, release, deploy, url: `${origin}/remotes/profile/${release}/`, origin };
   }
 
-  test('runs once every file has answered, and only its manifest is kept here', async () => {
+  test('runs once every file is verified; only its manifest is stored here', async () => {
     const { deploy, url, remotesDir, release } = await setUpOrigin();
     expect((await deploy(url)).entry).toBe(`${url}remoteEntry.js`);
     expect(readdirSync(join(remotesDir, 'profile', release))).not.toContain('remoteEntry.js');
@@ -321,7 +321,7 @@ describe('a release on an origin of its own', () => {
 
   test.each<[string, Fault, RegExp]>([
     [
-      'a file that is missing',
+      'a missing file',
       (request, response) => {
         const meant = request.url?.endsWith('page.js') ?? false;
         if (meant) response.writeHead(404).end();
@@ -348,7 +348,7 @@ describe('a release on an origin of its own', () => {
       /CORS/,
     ],
     [
-      'a script that is served as text',
+      'a script served as text',
       (request, response) => {
         const meant = request.url?.endsWith('remoteEntry.js') ?? false;
         if (meant) response.writeHead(200, { 'content-type': 'text/plain' }).end('// entry profile ');
@@ -370,7 +370,7 @@ describe('a release on an origin of its own', () => {
     expect((await runningOf(directory))?.version).toBe('1.0.0');
   });
 
-  test('is refused on an origin that is not allowed, and in a folder that is not its own', async () => {
+  test('is refused on an origin that is not allowed and in another release’s folder', async () => {
     const { deploy, dir, folder, origin } = await setUpOrigin();
     await expect(deploy('https://elsewhere.example.com/remotes/profile/x/')).rejects.toThrow(
       /not among the allowed origins of remotes: .* REMOTE_ORIGINS$/,
@@ -383,13 +383,13 @@ describe('a release on an origin of its own', () => {
   });
 });
 
-describe('what a release takes from the host', () => {
+describe('an export that a release imports from the host', () => {
   const SURFACE = { '@club/shared/ui': { Button: { '': 'function' } } };
   const LAMP = { '@club/shared/ui': { Lamp: {} } };
   const LINE =
     /^profile 1\.0\.\d takes Lamp from @club\/shared\/ui, which this site does not have: deploy a host/;
 
-  test('is there, or the deploy is refused and nothing changes', async () => {
+  test('must exist, or the deploy is refused without a change', async () => {
     const { directory, build, stateText } = await setUp({ surface: SURFACE });
     await deployBuild(directory, build({ takes: SURFACE }));
     const before = stateText();
@@ -397,14 +397,14 @@ describe('what a release takes from the host', () => {
     expect(stateText()).toBe(before);
   });
 
-  test('is not asked of releases that do not tell it, nor by hosts that do not', async () => {
+  test('is not checked if the release or the host does not list exports', async () => {
     const { directory, build } = await setUp({ surface: SURFACE });
     await deployBuild(directory, build());
     const older = await setUp();
     await deployBuild(older.directory, older.build({ takes: LAMP }));
   });
 
-  test('is there, or a rollback to it is refused', async () => {
+  test('must exist, or the rollback is refused', async () => {
     const { directory, dir, build } = await setUp({ surface: LAMP });
     await deployBuild(directory, build({ takes: LAMP }));
     await deployBuild(directory, build());

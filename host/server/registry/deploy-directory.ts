@@ -18,7 +18,7 @@ import {
   started,
   wantedFolders,
 } from './changes';
-import { checkedReleases, undrawable } from './checked-releases';
+import { checkedReleases, renderingRefusal } from './checked-releases';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
@@ -33,61 +33,63 @@ import { type DeployState, lineOf } from './state';
 
 export type Prepare = (remote: RemoteName, deployed: DeployedRelease) => Promise<string | null>;
 
-/** Who changes which remote. */
+/** Remote to change, and the author of the change. */
 export type Order = { remote: string; by: string };
 
 export type DeployFlags = {
-  /** Never draws the release on the server. */
+  /** Never renders the release on the server. */
   unrendered?: true;
   /** Sends the release to a share of visitors first. */
   rollout?: true;
-  /** The release that runs is bad: takes it out of those that a roll back can go to. */
+  /** Replaces a bad release: roll backs skip it. */
   fix?: true;
 };
 
-/** A release that was added, or one that an allowed origin serves below this URL. */
+/** Deploys an added release, or one that an allowed origin serves below this URL. */
 export type DeployRequest = Order & ({ release: string } | { url: string }) & DeployFlags;
 
-/** What runs, and every way to change it. What is refused rejects with DeployRefused and changes nothing. */
+/** Reads and changes the running releases. Refused changes reject with DeployRefused and change nothing. */
 export type DeployDirectory = {
-  /** Takes a built release in, every file checked; nothing is in force yet. */
+  /** Stores a built release after it verifies every file; does not run it yet. */
   add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
-  /** Puts a release in force once every file answers with its hash and the contract fits. */
+  /** Runs a release after it verifies every file and the contract. */
   deploy(request: DeployRequest): Promise<Release>;
-  /** Goes back to the release before, or to an earlier one by its folder's name. */
+  /** Goes back to the previous release, or to an earlier one by its folder name. */
   rollback(request: Order & { to?: string | undefined }): Promise<Release>;
-  /** Deletes all but the newest `keep` releases, never the running and the previous one nor what was rolled back last; answers with what went. */
+  /**
+   * Deletes all releases except the newest `keep` and the running, previous and last rolled back ones. Returns the
+   * deleted folders.
+   */
   prune(request: Order & { keep: number }): Promise<string[]>;
-  /** Holds, goes on with or stops a rollout; answers with the state then. */
+  /** Holds, advances or stops a rollout. Returns the new state. */
   steer(request: SteerRequest): Promise<DeployState>;
   state(): Promise<DeployState>;
 };
 
-/** One on this machine, which a host may start from. */
+/** A deploy directory on this machine, from which a host can start. */
 export type LocalDeployDirectory = DeployDirectory & {
-  /** Deletes the oldest uploads of a remote that were never deployed, beyond the limits, but never the one just added. */
+  /** Deletes the oldest never deployed uploads of a remote beyond the limits, except the one just added. */
   makeRoom(remote: string, added: string): Promise<void>;
-  /** Puts a release that was added in force for a start, unless somebody deployed another; answers with the state then. */
+  /** Runs an added release for a start unless a person deployed another. Returns the new state. */
   start(request: { remote: string; release: string }): Promise<DeployState>;
-  /** Makes the state that lies there the newest, though an older one was put back. */
+  /** Accepts a restored, older state as current. */
   accept(): Promise<DeployState>;
 };
 
 type Options = {
-  /** Where what runs is kept. */
   store: DeployStore;
-  /** Origins, beside the site's own, that may serve remotes. */
+  /** Allowed origins of remotes besides the site's own. */
   remoteOrigins: readonly string[];
-  /** What the host shares with the remotes. */
+  /** Packages and exports that the host shares with remotes. */
   shared: HostShared;
-  /** Gets ready to draw a release before it runs; resolves to why it cannot be drawn, null where it can. */
+  /** Prepares to render a release before it runs. Resolves to the reason if that fails, else null. */
   prepare?: Prepare | undefined;
-  /** Runs once a change is in force, before it is answered. */
+  /** Called after a change is stored and before its response. */
   onChange?: (state: DeployState) => Promise<void>;
 };
 
-const START_PATIENCE_MS = 10_000;
-const ROOM_PATIENCE_MS = 30_000;
+const START_LOCK_TIMEOUT_MS = 10_000;
+const EVICTION_LOCK_TIMEOUT_MS = 30_000;
 
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const { store, prepare } = options;
@@ -100,14 +102,14 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
   }
 
-  async function oneAtATime<T>({ remote }: Order, work: () => Promise<T>, patienceMs = 0): Promise<T> {
+  async function oneAtATime<T>({ remote }: Order, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
     requireKnown(remote);
     const refusal = () =>
       new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
-    return store.alone({ name: remote, patienceMs, refusal }, work);
+    return store.withChangeLock({ name: remote, timeoutMs, refusal }, work);
   }
 
-  async function tryOut(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
+  async function testRender(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
     const pages = await pageRelease(release, manifest, files);
     return prepare?.(remote as RemoteName, { release: pages, manifest });
   }
@@ -136,8 +138,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
           'url' in request
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
-        const problem = unrendered ? null : await tryOut(remote, release, manifest);
-        if (problem) throw undrawable(manifest, problem);
+        const problem = unrendered ? null : await testRender(remote, release, manifest);
+        if (problem) throw renderingRefusal(manifest, problem);
         const wanted = unrendered ? { ...release, unrendered } : release;
         const order = orderOf(request, commit);
         const id = randomBytes(4).toString('hex');
@@ -155,7 +157,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const own = await checked.own(remote, release);
         return signed.change((former) => started(former, orderOf(order, own.commit), own.release));
       };
-      return oneAtATime(order, work, START_PATIENCE_MS);
+      return oneAtATime(order, work, START_LOCK_TIMEOUT_MS);
     },
 
     rollback: (request) =>
@@ -163,7 +165,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, to } = request;
         const [target] = lineOf(rolledBack(await signed.read(), orderOf(request, null), to), remote);
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
-        if (!target?.unrendered) await tryOut(remote, release, manifest);
+        if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) => rolledBack(former, orderOf(request, commit), to));
         return lineOf(changed, remote)[0] as Release;
       }),
@@ -191,8 +193,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { excess, kept } = await uploads();
         return releases.remove(remote, excess, kept);
       };
-      // A deploy under way keeps what it deploys.
-      await oneAtATime({ remote, by: 'upload' }, work, ROOM_PATIENCE_MS);
+      // Waits for a running deploy, which may still need its upload.
+      await oneAtATime({ remote, by: 'upload' }, work, EVICTION_LOCK_TIMEOUT_MS);
     },
 
     async steer(request) {
@@ -202,7 +204,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     state: signed.read,
     async accept() {
-      await store.bringInForce();
+      await store.fetchReleasesInForce();
       return signed.accept();
     },
   };

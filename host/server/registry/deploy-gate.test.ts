@@ -17,7 +17,7 @@ function setUp() {
 const ORDER = { remote: 'profile', by: 'test' } as const;
 const FAILS = 'ProfilePage cannot be drawn (/detalle/1):\nfalla';
 
-test('a release that cannot be drawn is refused in one line that names the way around, and nothing changes', async () => {
+test('deploy refuses a release that cannot be rendered and suggests --unrendered', async () => {
   const { directory, prepare, build } = setUp();
   await deployBuild(directory, build('1.0.0'));
   const before = await directory.state();
@@ -28,7 +28,7 @@ test('a release that cannot be drawn is refused in one line that names the way a
   expect(await directory.state()).toEqual(before);
 });
 
-test('deployed without being drawn it is not tried, and a roll back to it does not try it either', async () => {
+test('an unrendered release is not test-rendered by a deploy or a roll back', async () => {
   const { directory, prepare, build, isMarked } = setUp();
   prepare.mockResolvedValue(FAILS);
   const { release } = await directory.add(build('1.0.0'));
@@ -42,7 +42,7 @@ test('deployed without being drawn it is not tried, and a roll back to it does n
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('a roll back gets the earlier release ready, and goes there whatever comes of that', async () => {
+test('a roll back test-renders the earlier release but runs it even if rendering fails', async () => {
   const { directory, prepare, build } = setUp();
   await deployBuild(directory, build('1.0.0'));
   await deployBuild(directory, build('1.1.0'));

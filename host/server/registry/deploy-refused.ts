@@ -1,9 +1,9 @@
 import { collapseSpaces } from '@club/shared/domain';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
-/** A reason as refusals give it, whatever text is named in it. */
-export const inOneLine = (reason: string): string => collapseSpaces(reason).slice(0, LONGEST_REASON);
+/** Shortens a reason to one line of at most 500 characters. */
+export const inOneLine = (reason: string): string => collapseSpaces(reason).slice(0, MAX_REASON_LENGTH);
 
-/** A change of what runs was refused, and nothing was changed; the message is one clear line. */
+/** Rejects a deployment change before anything is stored; the message is one line. */
 export class DeployRefused extends Error {}

@@ -9,29 +9,29 @@ import { manifestOf, notAllowed, originOf, type PinnedRelease, REMOTES_PATH } fr
 import type { Rollout } from './rollout';
 import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
 
-/** A release as pages name it, with the manifest of its files. */
+/** A release with the URLs that pages load, and its manifest. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
 
 /** Returns the URL of a file of a release. */
 export const urlOf = ({ release, manifest }: DeployedRelease, file: string): string =>
   file === manifest.entry ? release.entry : release.entry.replace(/[^/]*$/, file);
 
-/** A rollout with the release that some visitors get; null where that cannot run, so that nobody gets it. */
+/** A rollout and its candidate; null if the candidate cannot run, in which case no visitor gets it. */
 export type RunningRollout = {
   rollout: Rollout;
   candidate: DeployedRelease | null;
-  /** Why not: it never will on this host, or its manifest cannot be read as it was deployed, which may pass. */
+  /** Reason for a missing candidate: another contract (permanent), or an unreadable or altered manifest (perhaps temporary). */
   unusable?: 'contract' | 'unreadable';
 };
 
 export type Places = {
   remotesDir: string;
-  /** Further origins that a registry may point at. */
+  /** Allowed origins of remotes besides the site's own. */
   remoteOrigins: readonly string[];
   files?: SharedFiles;
 };
 
-/** Names a release as pages do: by the files that releases share, if they are served, else by its folder. */
+/** Returns a release with its shared file URLs if those are served, else with the URLs of its folder. */
 export async function pageRelease(
   pinned: PinnedRelease,
   manifest: ReleaseManifest,
@@ -62,7 +62,7 @@ export async function deployedRelease(
   };
 }
 
-/** The running release does for everybody where the other one is gone, was altered, or is of another contract. */
+/** Loads the candidate of a rollout; without it all visitors get the running release. */
 export async function runningRollout(
   name: RemoteName,
   rollout: Rollout,

@@ -36,7 +36,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
   };
 }
 
-test('the deployment holds the registry and the manifest of each release, previous ones included', async () => {
+test('the deployment contains the registry and the manifests of running and previous releases', async () => {
   const { source, deployNew } = await setUp();
   await deployNew();
   const { registry, releases } = await source.current();
@@ -45,7 +45,7 @@ test('the deployment holds the registry and the manifest of each release, previo
   expect(releases.directory).toHaveLength(1);
 });
 
-test('it follows every change without a restart, and is the same object while nothing changes', async () => {
+test('the deployment follows changes without a restart, and is the same object between changes', async () => {
   const { source, deployNew } = await setUp();
   const before = await source.current();
   expect(await source.current()).toBe(before);
@@ -53,7 +53,7 @@ test('it follows every change without a restart, and is the same object while no
   expect((await source.current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
-test('a release of an origin that is no longer allowed gives way to the previous one', async () => {
+test('the previous release is served when the origin of the running one is no longer allowed', async () => {
   const dir = tempDir();
   const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
   const files = await startFiles(dir);
@@ -73,11 +73,11 @@ test.each([
   ['is not JSON', (text: string) => text.slice(0, -10)],
   ['was changed without the key', (text: string) => text.replace('"1.0.0"', '"1.0.1"')],
   [
-    'bears another signature',
+    'has another signature',
     (text: string) =>
       text.replace(/("signature": ")(.)/, (_, key, first) => `${key}${first === 'A' ? 'B' : 'A'}`),
   ],
-])('a state that %s is refused, and the former one stays in force', async (_, change) => {
+])('a state that %s is refused, and the former deployment keeps running', async (_, change) => {
   const { file, onRefused, source } = await setUp();
   const before = await source.current();
   const text = readFileSync(file, 'utf8');
@@ -87,7 +87,7 @@ test.each([
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('a state signed with another key is refused, and so is one without any key to check it with', async () => {
+test('a state is refused when it is signed with another key or no key is available', async () => {
   const { secretsDir, source, sourceFor } = await setUp();
   const other = await deployAll(tempDir());
   await source.current();
@@ -97,13 +97,13 @@ test('a state signed with another key is refused, and so is one without any key 
   await expect(sourceFor([]).current()).rejects.toThrow('holds no key');
 });
 
-test('the public key alone is enough to check a state', async () => {
+test('the public key alone verifies a state', async () => {
   const { secretsDir, sourceFor } = await setUp();
   rmSync(join(secretsDir, 'registry-key.pem'));
   expect((await sourceFor([]).current()).registry.contract).toBe('1');
 });
 
-test('a site runs without a remote of which there is no release', async () => {
+test('a site runs without a remote that has no release', async () => {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir, { remotes: ['directory', 'profile'] });
   const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
@@ -113,7 +113,7 @@ test('a site runs without a remote of which there is no release', async () => {
   expect(missingFrom(registry)).toEqual(REMOTE_NAMES.filter((name) => !registry.remotes[name]));
 });
 
-test('where no remote has a release, there is no site', async () => {
+test('a site without any release does not start', async () => {
   const { remotesDir, secretsDir, directory } = await deployAll(tempDir(), { remotes: ['profile'] });
   await expect(directory.rollback({ remote: 'profile', by: 'ana' })).rejects.toThrow('no earlier release');
   rmSync(join(remotesDir, STATE_FILE));
@@ -122,7 +122,7 @@ test('where no remote has a release, there is no site', async () => {
 });
 
 describe('a release with a missing folder', () => {
-  test('is left out, reported once, and used again when the folder is back', async () => {
+  test('is left out, reported once, and served again when the folder is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { remotesDir, source, onUnusable } = await setUp();
     const folder = join(remotesDir, 'feedback');
@@ -140,7 +140,7 @@ describe('a release with a missing folder', () => {
     expect(unusable).toBeUndefined();
   });
 
-  test('gives way to what this server ran before, and other remotes follow the state', async () => {
+  test('is replaced by the release that this server ran before; other remotes follow the state', async () => {
     const { remotesDir, source, directory, dir, deployNew, onUnusable } = await setUp();
     const before = await source.current();
     await deployNew();
@@ -153,7 +153,7 @@ describe('a release with a missing folder', () => {
     expect(onUnusable).toHaveBeenCalledOnce();
   });
 
-  test('leaves no site if it is the last one', async () => {
+  test('prevents the start if no other release is left', async () => {
     const { remotesDir, source } = await setUp();
     for (const name of REMOTE_NAMES) rmSync(join(remotesDir, name), { recursive: true });
     await expect(source.current()).rejects.toThrow('release.json is missing');

@@ -18,22 +18,22 @@ import {
   runningRollout,
 } from './deployed-release';
 import { keysLost, readKeys } from './keys';
-import { type Followed, followedOf, keepFollowed, olderReason, readFollowed } from './last-followed';
+import { type Followed, followedOf, olderReason, readFollowed, recordFollowed } from './last-followed';
 import { openSharedFiles } from './shared-files';
 import { type DeployState, lineOf, registryOf, rolloutOf } from './state';
 import { readState, STATE_FILE } from './state-file';
 
-/** What the site runs right now: the registry, and per remote its release and the previous one, where it has any. */
+/** The site's current registry, and the running and previous release of each remote. */
 export type Deployment = {
   registry: Registry;
   releases: Record<RemoteName, DeployedRelease[]>;
-  /** Of remotes whose visitors do not all get the same release; what one of them gets, `deploymentFor` tells. */
+  /** Rollouts in progress; `assignVisitorDeployment` selects the release of each visitor. */
   rollouts?: Partial<Record<RemoteName, RunningRollout>>;
-  /** Releases of the registry that this server cannot run: another release of that remote takes their place, if any. */
+  /** Releases that this server cannot run; another release of the same remote replaces them, if there is one. */
   unusable?: UnusableRelease[];
 };
 
-/** A release that was deployed, and why its manifest cannot be used. */
+/** A deployed release, and the reason why its manifest is unusable. */
 export type UnusableRelease = { remote: RemoteName; version: string; reason: string };
 
 export type { DeployedRelease, RunningRollout };
@@ -41,17 +41,17 @@ export type { DeployedRelease, RunningRollout };
 export type DeploymentSource = { current(): Promise<Deployment> };
 
 type Options = Places & {
-  /** Where the key lies that the state must be signed with. */
+  /** Folder of the key that verifies the state. */
   secretsDir: string;
-  /** Told of a registry that changed into one that cannot be used; the former one stays in force. */
+  /** Called when a changed registry is unusable and the former one keeps running. */
   onRefused: (reason: string) => void;
   /** Called with all unusable releases whenever the set changes. */
   onUnusable?: (releases: readonly UnusableRelease[]) => void;
-  /** Told once where it cannot be kept which state was followed, so that a start would follow an older one. */
-  onUnkept?: (reason: string) => void;
+  /** Called once if the followed state cannot be recorded: the next start would then accept an older one. */
+  onNotRecorded?: (reason: string) => void;
 };
 
-/** Reads the state after what was followed: whatever is kept as followed lies there already. */
+/** Reads the state after the followed records, because a recorded state is always stored already. */
 async function readNewest(
   { remotesDir, secretsDir }: Options,
   followed: Followed | null,
@@ -60,7 +60,7 @@ async function readNewest(
   if (!keys) {
     throw existsSync(join(remotesDir, STATE_FILE))
       ? keysLost({ stateDir: remotesDir, secretsDir })
-      : new Error(`${remotesDir} holds no release of any remote yet; a first start wants --builds`);
+      : new Error(`${remotesDir} holds no release of any remote yet; add --builds to the first start`);
   }
   const kept = await readFollowed({ stateDir: remotesDir, secretsDir });
   const state = await readState(remotesDir, keys.publicKey);
@@ -72,7 +72,7 @@ async function readNewest(
   return state;
 }
 
-/** The remotes of which a site has no release. */
+/** Returns the remotes that have no release on this site. */
 export const missingFrom = ({ remotes }: Registry): RemoteName[] =>
   REMOTE_NAMES.filter((name) => !remotes[name]);
 
@@ -81,8 +81,8 @@ function rejectUnusable({ reason }: UnusableRelease): void {
 }
 
 /**
- * Returns what a state deploys, with the manifests from the directory of releases. Calls `onUnusable` for a release whose
- * manifest is missing or altered or whose origin is not allowed, and leaves it out; rejects without `onUnusable`.
+ * Loads the deployment of a state with its manifests. Leaves out a release with a missing or altered manifest or a
+ * forbidden origin and calls `onUnusable`, which throws by default.
  */
 export async function deploymentOf(
   state: DeployState,
@@ -113,7 +113,7 @@ export async function deploymentOf(
   return { registry, releases: releases as Deployment['releases'], ...(isPlain ? {} : { rollouts }) };
 }
 
-/** Whether two entries are of the same release, which the state names by its folder and pages perhaps by shared files. */
+/** Compares releases by name, because their entry URLs may be in the release folder or shared. */
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 
@@ -127,17 +127,17 @@ function keepRunning({ registry, releases }: Deployment, wanted: Registry, forme
   }
 }
 
-/** A registry that could not be used is looked at again after this, and a candidate, each time after twice as long up to a minute. */
-const RETRY_AFTER_MS = 1_000;
-const RETRY_AT_MOST_MS = 60_000;
+/** Delay before an unusable registry is read again; doubles up to a minute for unreadable releases. */
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
 
-/** Reads what is deployed whenever its file has changed. `current` rejects only while there has been no usable one. */
+/** Reloads the deployment when the state file changes. `current` rejects only if no usable deployment was ever read. */
 export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
   const files = openSharedFiles(options.remotesDir);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
   let followed: Followed | null = null;
-  let isUnkeptTold = false;
+  let isFailureReported = false;
   let rereads = 0;
   let reported = '[]';
 
@@ -149,9 +149,9 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   async function keep(now: Followed): Promise<void> {
     followed = now;
     const { remotesDir: stateDir, secretsDir } = options;
-    await keepFollowed({ stateDir, secretsDir }, now).catch((error: Error) => {
-      if (!isUnkeptTold) options.onUnkept?.(error.message);
-      isUnkeptTold = true;
+    await recordFollowed({ stateDir, secretsDir }, now).catch((error: Error) => {
+      if (!isFailureReported) options.onNotRecorded?.(error.message);
+      isFailureReported = true;
     });
   }
 
@@ -172,7 +172,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
     return first ? { ...deployment, unusable } : deployment;
   }
 
-  /** Reads again later what may only have been unreadable for a moment. */
+  /** Schedules another read if a release may be only temporarily unreadable. */
   function scheduleReread({ rollouts = {}, unusable }: Deployment): void {
     if (!unusable && !Object.values(rollouts).some(isUnreadable)) {
       rereads = 0;
@@ -183,7 +183,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       () => {
         if (known === read && read) known = { ...read, stamp: '' };
       },
-      Math.min(RETRY_AT_MOST_MS, RETRY_AFTER_MS * 2 ** rereads),
+      Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** rereads),
     ).unref();
     rereads += 1;
   }
@@ -196,7 +196,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
       options.onRefused(error.message);
       setTimeout(() => {
         if (known?.deployment === deployment) known = former ? { stamp: '', deployment: former } : null;
-      }, RETRY_AFTER_MS).unref();
+      }, FIRST_RETRY_MS).unref();
       if (former) return former;
       throw error;
     });

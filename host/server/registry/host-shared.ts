@@ -3,13 +3,13 @@ import type { SharedSurface } from '@club/shared/federation';
 declare const __SHARED_VERSIONS__: Record<string, string>;
 declare const __SHARED_SURFACE__: SharedSurface | undefined;
 
-/** What a host shares with the remotes. */
+/** Packages and exports that a host shares with remotes. */
 export type HostShared = {
   /** Package → version. */
   versions: Readonly<Record<string, string>>;
-  /** The names of each module and the facts of their types; exports of older hosts do not tell them. */
+  /** Export names and type facts of each module; missing in older hosts. */
   surface?: Readonly<SharedSurface> | undefined;
 };
 
-/** What this host shares, as it was when it was built. */
+/** Shared packages and exports of this host, fixed at build time. */
 export const HOST_SHARED: HostShared = { versions: __SHARED_VERSIONS__, surface: __SHARED_SURFACE__ };

@@ -18,11 +18,11 @@ const manifest = (change: Partial<ReleaseManifest>): ReleaseManifest => ({
   ...change,
 });
 
-test('a release that asks for no more than there is fits', () => {
+test('a release that needs only existing packages and modules is compatible', () => {
   expect(incompatibility(manifest({}), HOST)).toBeNull();
 });
 
-test('a release from before a page that came later fits, one without any other page does not', () => {
+test('a release may lack a page added later, but no other page', () => {
   const { HiringGuidePage, ...before } = manifest({}).modules;
   expect(HiringGuidePage).toBeDefined();
   expect(incompatibility(manifest({ modules: before }), HOST)).toBeNull();
@@ -33,7 +33,7 @@ test('a release from before a page that came later fits, one without any other p
 });
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'what every object inherits is nothing that a host shares: %s',
+  'an inherited object property is not a shared package: %s',
   (inherited) => {
     const named = (value: unknown) => Object.fromEntries([[inherited, value]]);
     expect(incompatibility(manifest({ shared: named('1.0.0') as never }), HOST)).toBe(
@@ -48,7 +48,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-test('a refusal is one line of bounded length, whatever is named in it', () => {
+test('a refusal is one line of at most 500 characters for any input', () => {
   const shared = { [`a\nb${'x'.repeat(10_000)}`]: '1.0.0' };
   const reason = incompatibility(manifest({ shared }), HOST) ?? '';
   expect(reason).toMatch(/^profile 1\.0\.0 needs a bx+$/);

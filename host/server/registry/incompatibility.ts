@@ -13,7 +13,7 @@ import type { HostShared } from './host-shared';
 export const unknownRemote = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
-/** Why a host that shares this cannot run a release, in one line; null when it can. */
+/** Returns the reason why this host cannot run a release, in one line; null if it can. */
 export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
   const reason = reasonAgainst(manifest, host);
   return reason === null ? null : inOneLine(reason);

@@ -1,4 +1,4 @@
-/** Runs work one at a time; calls made meanwhile share one run, which begins after the current one. */
+/** Runs work one at a time; calls during a run share one next run. */
 export function joinNext(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

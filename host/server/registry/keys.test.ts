@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
 import { cookieSecret, createKeys, newKeys, replaceKeys } from './keys';
 
-test('is the same on every server with the same private key, and another with other keys', async () => {
+test('the cookie secret is equal on servers with the same private key, and differs for other keys', async () => {
   const [one, another] = [tempDir(), join(tempDir(), 'copy')];
   await createKeys(one);
   await cp(one, another, { recursive: true });
@@ -15,7 +15,7 @@ test('is the same on every server with the same private key, and another with ot
   expect(await cookieSecret(another)).not.toBe(secret);
 });
 
-test('is nobody else’s where only the public key lies', async () => {
+test('the cookie secret is random when only the public key exists', async () => {
   const dir = tempDir();
   await createKeys(dir);
   const secret = await cookieSecret(dir);

@@ -15,7 +15,7 @@ import { replaceFile } from '../platform/files';
 const PRIVATE_KEY_FILE = 'registry-key.pem';
 const PUBLIC_KEY_FILE = 'registry-key.pub.pem';
 
-/** Ed25519 keys of the registry; who holds only the public one can check a state but not change it. */
+/** Ed25519 keys of the registry. With the public key alone a server can verify a state but not change it. */
 type RegistryKeys = { publicKey: KeyObject; privateKey: KeyObject | null };
 
 async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | null> {
@@ -27,7 +27,7 @@ async function readKey<T>(file: string, parse: (pem: string) => T): Promise<T | 
   }
 }
 
-/** The keys in a folder; null when there is none. Rejects when one is unreadable or not Ed25519. */
+/** Reads the keys in a folder; null if there are none. Rejects if a key is unreadable or not Ed25519. */
 export async function readKeys(secretsDir: string): Promise<RegistryKeys | null> {
   const privateKey = await readKey(join(secretsDir, PRIVATE_KEY_FILE), createPrivateKey);
   const publicKey = privateKey
@@ -38,7 +38,7 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
   return { publicKey, privateKey };
 }
 
-/** What is said where a state is signed and no key is left to check it with. */
+/** Returns the error for a signed state without a key to verify it. */
 export const keysLost = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
   new Error(
     `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +
@@ -54,7 +54,7 @@ const textsOf = ({ publicKey, privateKey }: KeyPair) => ({
   open: String(publicKey.export({ type: 'spki', format: 'pem' })),
 });
 
-/** Makes a pair of keys and leaves both in the folder, the private one for its owner alone. */
+/** Creates a key pair and stores it in the folder, the private key readable by its owner only. */
 export async function createKeys(secretsDir: string): Promise<KeyPair> {
   const keys = newKeys();
   const { secret, open } = textsOf(keys);
@@ -64,7 +64,7 @@ export async function createKeys(secretsDir: string): Promise<KeyPair> {
   return keys;
 }
 
-/** Leaves a pair of keys in the folder in the place of what keys are there. */
+/** Replaces the keys in a folder. */
 export async function replaceKeys(secretsDir: string, keys: KeyPair): Promise<void> {
   const { secret, open } = textsOf(keys);
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
@@ -72,17 +72,17 @@ export async function replaceKeys(secretsDir: string, keys: KeyPair): Promise<vo
   await replaceFile(join(secretsDir, PUBLIC_KEY_FILE), open);
 }
 
-/** Signature of a text in base64. */
+/** Signs a text; returns base64. */
 export const signText = (text: string, key: KeyObject): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
-/** Whether that key signed that text. */
+/** Verifies a base64 signature of a text. */
 export const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
   verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 
 /**
- * What the site's cookies are signed with: alike on every server that holds the registry's private key, and after a
- * restart; made anew at each start where that key is kept elsewhere.
+ * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key the
+ * secret is random at each start.
  */
 export async function cookieSecret(secretsDir: string): Promise<string> {
   const key = (await readKeys(secretsDir))?.privateKey;

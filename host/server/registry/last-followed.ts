@@ -8,12 +8,12 @@ import { type DeployState, EMPTY_STATE } from './state';
 import { STATE_FILE } from './state-file';
 
 /**
- * How far a state had come: its serial, and its last change as JSON, which older hosts add without raising the serial. `id` is the
- * identity of the state that it is about; null for any state in a place.
+ * A record of the last followed state: serial, last change as JSON (older hosts add changes without a new serial), and
+ * state identity; `id` null applies to any state in a place.
  */
 export type Followed = { id: string | null; serial: number; change: string | null };
 
-/** Where a deployment directory lies, and the secrets that go with it. */
+/** Paths of a deployment directory and of its secrets. */
 type Place = { stateDir: string; secretsDir: string };
 type Secrets = Pick<Place, 'secretsDir'>;
 
@@ -23,7 +23,7 @@ const nameOfPlace = ({ stateDir }: Place): string => `${shortHash(resolve(stateD
 const TOKENS = 'tokens.json';
 const nameOfState = (id: string): string => `state-${shortHash(id)}.json`;
 
-/** Returns what identifies a directory's states under any path: their id, or the first change without one. */
+/** Returns the identity of a state independent of its path: its id, or a hash of its first change. */
 export function identityOf({ id, history: [first] }: DeployState): string | null {
   if (typeof id === 'string') return id;
   return first === undefined ? null : shortHash(JSON.stringify(first));
@@ -37,17 +37,16 @@ export const followedOf = (state: DeployState): Followed => {
 
 const isAbout = (state: DeployState, { id }: Followed): boolean => id === null || id === identityOf(state);
 
-/** Limits the serial that `rekey` takes over unproven, so that later ones remain safe integers. */
+/** Limits an unverified serial that `rekey` accepts: later serials must remain safe integers. */
 export const MAX_CLAIMED_SERIAL = 2 ** 32;
 
-/** The highest serial of a state, and of those that were followed before it; null is a state that begins. */
+/** Returns the highest serial of a state and its followed records; null stands for a new state. */
 export const highestSerial = (state: DeployState | null, followed: readonly Followed[]): number =>
   Math.max(
     state?.serial ?? 0,
     ...followed.filter((each) => isAbout(state ?? EMPTY_STATE, each)).map(({ serial }) => serial),
   );
 
-/** Whether a state is older than one that was followed. */
 function isOlder(state: DeployState, followed: Followed): boolean {
   if (!isAbout(state, followed)) return false;
   const { serial = 0, history } = state;
@@ -55,7 +54,7 @@ function isOlder(state: DeployState, followed: Followed): boolean {
   return followed.change !== null && !history.some((change) => JSON.stringify(change) === followed.change);
 }
 
-/** Why a state that is older than the one last followed is not followed, in one line; null when it is not older. */
+/** Returns the reason to refuse a state older than the one last followed, in one line; null if it is not older. */
 export const olderReason = (
   stateDir: string,
   state: DeployState,
@@ -63,7 +62,7 @@ export const olderReason = (
 ): string | null =>
   followed.some((each) => isOlder(state, each))
     ? `${join(stateDir, STATE_FILE)} is older than the one last followed; ` +
-      `where a backup was restored on purpose: npm run accept -- --to ${stateDir}`
+      `if a backup was restored on purpose, run npm run accept -- --to ${stateDir}`
     : null;
 
 async function readRecords(place: Secrets, isWanted: (name: string) => boolean): Promise<Followed[]> {
@@ -72,11 +71,11 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
   return read.filter((followed) => followed !== null);
 }
 
-/** The states last followed with these secrets: in this directory, and by identity. */
+/** Reads the records of these secrets for this directory and for all state identities. */
 export const readFollowed = (place: Place): Promise<Followed[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
-/** Whether these secrets followed a state, in any place, that this one goes on from. */
+/** Returns whether this state continues one that these secrets followed in any place. */
 export async function continuesFollowed(secretsDir: string, { history }: DeployState): Promise<boolean> {
   const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
   const changes = new Set(history.map((change) => JSON.stringify(change)));
@@ -95,40 +94,40 @@ async function readRecord(place: Secrets, name: string): Promise<Followed | null
   return { id: id as string | null, serial: Number(serial), change: change as string | null };
 }
 
-/** Records the state that is followed now, for the next start in this place and in any other. */
-export async function keepFollowed(place: Place, { id, serial, change }: Followed): Promise<void> {
-  await keepRecord(place, nameOfPlace(place), { serial, change });
-  if (id !== null) await keepRecord(place, nameOfState(id), { id, serial, change });
+/** Records the followed state for later starts, in this place and in others. */
+export async function recordFollowed(place: Place, { id, serial, change }: Followed): Promise<void> {
+  await writeRecord(place, nameOfPlace(place), { serial, change });
+  if (id !== null) await writeRecord(place, nameOfState(id), { id, serial, change });
 }
 
-async function keepRecord(
+async function writeRecord(
   place: Secrets,
   name: string,
   record: Omit<Followed, 'id'> & { id?: string },
 ): Promise<void> {
-  const kept = await readRecord(place, name);
+  const recorded = await readRecord(place, name);
   if (
-    kept &&
-    (kept.serial > record.serial || (kept.serial === record.serial && kept.change === record.change))
+    recorded &&
+    (recorded.serial > record.serial ||
+      (recorded.serial === record.serial && recorded.change === record.change))
   )
     return;
   await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
   await replaceFile(join(folderOf(place), name), `${JSON.stringify(record)}\n`);
 }
 
-/** How far the list of deploy tokens had come; serial 0 before the first list. */
+/** Record of the last followed token list; serial 0 before the first list. */
 export type FollowedTokens = { serial: number; digest: string };
 
-/** Returns the list of deploy tokens that these secrets followed last; null if they never looked for one. */
+/** Reads the record of the last followed token list; null if no list was ever requested. */
 export async function readFollowedTokens(secretsDir: string): Promise<FollowedTokens | null> {
-  const kept = await readRecord({ secretsDir }, TOKENS);
-  return kept && { serial: kept.serial, digest: kept.change ?? '' };
+  const recorded = await readRecord({ secretsDir }, TOKENS);
+  return recorded && { serial: recorded.serial, digest: recorded.change ?? '' };
 }
 
-/** Records the list of deploy tokens that is followed now. */
-export const keepFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
-  keepRecord({ secretsDir }, TOKENS, { serial, change: digest });
+export const recordFollowedTokens = (secretsDir: string, { serial, digest }: FollowedTokens): Promise<void> =>
+  writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
-/** Forgets a look that was recorded, but did not come to its end. */
-export const forgetFollowedTokens = (secretsDir: string): Promise<void> =>
+/** Deletes the record of an adoption that failed. */
+export const deleteFollowedTokens = (secretsDir: string): Promise<void> =>
   rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

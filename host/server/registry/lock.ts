@@ -6,9 +6,9 @@ import { isBusy } from '../platform/database/sqlite/open-sqlite';
 import { DeployRefused } from './deploy-refused';
 
 const POLL_MS = 20;
-const STATE_PATIENCE_MS = 10_000;
+const STATE_LOCK_TIMEOUT_MS = 10_000;
 
-/** Takes a lock that the system releases when its process ends, however it ends; null while another holds it. */
+/** Takes a lock that the system releases when the process ends; null if another process holds it. */
 function tryLock(file: string): (() => void) | null {
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -23,20 +23,20 @@ function tryLock(file: string): (() => void) | null {
 
 export type LockOrder = {
   name: string;
-  /** How long to wait for whoever holds it, in milliseconds. */
-  patienceMs: number;
-  /** What to throw when it is still held. */
+  /** Longest wait for the lock, ms. */
+  timeoutMs: number;
+  /** Creates the error to throw after the timeout. */
   refusal: () => Error;
 };
 
 type LockOptions = LockOrder & { dir: string };
 
-/** Runs `work` while holding a lock that excludes every other process, and every other caller in this one. */
+/** Runs `work` under a lock that excludes other processes and other callers in this process. */
 export async function withLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
-  const { dir, name, patienceMs, refusal } = options;
+  const { dir, name, timeoutMs, refusal } = options;
   await mkdir(dir, { recursive: true });
   const file = join(dir, `${name}.lock`);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let release = tryLock(file);
   while (!release) {
     if (performance.now() >= deadline) throw refusal();
@@ -50,16 +50,16 @@ export async function withLock<T>(options: LockOptions, work: () => Promise<T>):
   }
 }
 
-/** Where the locks of a deployment directory lie. */
+/** Returns the lock folder of a deployment directory. */
 export const locksOf = (stateDir: string): string => join(stateDir, '.locks');
 
-/** Runs `work` while nobody else changes what runs, nor what follows from it. */
+/** Runs `work` under the state lock of a deployment directory. */
 export const withStateLock = <T>(stateDir: string, work: () => Promise<T>): Promise<T> =>
   withLock(
     {
       dir: locksOf(stateDir),
       name: 'state',
-      patienceMs: STATE_PATIENCE_MS,
+      timeoutMs: STATE_LOCK_TIMEOUT_MS,
       refusal: () => new DeployRefused(`${stateDir} is locked by another change; try again`),
     },
     work,

@@ -23,7 +23,7 @@ async function setUp() {
 
 const LOST = /holds no key, and .* is signed with one: restore .* from a backup, or .* npm run rekey -- /;
 
-test('where the keys are lost, no start and no change makes new ones', async () => {
+test('a start or change does not replace lost keys', async () => {
   const { secretsDir, sourceOf, directory, deploy, file } = await setUp();
   const before = readFileSync(file, 'utf8');
   rmSync(secretsDir, { recursive: true });
@@ -34,7 +34,7 @@ test('where the keys are lost, no start and no change makes new ones', async () 
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('rekey shows what it would sign, and signs what no key vouches for only when told to', async () => {
+test('rekey shows the state first, and signs an unverified one only with --unsigned', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run } = await setUp();
   rmSync(secretsDir, { recursive: true });
   const shown = await run('rekey', remotesDir);
@@ -47,7 +47,7 @@ test('rekey shows what it would sign, and signs what no key vouches for only whe
     ),
   );
   expect(shown.out).toMatch(/^profile runs 1\.0\.0-/m);
-  expect(shown.err).toMatch(/^rekey: no key in .* tells who wrote .*, add --unsigned$/);
+  expect(shown.err).toMatch(/^rekey: no key in .* verifies .*, add --unsigned$/);
   expect(existsSync(secretsDir)).toBe(false);
 
   expect(await run('rekey', remotesDir, '--unsigned')).toMatchObject({ code: 0, err: '' });
@@ -56,7 +56,7 @@ test('rekey shows what it would sign, and signs what no key vouches for only whe
   expect(statSync(join(secretsDir, 'registry-key.pem')).mode & 0o077).toBe(0);
 });
 
-test('rekey --unsigned takes over no serial that leaves room for no other', async () => {
+test('rekey --unsigned limits the serial so that later states remain possible', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
   rmSync(secretsDir, { recursive: true });
   const stored = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,7 +67,7 @@ test('rekey --unsigned takes over no serial that leaves room for no other', asyn
   expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
-test('keys that became known are replaced, for every directory that they sign at once', async () => {
+test('rekey replaces leaked keys for all their directories at once', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
   const other = await deployedRemotes();
   const theirs = other.file;
@@ -83,7 +83,7 @@ test('keys that became known are replaced, for every directory that they sign at
   await expect(sourceOf().current()).rejects.toThrow('not signed with the key of this site');
 });
 
-test('rekey signs no release that was altered', async () => {
+test('rekey refuses an altered release', async () => {
   const { secretsDir, remotesDir, run } = await setUp();
   const [folder = ''] = readdirSync(join(remotesDir, 'profile'));
   writeFileSync(join(remotesDir, 'profile', folder, 'release.json'), '{}');

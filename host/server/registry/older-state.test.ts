@@ -11,21 +11,33 @@ async function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const onRefused = vi.fn();
-  const onUnkept = vi.fn();
+  const onNotRecorded = vi.fn();
   const sourceOf = () =>
-    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused, onUnkept });
+    createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused, onNotRecorded });
   const deploy = (version: string) =>
     deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
   const file = join(remotesDir, STATE_FILE);
   const text = () => readFileSync(file, 'utf8');
   const put = (former: string) => writeFileSync(file, former);
   const runs = async () => (await sourceOf().current()).registry.remotes.profile?.version;
-  return { dir, directory, remotesDir, secretsDir, onRefused, onUnkept, sourceOf, deploy, text, put, runs };
+  return {
+    dir,
+    directory,
+    remotesDir,
+    secretsDir,
+    onRefused,
+    onNotRecorded,
+    sourceOf,
+    deploy,
+    text,
+    put,
+    runs,
+  };
 }
 
 const OLDER = /deployments\.json is older than the one last followed; .* npm run accept -- --to /;
 
-test('a former signed state that is put back under a running host is refused and told of', async () => {
+test('a running host refuses and reports an older signed state that is put back', async () => {
   const { sourceOf, deploy, text, put, onRefused } = await setUp();
   const source = sourceOf();
   const former = text();
@@ -36,7 +48,7 @@ test('a former signed state that is put back under a running host is refused and
   expect(onRefused.mock.calls).toEqual([[expect.stringMatching(OLDER)]]);
 });
 
-test('it is refused by the next start too, and no change is made on top of it', async () => {
+test('the next start also refuses an older state, and so does every change', async () => {
   const { sourceOf, directory, deploy, text, put } = await setUp();
   const former = text();
   await deploy('2.0.0');
@@ -47,7 +59,7 @@ test('it is refused by the next start too, and no change is made on top of it', 
   expect(text()).toBe(former);
 });
 
-test('one from before a prune is older too', async () => {
+test('a state from before a prune is older', async () => {
   const { sourceOf, directory, deploy, text, put } = await setUp();
   for (const version of ['2.0.0', '3.0.0']) await deploy(version);
   const former = text();
@@ -56,7 +68,7 @@ test('one from before a prune is older too', async () => {
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('what a host before this one changed is followed, and what it was before is not, though it raises no serial', async () => {
+test('a change by an older host is followed without a new serial, and its former state is refused', async () => {
   const { remotesDir, secretsDir, directory, sourceOf, deploy, text, put, runs } = await setUp();
   await deploy('2.0.0');
   const former = text();
@@ -75,7 +87,7 @@ test('what a host before this one changed is followed, and what it was before is
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('whoever restored a backup says so, and it runs as the newest, on hosts that run too', async () => {
+test('accept makes a restored backup current, also on running hosts', async () => {
   const { sourceOf, directory, deploy, text, put, runs } = await setUp();
   const source = sourceOf();
   const backup = text();
@@ -90,13 +102,13 @@ test('whoever restored a backup says so, and it runs as the newest, on hosts tha
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('nothing is accepted that is not signed', async () => {
+test('accept refuses an unsigned state', async () => {
   const { directory, text, put } = await setUp();
   put(text().replace('"1.0.0"', '"1.0.9"'));
   await expect(directory.accept()).rejects.toThrow('not signed with the key of this site');
 });
 
-test('a directory that was emptied starts anew, and no state from before is followed afterwards', async () => {
+test('an emptied directory starts again, and its former states are refused', async () => {
   const { dir, directory, remotesDir, sourceOf, text, put, runs } = await setUp();
   const former = text();
   const build = join(dir, 'builds', 'profile');
@@ -107,8 +119,8 @@ test('a directory that was emptied starts anew, and no state from before is foll
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('where the secrets cannot be written, the host follows all the same, holds it while it runs, and says so once', async () => {
-  const { secretsDir, sourceOf, deploy, text, put, onRefused, onUnkept } = await setUp();
+test('a host with read-only secrets still refuses older states until it stops, and warns once', async () => {
+  const { secretsDir, sourceOf, deploy, text, put, onRefused, onNotRecorded } = await setUp();
   const former = text();
   await deploy('2.0.0');
   const kept = join(secretsDir, 'followed');
@@ -117,7 +129,7 @@ test('where the secrets cannot be written, the host follows all the same, holds 
   chmodSync(kept, 0o400);
   const source = sourceOf();
   const followed = await source.current();
-  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(onNotRecorded).toHaveBeenCalledTimes(1);
   put(former);
   expect(await source.current()).toBe(followed);
   expect(onRefused).toHaveBeenCalledTimes(1);
@@ -128,14 +140,14 @@ const sourceAt = (remotesDir: string, secretsDir: string) =>
 const versionAt = async (remotesDir: string, secretsDir: string) =>
   (await sourceAt(remotesDir, secretsDir).current()).registry.remotes.profile?.version;
 
-/** The directory as it is now, under another path. */
+/** Copies the directory to another path. */
 function copyOf(remotesDir: string): string {
   const copy = join(tempDir(), 'remotes');
   cpSync(remotesDir, copy, { recursive: true });
   return copy;
 }
 
-test('an older state is refused under another path too', async () => {
+test('an older state is refused under another path', async () => {
   const { remotesDir, secretsDir, deploy } = await setUp();
   const former = copyOf(remotesDir);
   await deploy('2.0.0');
@@ -143,7 +155,7 @@ test('an older state is refused under another path too', async () => {
   expect(await versionAt(copyOf(remotesDir), secretsDir)).toBe('2.0.0');
 });
 
-test('of a directory of hosts before this one, former states are refused in its place at once, and elsewhere once it was followed', async () => {
+test('former states of an older host are refused in place at once, and elsewhere once followed', async () => {
   const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');
@@ -167,7 +179,7 @@ test('of a directory of hosts before this one, former states are refused in its 
   await expect(versionAt(formerCopy, secretsDir)).rejects.toThrow(OLDER);
 });
 
-test('two directories with the same secrets do not hold each other back', async () => {
+test('two directories with the same secrets do not affect each other', async () => {
   const { dir, secretsDir, deploy } = await setUp();
   const other = await deployAll(tempDir(), { secretsDir });
   await deploy('2.0.0');

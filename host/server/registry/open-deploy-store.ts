@@ -15,14 +15,14 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = {
   remotesDir: string;
   secretsDir: string;
-  /** The database that several servers share; the directory alone keeps what runs without one. */
+  /** Database that several servers share; without it the directory is the only store. */
   shared?: { database: Database; url: string } | null;
   log?: Log;
 };
 
 const SILENT: Log = { info: () => undefined, error: () => undefined };
 
-/** Opens where a site keeps what it runs. */
+/** Opens a site's deploy store: its database if there is one, else its directory. */
 export function openDeployStore({ shared, log = SILENT, ...places }: Options): DeployStore {
   if (shared) return openSharedStore({ ...places, ...shared, log });
   const { remotesDir, secretsDir } = places;
@@ -39,9 +39,9 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
         const text = await next(await readStateText(remotesDir));
         if (text !== null) await writeStateText(remotesDir, text);
       }),
-    alone: (lock, work) => withLock({ dir: locksOf(remotesDir), ...lock }, work),
+    withChangeLock: (lock, work) => withLock({ dir: locksOf(remotesDir), ...lock }, work),
     follow: () => unmarkCopy(remotesDir),
-    bringInForce: async () => undefined,
+    fetchReleasesInForce: async () => undefined,
     watch: () => async () => undefined,
   };
 }

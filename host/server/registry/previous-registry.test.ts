@@ -11,7 +11,7 @@ import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
 
-/** How the previous program opens a directory. */
+/** Options with which the previous host opens a directory. */
 type OpenFormer = (options: {
   stateDir: string;
   releasesDir: string;
@@ -39,7 +39,7 @@ const refuse = (reason: string): never => {
 };
 
 const sources = previousSources('host/server');
-// A shallow clone lacks the commit.
+// Skips in a shallow clone, which lacks the commit.
 describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';
   let previous: Program;
@@ -56,7 +56,7 @@ describe.skipIf(sources === null)('the previous host', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a host of either program serves from the directory of a site. */
+  /** Returns the releases that a host of either version serves from a site's directory. */
   async function served(
     program: Omit<Program, 'openDeployDirectory'>,
     places: Record<'remotesDir' | 'secretsDir', string>,
@@ -76,7 +76,7 @@ describe.skipIf(sources === null)('the previous host', () => {
     return { profile: registry.remotes.profile, statuses };
   }
 
-  test('hands its releases and tokens over, and serves all of them once it is put back', async () => {
+  test('hands over its releases and tokens, and serves all of them after a downgrade', async () => {
     const dir = tempDir();
     const { directory, remotesDir, secretsDir } = deployDirectory(dir);
     const places = { remotesDir, secretsDir };

@@ -4,13 +4,13 @@ import { namedReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { newKeys, readKeys, replaceKeys } from './keys';
-import { followedOf, highestSerial, keepFollowed, MAX_CLAIMED_SERIAL, readFollowed } from './last-followed';
+import { followedOf, highestSerial, MAX_CLAIMED_SERIAL, readFollowed, recordFollowed } from './last-followed';
 import { manifestOf } from './release-folder';
 import { pinReleases } from './signed-state';
 import { type DeployState, lineOf } from './state';
 import { readUnchecked, STATE_FILE, signedText } from './state-file';
 
-/** Rejects if the manifest of a release that runs, or of its fallback, is missing or not the one that was deployed. */
+/** Rejects if the manifest of a running or previous release is missing or altered. */
 async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
     const inForce = lineOf(state, name).slice(0, 2);
@@ -21,15 +21,15 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
 
 type Options = {
   secretsDir: string;
-  /** Every place whose state is signed with the keys of that folder. */
+  /** All stores whose state is signed with these keys. */
   stores: readonly DeployStore[];
-  /** Whether to sign a state that no key vouches for. */
+  /** Whether to sign a state that no key verifies. */
   unsigned: boolean;
   /** Called for each state before anything is signed. */
   show: (store: DeployStore, state: DeployState) => void;
 };
 
-/** Signs the states of the directories with a new pair of keys, which replaces the folder's pair if there is one. */
+/** Replaces the folder's keys with a new pair, and signs the state of every store with it. */
 export async function rekey({ secretsDir, stores, unsigned, show }: Options): Promise<void> {
   const former = await readKeys(secretsDir).catch(() => null);
   const found: { store: DeployStore; state: DeployState }[] = [];
@@ -41,10 +41,10 @@ export async function rekey({ secretsDir, stores, unsigned, show }: Options): Pr
     if (!isSigned && !unsigned) {
       const file = join(remotesDir, STATE_FILE);
       throw new DeployRefused(
-        `no key in ${secretsDir} tells who wrote ${file}: where it holds what should run, add --unsigned`,
+        `no key in ${secretsDir} verifies ${file}: if its content is right, add --unsigned`,
       );
     }
-    // Other servers may have deployed what does not lie here yet.
+    // Fetches releases that other servers deployed.
     for (const name of namedReleases(state)) if (!releases.has(name)) await releases.bring(name);
     await requireIntact(remotesDir, state);
     found.push({ store, state });
@@ -60,6 +60,6 @@ export async function rekey({ secretsDir, stores, unsigned, show }: Options): Pr
       next = { ...pinned, serial: highestSerial(claimed, await readFollowed(place)) + 1 };
       return signedText(next, privateKey);
     });
-    await keepFollowed(place, followedOf(next));
+    await recordFollowed(place, followedOf(next));
   }
 }

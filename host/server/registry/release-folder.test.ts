@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { releasePlace } from './release-folder';
 
-test('a release lies in its remote’s folder', () => {
+test('a release is stored in its remote’s folder', () => {
   expect(releasePlace('/site/remotes', 'profile', '1.0.0-ab')).toBe('/site/remotes/profile/1.0.0-ab');
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['profile', 'a/b'],
   ['profile', '/etc'],
   ['/', '.'],
-])('%s and %s lead to no release', (remote, folder) => {
+])('%s and %s are not a release folder', (remote, folder) => {
   expect(() => releasePlace('/site/remotes', remote, folder)).toThrow('is not the folder of a release');
   expect(() => releasePlace('/', remote, '..')).toThrow('is not the folder of a release');
 });

@@ -11,13 +11,13 @@ import {
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 
-/** A release as the state pins it; states of hosts before this one lack the hash until their next change. */
+/** A release pinned in the state; states of older hosts lack the hash until their next change. */
 export type PinnedRelease = Release & {
-  /** SHA-256 of its whole manifest, in hex. */
+  /** SHA-256 of the manifest, in hex. */
   manifest?: string;
-  /** The origin that serves it has its files at the addresses that releases share, too. */
+  /** Its origin also serves the shared file URLs. */
   sharedEntry?: true;
-  /** Somebody wanted it never to be drawn on the server; older hosts draw it all the same. */
+  /** Must not be rendered on the server; older hosts ignore this. */
   unrendered?: true;
 };
 
@@ -31,21 +31,21 @@ export const isPinned = (release: unknown): release is PinnedRelease =>
   (release.sharedEntry ?? true) === true &&
   (release.unrendered ?? true) === true;
 
-/** Where remotes live under any origin: `/remotes/<name>/<version>-<hash>/`. */
+/** URL path of remotes on every origin: `/remotes/<name>/<version>-<hash>/`. */
 export const REMOTES_PATH = '/remotes/';
 
-/** SHA-256 of a whole manifest, in hex, and so of every file that it names. */
+/** Returns the SHA-256 of a manifest in hex; it covers every listed file through its hash. */
 export const hashOfManifest = (manifest: ReleaseManifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Name of a release's folder: `<version>-<hash>`, the beginning of its manifest's. */
+/** Returns the folder name of a release: `<version>-<first 8 digits of its manifest's hash>`. */
 export const folderNameOf = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
 
-/** Whether a text is the name of a release's folder, which leads nowhere else. */
+/** Returns whether a text is a safe folder name of a release, without any path separator. */
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
 
-/** The folder of a release below a root. Throws where the names lead elsewhere. */
+/** Returns the path of a release below a root. Throws if the names lead outside. */
 export function releasePlace(root: string, remote: string, folder: string): string {
   const place = resolve(root, remote, folder);
   const parent = dirname(place);
@@ -54,7 +54,7 @@ export function releasePlace(root: string, remote: string, folder: string): stri
   return place;
 }
 
-/** Name of the folder of a release, from its entry's URL; null when the entry lies elsewhere. */
+/** Returns the folder name in a release's entry URL; null if the URL has another form. */
 export function folderOf(name: string, entry: string): string | null {
   const { pathname } = new URL(entry, 'http://site.invalid');
   const [root, path, remote, folder, file, ...rest] = pathname.split('/');
@@ -62,16 +62,16 @@ export function folderOf(name: string, entry: string): string | null {
   return fits && folder && isFolderName(folder) ? folder : null;
 }
 
-/** The origin that an entry is loaded from; null for the site's own. */
+/** Returns the origin of an entry URL; null for the site's own. */
 export function originOf(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
 
-/** What is said of an origin that the operator has not allowed. */
+/** Returns the error message for an origin that the operator has not allowed. */
 export const notAllowed = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
-/** How the registry names a release that lies in `folder` under an origin; '' is the site's own. */
+/** Returns the pinned release of a folder under an origin; '' is the site's own. */
 export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
   return {
     version: manifest.version,
@@ -82,7 +82,7 @@ export function releaseAt(origin: string, folder: string, manifest: ReleaseManif
   };
 }
 
-/** Reads the manifest in a folder. Rejects when it is missing or malformed. */
+/** Reads the manifest in a folder. Rejects if it is missing or malformed. */
 export async function readManifest(folder: string): Promise<ReleaseManifest> {
   const file = join(folder, RELEASE_MANIFEST_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -93,7 +93,7 @@ export async function readManifest(folder: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** The value of a JSON text; null when it is none. */
+/** Parses JSON; returns null if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -102,7 +102,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A file of a release. Rejects when it is missing or not as it was built. */
+/** Reads a file of a release. Rejects if it is missing or altered. */
 export async function readReleaseFile(folder: string, file: string, integrity: string): Promise<Uint8Array> {
   const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error(`${file} is missing`) : error;
@@ -111,7 +111,7 @@ export async function readReleaseFile(folder: string, file: string, integrity: s
   return bytes;
 }
 
-/** The manifest of a deployed release. Rejects when its folder is missing, holds another remote, or a manifest that was altered. */
+/** Reads the manifest of a deployed release. Rejects if it is missing, altered, or of another remote. */
 export async function manifestOf(
   releasesDir: string,
   name: string,

@@ -11,7 +11,7 @@ import { folderNameOf, isFolderName, parseJson, releasePlace } from './release-f
 
 const MIB = 1024 * 1024;
 
-/** How large a release may be, uploaded or read from another origin. */
+/** Size limits of a release, uploaded or read from another origin. */
 export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES = 500;
@@ -20,13 +20,13 @@ export const inMib = (bytes: number): string => `${bytes / MIB} MiB`;
 
 export type ReleaseName = { remote: string; folder: string };
 
-/** A release as it is kept: its manifest's text, and the files of its folder, compressed copies included. */
+/** A stored release: the manifest's text and all files, with compressed copies. */
 type StoredRelease = ReleaseName & { manifest: string; files: ReadonlyMap<string, Uint8Array> };
 
-/** A kept release of a remote; `at` in milliseconds. */
+/** A stored release of a remote; `at` is its time in ms. */
 export type ListedRelease = { folder: string; bytes: number; at: number };
 
-/** Keeps releases, each whole and never changed: a directory, or a database that several servers share. */
+/** Stores complete, immutable releases in a directory or a shared database. */
 type ReleaseStorage = {
   get(name: ReleaseName): Promise<StoredRelease | null>;
   put(release: StoredRelease): Promise<void>;
@@ -34,21 +34,25 @@ type ReleaseStorage = {
   remove(remote: string, folders: readonly string[]): Promise<void>;
 };
 
-/** Keeps the releases of several servers, each of which has some of them in a directory. */
+/** Stores the releases of several servers, which cache some of them in a directory. */
 export type SharedStorage = ReleaseStorage & {
   /** Returns the newest release of a remote that has a file of that name; null if there is none. */
   withFile(remote: string, file: string): Promise<ReleaseName | null>;
 };
 
-const PLAIN = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
+const DECOMPRESSORS = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
-/** Whether a compressed copy holds the very file that was built. */
-async function isCopyOf(body: Uint8Array, encoding: keyof typeof PLAIN, integrity: string): Promise<boolean> {
-  const plain = await PLAIN[encoding](body, { maxOutputLength: MAX_FILE_BYTES }).catch(() => null);
+/** Returns whether a compressed copy unpacks to the built file. */
+async function isCopyOf(
+  body: Uint8Array,
+  encoding: keyof typeof DECOMPRESSORS,
+  integrity: string,
+): Promise<boolean> {
+  const plain = await DECOMPRESSORS[encoding](body, { maxOutputLength: MAX_FILE_BYTES }).catch(() => null);
   return plain !== null && integrityOf(plain) === integrity;
 }
 
-/** Returns the files of a release that are as they were built. Rejects if one lacks, unless only the manifest is kept. */
+/** Returns the unaltered files of a release. Rejects if any is missing, unless only the manifest is stored. */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashOf = (file: string) => (Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined);
   const whole = new Map<string, Uint8Array>();
@@ -57,36 +61,38 @@ async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: Re
     const [own, ofPlain] = [hashOf(file), hashOf(plain)];
     const isWhole = own
       ? integrityOf(body) === own
-      : ofPlain !== undefined && (await isCopyOf(body, encoding as keyof typeof PLAIN, ofPlain));
+      : ofPlain !== undefined && (await isCopyOf(body, encoding as keyof typeof DECOMPRESSORS, ofPlain));
     if (isWhole) whole.set(file, body);
   }
   const missing = Object.keys(manifest.files).find((file) => !whole.has(file));
   if (whole.size > 0 && missing)
-    throw new Error(`${remote} ${folder}: ${missing} is not kept as it was built: deploy that release again`);
+    throw new Error(
+      `${remote} ${folder}: ${missing} is not stored as it was built: deploy that release again`,
+    );
   return whole;
 }
 
-/** Moves over, file by file, what a folder of the same release lacks: only its manifest was noted, or it was damaged. */
-async function mend(unfinished: string, target: string): Promise<void> {
+/** Repairs a release folder: replaces missing or damaged files, one by one. */
+async function repairFolder(unfinished: string, target: string): Promise<void> {
   for (const name of await filesIn(unfinished)) {
     const [file, place] = [join(unfinished, name), join(target, name)];
-    const [made, kept] = await Promise.all([readFile(file), readFile(place).catch(() => null)]);
-    if (kept?.equals(made)) continue;
+    const [made, stored] = await Promise.all([readFile(file), readFile(place).catch(() => null)]);
+    if (stored?.equals(made)) continue;
     await mkdir(dirname(place), { recursive: true });
     await rename(file, place);
   }
 }
 
-/** Moves a finished folder into place at once; if one of that name is there, it is the same release. */
-async function moveIn(unfinished: string, target: string): Promise<void> {
+/** Renames a finished folder to its final path; if that exists, it is the same release and gets repaired. */
+async function moveIntoPlace(unfinished: string, target: string): Promise<void> {
   await rename(unfinished, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error;
-    return mend(unfinished, target);
+    return repairFolder(unfinished, target);
   });
 }
 
-/** Writes a release into its folder at once; `write` leaves its files in a new one. Compresses them unless told not to. */
-export async function keepRelease(
+/** Stores a release atomically: `write` fills a temporary folder, which is compressed unless `isCompressed`, then renamed. */
+export async function storeRelease(
   root: string,
   manifest: ReleaseManifest,
   write: (folder: string) => Promise<void>,
@@ -100,7 +106,7 @@ export async function keepRelease(
     await write(unfinished);
     await writeFile(join(unfinished, RELEASE_MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     if (!isCompressed) await compressFolder(unfinished);
-    await moveIn(unfinished, target);
+    await moveIntoPlace(unfinished, target);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -117,7 +123,7 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Keeps releases as folders, `<root>/<remote>/<version>-<hash>/`. */
+/** Stores releases as folders, `<root>/<remote>/<version>-<hash>/`. */
 export function directoryStorage(root: string): ReleaseStorage {
   return {
     async get({ remote, folder }) {
@@ -134,12 +140,12 @@ export function directoryStorage(root: string): ReleaseStorage {
       const { remote, folder } = release;
       const manifest = parseReleaseManifest(parseJson(release.manifest));
       if (!manifest || manifest.name !== remote || folderNameOf(manifest) !== folder)
-        throw new Error(`${remote} ${folder} is not kept as it was deployed: deploy that release again`);
+        throw new Error(`${remote} ${folder} is not stored as it was deployed: deploy that release again`);
       const whole = await wholeFiles(release, manifest);
       const write = async (unfinished: string) => {
         for (const [file, bytes] of whole) await writeInto(unfinished, file, bytes);
       };
-      await keepRelease(root, manifest, write, { isCompressed: true });
+      await storeRelease(root, manifest, write, { isCompressed: true });
     },
 
     async list(remote) {
@@ -149,7 +155,7 @@ export function directoryStorage(root: string): ReleaseStorage {
         const { mtimeMs: at } = await stat(join(place, RELEASE_MANIFEST_FILE));
         return { folder, bytes: await bytesIn(place), at };
       });
-      // Skips what is no release, or was removed meanwhile.
+      // Skips other folders and releases removed during the read.
       return (await Promise.all(listed.map((each) => each.catch(() => [])))).flat();
     },
 

@@ -17,26 +17,26 @@ async function setUp() {
   return { build, root, manifest, entryIn, store: createReleaseStore(root) };
 }
 
-test('a release of which only the manifest was noted can be added whole later', async () => {
+test('a release stored as a manifest can be added with its files later', async () => {
   const { build, manifest, entryIn, store } = await setUp();
-  const noted = await store.note(manifest);
+  const noted = await store.storeManifest(manifest);
   const { folder } = await store.add(build);
   expect(folder).toBe(noted);
   expect(await entryIn(folder)).toBe(await readFile(join(build, ENTRY), 'utf8'));
   expect(await store.verified('profile', folder)).toEqual(manifest);
 });
 
-test('noting a release that was added takes nothing from it', async () => {
+test('storing the manifest of an added release keeps its files', async () => {
   const { build, manifest, store } = await setUp();
   const { folder } = await store.add(build);
-  await store.note(manifest);
+  await store.storeManifest(manifest);
   expect(await store.verified('profile', folder)).toEqual(manifest);
 });
 
 test.each<[string, (file: string) => Promise<void>]>([
   ['was damaged', (file) => writeFile(file, '// altered')],
   ['was deleted', (file) => rm(file)],
-])('a kept file that %s comes back when its release is added again', async (_, harm) => {
+])('a stored file that %s is restored when its release is added again', async (_, harm) => {
   const { build, root, manifest, store } = await setUp();
   const { folder } = await store.add(build);
   await harm(join(root, 'profile', folder, ENTRY));

@@ -8,22 +8,22 @@ import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest, readReleaseFile, releasePlace } from './release-folder';
 import {
   directoryStorage,
-  keepRelease,
   type ListedRelease,
   MAX_RELEASE_BYTES,
   type ReleaseName,
   type SharedStorage,
+  storeRelease,
   writeInto,
 } from './release-storage';
 import { requireOwnNames } from './shared-files';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits of the uploads of a remote that were never deployed. */
+/** Limits for the never deployed uploads of a remote. */
 const MAX_WAITING_RELEASES = 10;
 const MAX_WAITING_BYTES = 2 * MAX_RELEASE_BYTES;
 
-/** Returns the oldest uploads, to be deleted after one was added, which stays. */
+/** Returns the oldest uploads beyond the limits, but never the one just added. */
 export function excessUploads(waiting: readonly ListedRelease[], added: string): string[] {
   let [count, total] = [0, 0];
   const isExcess = ({ folder, bytes }: ListedRelease) => {
@@ -40,7 +40,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** Rejects unless every file of a release in a folder is as it was built. */
+/** Rejects if any file of a release is missing or altered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const [file, integrity] of Object.entries(manifest.files)) {
     await readReleaseFile(folder, file, integrity).catch(refusing);
@@ -48,27 +48,27 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
 }
 
 /**
- * The releases that a server serves, each file checked by its hash. With a storage behind it, the directory is a cache: what
- * is added goes to that storage, what is missing or damaged comes from there.
+ * Stores the releases that a server serves and verifies their hashes. With a shared storage the directory is a cache:
+ * new releases go to that storage, and missing or damaged ones come from it.
  */
-export function createReleaseStore(root: string, behind: SharedStorage | null = null) {
+export function createReleaseStore(root: string, shared: SharedStorage | null = null) {
   const local = directoryStorage(root);
-  const storage = behind ?? local;
-  /** Releases whose files were checked since this process began. */
+  const storage = shared ?? local;
+  /** Releases verified since the process started. */
   const checked = new Set<string>();
 
   const has = ({ remote, folder }: ReleaseName): boolean =>
     existsSync(join(releasePlace(root, remote, folder), RELEASE_MANIFEST_FILE));
 
-  /** Hands a release to the storage behind. */
+  /** Copies a release to the shared storage. */
   async function publish(name: ReleaseName): Promise<void> {
-    const release = behind && (await local.get(name));
-    if (release) await behind?.put(release);
+    const release = shared && (await local.get(name));
+    if (release) await shared?.put(release);
   }
 
-  /** Brings a release from the storage behind; false if that has none of that name. */
+  /** Fetches a release from the shared storage; returns false if it has none of that name. */
   async function bring(name: ReleaseName): Promise<boolean> {
-    const release = (await behind?.get(name)) ?? null;
+    const release = (await shared?.get(name)) ?? null;
     if (release) await local.put(release);
     return release !== null;
   }
@@ -82,12 +82,12 @@ export function createReleaseStore(root: string, behind: SharedStorage | null = 
     return manifest;
   }
 
-  /** Deletes folders that are not kept and have not changed for a day: uploads that were given up, and what a cache no longer needs. */
+  /** Deletes folders outside `kept` that have not changed for a day: abandoned uploads and unneeded cache entries. */
   async function sweep(remote: string, kept: ReadonlySet<string>): Promise<string[]> {
     const items = await readdir(join(root, remote), { withFileTypes: true }).catch(() => []);
     const removed: string[] = [];
     for (const item of items) {
-      // Holds links of the host of 2026-11-27.
+      // Skips the folder of links that the host of 2026-11-27 made.
       if (!item.isDirectory() || item.name === 'assets' || kept.has(item.name)) continue;
       const place = releasePlace(root, remote, item.name);
       if (Date.now() - (await stat(place)).mtimeMs < DAY_MS) continue;
@@ -103,7 +103,7 @@ export function createReleaseStore(root: string, behind: SharedStorage | null = 
     sweep,
     publish,
 
-    /** Brings a release unless it lies here whole, or as a manifest alone if another origin serves its files. */
+    /** Fetches a release unless it is stored here intact; a foreign release needs only its manifest. */
     async ensure(name: ReleaseName, isForeign = false): Promise<void> {
       const { remote, folder } = name;
       if (has(name) && (isForeign || checked.has(`${remote}/${folder}`))) return;
@@ -116,21 +116,21 @@ export function createReleaseStore(root: string, behind: SharedStorage | null = 
       if (isWhole || (await bring(name))) checked.add(`${remote}/${folder}`);
     },
 
-    /** Brings a release with a file that releases share, unless one lies here. Returns whether one does then. */
+    /** Fetches a release that contains a shared file, unless it is stored here. Returns whether one exists. */
     async bringWith(remote: string, file: string): Promise<boolean> {
-      const name = (await behind?.withFile(remote, file)) ?? null;
+      const name = (await shared?.withFile(remote, file)) ?? null;
       if (name && !has(name)) await bring(name);
       return name !== null;
     },
 
-    /** Copies a built release in, each file checked on its way. */
+    /** Stores a built release after it verifies each file. */
     async add(build: string, expected?: string): Promise<{ manifest: ReleaseManifest; folder: string }> {
       const manifest = await readManifest(build).catch(refusing);
       if (expected && manifest.name !== expected) {
         throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
       }
       if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemote(manifest.name));
-      const folder = await keepRelease(root, manifest, async (unfinished) => {
+      const folder = await storeRelease(root, manifest, async (unfinished) => {
         for (const [file, integrity] of Object.entries(manifest.files))
           await writeInto(unfinished, file, await readReleaseFile(build, file, integrity).catch(refusing));
         await requireOwnNames(join(root, manifest.name), manifest);
@@ -140,14 +140,14 @@ export function createReleaseStore(root: string, behind: SharedStorage | null = 
       return { manifest, folder };
     },
 
-    /** Notes the manifest of a release that another origin serves. */
-    async note(manifest: ReleaseManifest): Promise<string> {
-      const folder = await keepRelease(root, manifest, async () => undefined);
+    /** Stores only the manifest of a release that another origin serves. */
+    async storeManifest(manifest: ReleaseManifest): Promise<string> {
+      const folder = await storeRelease(root, manifest, async () => undefined);
       await publish({ remote: manifest.name, folder });
       return folder;
     },
 
-    /** Returns the manifest of a release, all of whose files were just checked. */
+    /** Verifies all files of a release, fetches it again if damaged, and returns its manifest. */
     verified: (remote: string, folder: string): Promise<ReleaseManifest> =>
       verifiedHere(remote, folder).catch(async (damaged: unknown) => {
         if (!(damaged instanceof DeployRefused)) throw damaged;
@@ -158,24 +158,24 @@ export function createReleaseStore(root: string, behind: SharedStorage | null = 
         return verifiedHere(remote, folder);
       }),
 
-    /** Returns the releases of a remote that are not among the known ones. */
+    /** Lists the releases of a remote outside `known`. */
     waiting: async (remote: string, known: ReadonlySet<string>): Promise<ListedRelease[]> =>
       (await storage.list(remote)).filter(({ folder }) => !known.has(folder)),
 
-    /** Deletes what ran once, or was never put in force for a day, unless it is kept. Returns what went. */
+    /** Deletes releases in `once` or older than a day, except those in `kept`. Returns the deleted folders. */
     async remove(remote: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const isForgotten = ({ at }: ListedRelease) => Date.now() - at > DAY_MS;
-      const going = (await storage.list(remote))
+      const deleted = (await storage.list(remote))
         .filter((each) => !kept.has(each.folder) && (once.has(each.folder) || isForgotten(each)))
         .map(({ folder }) => folder);
-      await storage.remove(remote, going);
-      // The cache keeps no upload longer than its storage does.
-      const here = behind ? (await local.list(remote)).map(({ folder }) => folder) : [];
+      await storage.remove(remote, deleted);
+      // Deletes cached uploads that the shared storage no longer has.
+      const here = shared ? (await local.list(remote)).map(({ folder }) => folder) : [];
       await local.remove(
         remote,
         here.filter((folder) => !kept.has(folder)),
       );
-      return [...new Set([...going, ...(await sweep(remote, kept))])].sort();
+      return [...new Set([...deleted, ...(await sweep(remote, kept))])].sort();
     },
   };
 }

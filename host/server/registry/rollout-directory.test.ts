@@ -25,7 +25,7 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   return { dir, ...opened, add, begin, source, onRefused, text, versions, steer };
 }
 
-test('a rollout is signed beside what runs, and a host that follows it knows both releases', async () => {
+test('the signed state has the rollout beside the running release, and hosts read both', async () => {
   const { begin, directory, source, versions } = await setUp();
   const { entry } = await begin('1.1.0');
   const state = await directory.state();
@@ -36,7 +36,7 @@ test('a rollout is signed beside what runs, and a host that follows it knows bot
   expect(rollouts?.profile?.candidate?.manifest.version).toBe('1.1.0');
 });
 
-test('a second one, one of what runs, and one of a remote that never ran change nothing', async () => {
+test('a second rollout, one of the running release, and a first release are refused', async () => {
   const { begin, text } = await setUp({ remotes: ['profile'] });
   await expect(begin('1.0.0')).rejects.toThrow('profile 1.0.0 runs already');
   await begin('1.1.0');
@@ -45,7 +45,7 @@ test('a second one, one of what runs, and one of a remote that never ran change 
   expect(text()).toBe(before);
 });
 
-test('a release that cannot be drawn gets no visitor', async () => {
+test('a release that cannot be rendered does not start a rollout', async () => {
   const prepare = vi.fn(async (): Promise<string | null> => null);
   const { begin, text } = await setUp({ prepare });
   const before = text();
@@ -54,7 +54,7 @@ test('a release that cannot be drawn gets no visitor', async () => {
   expect(text()).toBe(before);
 });
 
-test('go ends it with what runs for all, every file checked once more', async () => {
+test('the last go runs the release for all after it checks every file again', async () => {
   const { begin, steer, versions, remotesDir } = await setUp();
   const { entry } = await begin('1.1.0');
   for (let share = 0; share < 3; share += 1) await steer('go');
@@ -68,7 +68,7 @@ test('go ends it with what runs for all, every file checked once more', async ()
   expect(await versions()).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('nothing delays a stop: not a deploy of that remote that is under way', async () => {
+test('stop does not wait for a running deploy of that remote', async () => {
   let finish = () => {};
   const prepare = vi.fn(async (): Promise<string | null> => null);
   const { begin, add, directory, steer } = await setUp({ prepare });
@@ -82,7 +82,7 @@ test('nothing delays a stop: not a deploy of that remote that is under way', asy
   await deploy;
 });
 
-test('prune keeps the release of a rollout, and of the last that was stopped, and takes those stopped before', async () => {
+test('prune keeps the candidate and the last stopped release, and deletes earlier stopped ones', async () => {
   const { begin, steer, directory, remotesDir } = await setUp();
   const folders = () =>
     readdirSync(join(remotesDir, 'profile'))
@@ -99,7 +99,7 @@ test('prune keeps the release of a rollout, and of the last that was stopped, an
   expect(folders()).toEqual(['1.0.0', '1.2.0', '1.3.0']);
 });
 
-test('what a host before this one changed over a rollout is followed, and ends it', async () => {
+test('a deploy by an older host ends the rollout', async () => {
   const { begin, add, directory, source, secretsDir, remotesDir, onRefused } = await setUp();
   await begin('1.1.0');
   expect((await source.current()).rollouts?.profile).toBeDefined();
@@ -132,7 +132,7 @@ test('what a host before this one changed over a rollout is followed, and ends i
   );
 });
 
-test('what is written for older hosts has nothing in line and history that they refuse', async () => {
+test('line and history contain only fields that older hosts accept', async () => {
   const { begin, steer, directory } = await setUp();
   const actions = async () => (await directory.state()).history.map(({ action }) => action);
   await begin('1.1.0');
@@ -146,7 +146,7 @@ test('what is written for older hosts has nothing in line and history that they 
   expect(lines.profile.map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
 });
 
-test('of itself it changes only what it looked at', async () => {
+test('an automatic change applies only to the step that was judged', async () => {
   const { begin, directory, text } = await setUp();
   await begin('1.1.0');
   const before = text();
@@ -155,7 +155,7 @@ test('of itself it changes only what it looked at', async () => {
   expect(text()).toBe(before);
 });
 
-test('a release that could not be read for a moment is read again, and meanwhile all get what runs', async () => {
+test('a briefly unreadable candidate is read again; until then all visitors get the running release', async () => {
   const { begin, source, remotesDir } = await setUp();
   const { entry } = await begin('1.1.0');
   const manifest = join(

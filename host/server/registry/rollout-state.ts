@@ -6,24 +6,24 @@ const HISTORY_LIMIT = 500;
 
 export const shareOf = ({ step }: Rollout): number => SHARES[step] ?? 0;
 
-/** Name of the folder of a rollout's release. */
+/** Returns the folder name of a rollout's candidate. */
 export const candidateOf = (remote: string, { release }: Rollout): string =>
   folderOf(remote, release.entry) ?? release.version;
 
-type Told = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cause'> & {
+type RolloutEvent = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cause'> & {
   reason?: string | undefined;
 };
 
-/** The same state, telling what became of a rollout. */
-export function noted(
+/** Adds a rollout change to the state's rollout history. */
+export function withRolloutChange(
   state: DeployState,
-  { reason, cause, ...told }: Told,
+  { reason, cause, ...event }: RolloutEvent,
   rollout: Rollout,
   share = shareOf(rollout),
 ): DeployState {
   const change: RolloutChange = {
-    ...told,
-    release: candidateOf(told.remote, rollout),
+    ...event,
+    release: candidateOf(event.remote, rollout),
     id: rollout.id,
     share,
     ...(reason === undefined ? {} : { reason }),
@@ -33,7 +33,7 @@ export function noted(
   return { ...state, rolloutHistory: [...history, change].slice(-HISTORY_LIMIT) };
 }
 
-/** The state with another rollout of a remote in force, or with none. */
+/** Returns the state with this rollout of a remote, or with none. */
 export function withRollout(state: DeployState, remote: string, rollout: Rollout | null): DeployState {
   const { rollouts = {}, ...rest } = state;
   const { [remote]: _, ...others } = rollouts;
@@ -41,11 +41,11 @@ export function withRollout(state: DeployState, remote: string, rollout: Rollout
   return Object.keys(next).length === 0 ? rest : { ...rest, rollouts: next };
 }
 
-/** Ends a rollout of which a deploy or a roll back takes the place; the same state where nothing is kept of one. */
-export function replaced(state: DeployState, order: Pick<Told, 'at' | 'by' | 'remote'>): DeployState {
+/** Ends a rollout that a deploy or a roll back replaces; returns the same state if there is none. */
+export function replaced(state: DeployState, order: Pick<RolloutEvent, 'at' | 'by' | 'remote'>): DeployState {
   const { remote, by, at } = order;
   const rollout = rolloutOf(state, remote);
   if (!rollout) return state.rollouts ? withRollout(state, remote, null) : state;
   const ended = withRollout(state, remote, null);
-  return noted(ended, { action: 'replace', remote, by, at }, rollout, 0);
+  return withRolloutChange(ended, { action: 'replace', remote, by, at }, rollout, 0);
 }

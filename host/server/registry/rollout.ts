@@ -1,37 +1,37 @@
 import { isRecord } from '@club/shared/domain';
 import { isPinned, type PinnedRelease } from './release-folder';
 
-/** The shares of visitors, in percent, that a rollout goes through. */
+/** Steps of a rollout: percent of visitors who get the candidate. */
 export const SHARES = [10, 25, 50, 100] as const;
 
 /** Stored author of automatic changes; older hosts compare it, so it stays Spanish. */
 export const AUTOMATIC = 'automático';
 
-/** Returns the author of a change as operators read it. */
+/** Returns the author of a change for display to operators. */
 export const authorName = (by: string): string => (by === AUTOMATIC ? 'the host' : by);
 
-/** A release on its way to all visitors. Until its end the running release stays the first of its line, also for hosts that know no rollouts. */
+/** A rollout in progress. Until it ends the running release stays first in its line, also for older hosts without rollouts. */
 export type Rollout = {
   release: PinnedRelease;
-  /** Eight random hexadecimal digits, new for each rollout: decides with a visitor's number who sees the release. Public. */
+  /** Eight random hexadecimal digits; with the visitor's number they select the arm. Public. */
   id: string;
-  /** Which of the shares is in force: an index. */
+  /** Index of the current share in SHARES. */
   step: number;
   /** ISO 8601, UTC. */
   startedAt: string;
   stepAt: string;
   by: string;
-  /** Why it waits for somebody; `cause` as in its changes. */
+  /** Reason, author and time of a hold; `cause` as in RolloutChange. */
   held?: { at: string; by: string; reason: string; cause?: unknown };
-  /** Entry of the release that it began beside; where another runs, a host that knows no rollouts has changed it. */
+  /** Entry of the release that ran at the start; if another runs, an older host has deployed it and the rollout is over. */
   beside?: string;
-  /** When somebody last told it to go on; what is judged counts from there. ISO 8601, UTC. */
+  /** Time of the last manual `go`, from which reports count. ISO 8601, UTC. */
   toldAt?: string;
 };
 
 export const ROLLOUT_ACTIONS = ['begin', 'step', 'hold', 'resume', 'stop', 'finish', 'replace'] as const;
 
-/** One change of a rollout. Older hosts accept deploys and roll backs alone in the history, so that these stand beside it. */
+/** One change of a rollout, stored outside the history, in which older hosts accept only deploys and roll backs. */
 export type RolloutChange = {
   /** ISO 8601, UTC. */
   at: string;
@@ -41,11 +41,11 @@ export type RolloutChange = {
   /** Folder name of the release, `<version>-<hash>`. */
   release: string;
   id: string;
-  /** Percent of visitors after it. */
+  /** Percent of visitors after the change. */
   share: number;
-  /** For people; of what it does of itself in English. */
+  /** Reason as text; in English if automatic. */
   reason?: string;
-  /** The same as data, of what it does of itself; missing where an older host wrote it, of a kind not known here where a newer one did. */
+  /** Reason of an automatic change as data; missing from older hosts, perhaps of an unknown kind from newer ones. */
   cause?: unknown;
 };
 
@@ -57,7 +57,7 @@ const isMissingOr = (isRight: (value: unknown) => boolean, value: unknown): bool
 const isHold = (value: unknown): boolean =>
   isRecord(value) && isMoment(value.at) && isText(value.by) && isText(value.reason);
 
-/** Reads a rollout; null where it is none that this host can follow. */
+/** Parses a rollout; returns null if this host cannot follow it. */
 export function parseRollout(value: unknown): Rollout | null {
   if (!isRecord(value)) return null;
   const { release, id, step, startedAt, stepAt, by, held, beside, toldAt } = value;
@@ -75,7 +75,7 @@ export function parseRollout(value: unknown): Rollout | null {
   return isRollout ? (value as Rollout) : null;
 }
 
-/** Whether this is a change of a rollout that this host knows. */
+/** Returns whether a value is a rollout change that this host understands. */
 export function isRolloutChange(value: unknown): value is RolloutChange {
   if (!isRecord(value)) return false;
   const { at, by, action, remote, release, id, share, reason } = value;

@@ -12,7 +12,7 @@ import { fetchRelease } from './served-release';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an origin is given ten seconds for each answer', async () => {
+test('each request to an origin times out after ten seconds', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('', { status: 503 }));
   const limits = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('fetch', asked);
@@ -25,7 +25,7 @@ test('an origin is given ten seconds for each answer', async () => {
 
 const MIB = 1024 * 1024;
 
-/** Writes until that many bytes are out or nobody reads any more; answers with how many went. */
+/** Writes up to that many bytes until the client disconnects; returns the bytes written. */
 async function pour(response: ServerResponse, bytes: number): Promise<number> {
   let sent = 0;
   const closed = once(response, 'close');
@@ -38,7 +38,7 @@ async function pour(response: ServerResponse, bytes: number): Promise<number> {
   return sent;
 }
 
-/** A release of which the origin answers some files with that many bytes. */
+/** Serves a release with some files of that many bytes. */
 async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, parts = 0) {
   const dir = tempDir();
   const file = join(remoteBuild(join(dir, 'release'), 'profile'), 'release.json');
@@ -73,13 +73,13 @@ test.each(['release.json', 'remoteEntry.js', 'assets/page.css'])(
   },
 );
 
-test('it stops at 25 MiB of one release, each file of which is small enough', async () => {
+test('a download stops at 25 MiB per release even if each file is small enough', async () => {
   const { base, sent } = await hostileOrigin((path) => path.includes('/part-'), 4.5 * MIB, 12);
   await expect(fetchRelease(base)).rejects.toThrow(new DeployRefused(`${base} is larger than 25 MiB`));
   expect(await sent()).toBeLessThan(50 * MIB);
 });
 
-test('it is not begun for a release of more than 500 files', async () => {
+test('a release of more than 500 files is not downloaded', async () => {
   const { base, sent } = await hostileOrigin((path) => path.includes('/part-'), 1, 500);
   await expect(fetchRelease(base)).rejects.toThrow('names more than 500 files');
   expect(await sent()).toBe(0);

@@ -10,15 +10,15 @@ import { parseJson } from './release-folder';
 import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
 import { sharedPath } from './shared-files';
 
-const ANSWER_MS = 10_000;
-const AT_ONCE = 6;
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT_REQUESTS = 6;
 const SCRIPT_TYPE = /^(text|application)\/javascript\b/i;
 
 type Answer = { body: Uint8Array; headers: Headers };
 
 const tooLarge = (url: string, bytes: number) => new DeployRefused(`${url} is larger than ${inMib(bytes)}`);
 
-/** Reads bodies until one is larger than a file may be, or all of them than a release. */
+/** Reads response bodies; throws if one exceeds the file limit or all exceed the release limit. */
 function boundedReader(base: string) {
   let left = MAX_RELEASE_BYTES;
   return async function read(url: string, body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -41,7 +41,10 @@ function createAsk(base: string): Ask {
   const read = boundedReader(base);
   return async function ask(url: string): Promise<Answer> {
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+      const response = await fetch(url, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
       if (response.status !== 200) {
         await response.body?.cancel();
         throw new Error(`status ${response.status}`);
@@ -67,7 +70,7 @@ function checkFile(url: string, integrity: string, { body, headers }: Answer): v
   }
 }
 
-/** Asks an origin for a release: its manifest and every file, each of which must answer with its hash. */
+/** Fetches the manifest and every file of a release from an origin, and verifies each hash. */
 export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   const ask = createAsk(base);
   const { body } = await ask(`${base}${RELEASE_MANIFEST_FILE}`);
@@ -79,7 +82,7 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** Whether an origin answers with the files of a release at the addresses that all releases of its remote share. */
+/** Returns whether an origin serves the files of a release at their shared URLs. */
 export async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!sharesFiles(manifest)) return false;
   const files = Object.entries(manifest.files).map(
@@ -108,10 +111,10 @@ async function checkFiles(
     files.length = 0;
     throw error;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(refuse)));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, () => worker().catch(refuse)));
 }
 
-/** Returns some files of a release from where it is served; rejects unless each is as it was built. */
+/** Fetches some files of a release from its origin; rejects if any is altered. */
 export function fetchFiles(
   urlOf: (file: string) => string,
   files: Readonly<Record<string, string>>,

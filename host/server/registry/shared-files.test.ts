@@ -30,7 +30,7 @@ async function setUp() {
   return { dir, directory, remotesDir, build, current, profile, find, read };
 }
 
-/** Gives a file of a build another name or content, as its bundler would have left it. */
+/** Gives a file of a build another name or content and updates the manifest. */
 async function alterBuild(build: string, file: RegExp, { text, name }: { text?: string; name?: string }) {
   const manifest = await readManifest(build);
   const former = Object.keys(manifest.files).find((each) => file.test(each)) ?? '';
@@ -46,7 +46,7 @@ async function alterBuild(build: string, file: RegExp, { text, name }: { text?: 
   };
 }
 
-test('releases share the files that they have in common, and pages name those addresses', async () => {
+test('releases share equal files, and pages use the shared URLs', async () => {
   const { directory, build, current, read } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   await deployBuild(directory, build('1.1.0', 'b'));
@@ -61,7 +61,7 @@ test('releases share the files that they have in common, and pages name those ad
   expect(await read(running?.entryImports[0] ?? '')).toBe('// common');
 });
 
-test('the state names each release by its own folder, which a previous host serves', async () => {
+test('the state refers to each release by its folder, which a previous host serves', async () => {
   const { directory, remotesDir, build } = await setUp();
   const { entry } = await deployBuild(directory, build('1.0.0', 'a'));
   expect(entry).toMatch(/^\/remotes\/profile\/1\.0\.0-[0-9a-f]{8}\/remoteEntry\.js$/);
@@ -69,14 +69,14 @@ test('the state names each release by its own folder, which a previous host serv
   expect(await readFile(join(remotesDir, entry.replace('/remotes/', '')), 'utf8')).toBe('// entry profile a');
 });
 
-test('a release without hashed names keeps the addresses of its folder, and shares nothing', async () => {
+test('a release without hashed file names keeps its folder URLs and shares nothing', async () => {
   const { directory, build, profile, find } = await setUp();
   const { entry } = await deployBuild(directory, build('1.0.0', '', {}));
   expect(await profile()).toEqual(expect.objectContaining({ entry, previous: null }));
   for (const file of ['remoteEntry.js', 'assets/common.js']) expect(await find(file)).toBeNull();
 });
 
-test('a release of the former format, whose entry is named by its content, answers at that name too', async () => {
+test('a release of the former format is also served at its hashed entry name', async () => {
   const { directory, build, profile, read } = await setUp();
   const former = build('1.0.0', 'a');
   const { manifest, keep } = await alterBuild(former, /remoteEntry/, { name: 'remoteEntry-a1b2c3d4.js' });
@@ -90,7 +90,7 @@ test('a release of the former format, whose entry is named by its content, answe
   expect(await read('/remotes/profile/remoteEntry-a1b2c3d4.js')).toBe('// entry profile a');
 });
 
-test('a release that gives a known file another content is refused, and nothing is overwritten', async () => {
+test('a release with other content for a known file is refused without overwriting it', async () => {
   const { directory, build, read, profile } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const before = await profile();
@@ -98,13 +98,13 @@ test('a release that gives a known file another content is refused, and nothing 
   const { file, keep } = await alterBuild(other, /common/, { text: '// another' });
   await keep();
   await expect(directory.add(other)).rejects.toThrow(
-    new RegExp(`^${file} has another content in profile/1\\.0\\.0-[0-9a-f]{8}, .*: change its source, `),
+    new RegExp(`^${file} has different content in profile/1\\.0\\.0-[0-9a-f]{8}, .*: change its source, `),
   );
   expect(await read(file)).toBe('// common');
   expect(await profile()).toEqual(before);
 });
 
-test('two releases of a former host that disagree on a file are served from their folders', async () => {
+test('two releases of a former host with different content for a file are served from their folders', async () => {
   const { directory, remotesDir, build, profile, find } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const other = build('1.1.0', 'b');
@@ -118,7 +118,7 @@ test('two releases of a former host that disagree on a file are served from thei
   expect(await find(file)).toBeNull();
 });
 
-test('a file is found in another release after the one that had it is pruned', async () => {
+test('a shared file is found in another release after a prune', async () => {
   const { directory, build, read, find } = await setUp();
   const releases = [];
   for (const [version, text] of [
@@ -141,24 +141,24 @@ test('a file is found in another release after the one that had it is pruned', a
   expect(await read(first?.common ?? '')).toBe('// common');
 });
 
-test('a file of a release of another origin, of which only the manifest lies here, is not found', async () => {
+test('a file of a foreign release stored as a manifest only is not found', async () => {
   const { remotesDir, build, find } = await setUp();
   const manifest = await readManifest(build('1.0.0', 'a'));
   const store = createReleaseStore(remotesDir);
-  await store.note(manifest);
+  await store.storeManifest(manifest);
   const common = manifest.entryImports[0] ?? '';
   expect(await find(common)).toBeNull();
   await store.add(build('1.0.0', 'a'));
   expect(await find(common)).not.toBeNull();
 });
 
-test('unknown files do not make the folder be read again while nothing changes in it', async () => {
+test('requests for unknown files do not read an unchanged folder again', async () => {
   const { directory, remotesDir, build, find } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const past = new Date(Date.now() - 60_000);
   await utimes(join(remotesDir, 'profile'), past, past);
   expect(await find('assets/gone-0a1b2c3d.js')).toBeNull();
-  // A release that comes without a change of the folder's time would only be found by reading it again.
+  // Adds a release without a new folder time: only another read of the folder could find it.
   const other = build('1.1.0', 'b');
   const manifest = await readManifest(other);
   await cp(other, join(remotesDir, 'profile', folderNameOf(manifest)), { recursive: true });
@@ -169,7 +169,7 @@ test('unknown files do not make the folder be read again while nothing changes i
   expect(await find(entry)).not.toBeNull();
 });
 
-test('what a former host linked or left unfinished is neither served nor in the way', async () => {
+test('links and unfinished folders of a former host are not served and do no harm', async () => {
   const { directory, remotesDir, build, profile, read } = await setUp();
   await mkdir(join(remotesDir, 'profile', 'assets'), { recursive: true });
   await deployBuild(directory, build('1.0.0', 'a'));

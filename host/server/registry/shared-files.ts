@@ -8,13 +8,13 @@ import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
 
-/** Returns where a file of a release is served below its remote's path, whichever releases share it. */
+/** Returns the path, below the remote's, at which all releases share a file. */
 export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
   file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 
 type Manifests = Map<string, ReleaseManifest>;
 
-/** Reads the manifests of the releases that lie whole in a remote's folder and share files; `known` spares reading some again. */
+/** Reads the manifests of complete releases in a remote's folder that share files; reuses those in `known`. */
 async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
   const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {
@@ -27,7 +27,7 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
   return new Map((await Promise.all(read)).flat());
 }
 
-/** Refuses a release that gives a file of another release of its remote a different content. */
+/** Rejects a release if another release of its remote has different content under the same file name. */
 export async function requireOwnNames(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!sharesFiles(manifest)) return;
   const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
@@ -35,13 +35,13 @@ export async function requireOwnNames(place: string, manifest: ReleaseManifest):
     const file = own.find(([each, hash]) => Object.hasOwn(files, each) && files[each] !== hash)?.[0];
     if (file)
       throw new DeployRefused(
-        `${file} has another content in ${manifest.name}/${folder}, and browsers keep a file by its name: ` +
+        `${file} has different content in ${manifest.name}/${folder}, and browsers keep a file by its name: ` +
           'change its source, and the build gives it another name',
       );
   }
 }
 
-/** Copies a release's files to the addresses that releases share, for a web server that knows nothing of releases. */
+/** Copies a release's files to their shared paths, for static web servers. */
 export async function copyShared(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!sharesFiles(manifest)) return;
   for (const file of Object.keys(manifest.files)) {
@@ -56,26 +56,26 @@ export async function copyShared(place: string, manifest: ReleaseManifest): Prom
   }
 }
 
-/** A file of a stored release: its folder, and its name in there. */
+/** A file of a stored release: release folder, file name and hash. */
 type Place = { folder: string; file: string; integrity: string };
 
 type Index = {
   manifests: Manifests;
-  /** Shared path → the releases that have that file. */
+  /** Maps a shared path to the releases that contain the file. */
   places: Map<string, Place[]>;
-  /** When the remote's folder had changed, and when this was read. */
+  /** Modification time of the folder, and time of this read, ms. */
   changedMs: number;
   readMs: number;
 };
 
-/** A folder that changed this shortly before it was read may have changed again within one tick of its clock. */
+/** Resolution of file times, ms: a folder changed more recently than this may change again unnoticed. */
 const TICK_MS = 2_000;
 
 function placesOf(manifests: Manifests): Index['places'] {
   const places: Index['places'] = new Map();
   for (const [folder, manifest] of manifests) {
     for (const [file, integrity] of Object.entries(manifest.files)) {
-      // Pages of the former host name the entry as its build did.
+      // Pages of the former host use the entry name of the build.
       for (const path of [
         sharedPath(manifest, file),
         ...(manifest.hashed && file === manifest.entry ? [file] : []),
@@ -86,7 +86,7 @@ function placesOf(manifests: Manifests): Index['places'] {
   return places;
 }
 
-/** Finds the files that releases share in a directory of releases, by their manifests. */
+/** Finds shared files in a directory of releases by their manifests. */
 export function openSharedFiles(root: string) {
   const indexes = new Map<string, Index>();
   const reads = new Map<string, () => Promise<void>>();
@@ -101,7 +101,7 @@ export function openSharedFiles(root: string) {
     indexes.set(remote, { manifests, places: placesOf(manifests), changedMs, readMs });
   }
 
-  /** Reads the manifests again if a release came or went. */
+  /** Reads the manifests again if the folder has changed. */
   async function refresh(remote: string): Promise<void> {
     if (!existsSync(join(root, remote))) return void indexes.delete(remote);
     const read = reads.get(remote) ?? joinNext(() => readIndex(remote));
@@ -109,7 +109,7 @@ export function openSharedFiles(root: string) {
     await read();
   }
 
-  /** Returns the places of a file; none if releases disagree on its content. */
+  /** Returns the stored copies of a file; none if their contents differ. */
   function known(remote: string, path: string): Place[] {
     const places = indexes.get(remote)?.places.get(path) ?? [];
     return places.every(({ integrity }) => integrity === places[0]?.integrity) ? places : [];
@@ -121,7 +121,7 @@ export function openSharedFiles(root: string) {
   }
 
   return {
-    /** Returns where a shared file lies below the root; null if no release has it. */
+    /** Returns the path of a shared file below the root; null if no release has it. */
     async find(remote: string, path: string): Promise<string | null> {
       const found = find(remote, path);
       if (found) return found;
@@ -129,7 +129,7 @@ export function openSharedFiles(root: string) {
       return find(remote, path);
     },
 
-    /** Whether every file of a release is served at its shared address. */
+    /** Returns whether every file of a release is served at its shared path. */
     async areServed(manifest: ReleaseManifest): Promise<boolean> {
       if (!sharesFiles(manifest)) return false;
       await refresh(manifest.name);

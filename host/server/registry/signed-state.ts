@@ -6,15 +6,15 @@ import {
   followedOf,
   highestSerial,
   identityOf,
-  keepFollowed,
   olderReason,
   readFollowed,
+  recordFollowed,
 } from './last-followed';
 import { hashOfManifest, manifestOf, type PinnedRelease } from './release-folder';
 import { type DeployState, EMPTY_STATE, lineOf } from './state';
 import { readState, readStateText, signedText } from './state-file';
 
-/** Pins a release that an older host deployed to its stored manifest, if that fits its entry; returns others unchanged. */
+/** Adds the manifest hash to a release from an older host if its manifest matches; returns others unchanged. */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
   const manifest = await manifestOf(releasesDir, remote, release).catch(() => null);
@@ -22,7 +22,7 @@ async function pinned(releasesDir: string, remote: string, release: PinnedReleas
   return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
 }
 
-/** Adds the hash of every stored manifest to a state; remotes that this host does not know stay unchanged. */
+/** Adds missing manifest hashes to a state; leaves unknown remotes unchanged. */
 export async function pinReleases(releasesDir: string, state: DeployState): Promise<DeployState> {
   const lines = { ...state.lines };
   for (const name of REMOTE_NAMES) {
@@ -33,7 +33,7 @@ export async function pinReleases(releasesDir: string, state: DeployState): Prom
 
 type Options = {
   store: Pick<DeployStore, 'remotesDir' | 'secretsDir' | 'parseState' | 'replaceState'>;
-  /** Runs once a change is in force, before it is answered. */
+  /** Called after a change is stored and before its response. */
   onChange?: ((state: DeployState) => Promise<void>) | undefined;
 };
 
@@ -41,7 +41,7 @@ const refusing = (error: Error): never => {
   throw new DeployRefused(error.message);
 };
 
-/** The one signed state of a site: read from this server's directory, and replaced by the next one wherever it is kept. */
+/** Opens a site's signed state: reads it from this server's directory and writes changes to the store. */
 export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
   const place = { stateDir: remotesDir, secretsDir };
@@ -95,8 +95,8 @@ export function openSignedState({ store, onChange }: Options) {
       return made.isNew ? signedText(state, privateKey) : null;
     });
     if (!made.isNew) return made.state;
-    // The change is in force by now; if this cannot be kept, the host that follows the state says so.
-    await keepFollowed(place, followedOf(made.state)).catch(() => undefined);
+    // Ignores a failed record: the change is stored, and the running host logs the failure.
+    await recordFollowed(place, followedOf(made.state)).catch(() => undefined);
     await onChange?.(made.state);
     return made.state;
   }
@@ -104,7 +104,7 @@ export function openSignedState({ store, onChange }: Options) {
   return {
     read,
     change: (change: (state: DeployState) => DeployState) => replace(change, false),
-    /** Makes the stored state the newest one, even if it is an older one that was put back. */
+    /** Accepts the stored state as current, even if it is a restored, older one. */
     accept: () => replace((state) => ({ ...state }), true),
   };
 }

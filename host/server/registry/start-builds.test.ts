@@ -21,15 +21,15 @@ function setUp() {
 
   async function start() {
     const served: string[] = [];
-    const passedOver: string[] = [];
+    const skipped: string[] = [];
     await startBuilds({
       directory,
       builds: await builtRemotes(checkout),
       target: '.remotes',
       served: (line) => served.push(line),
-      passedOver: (line) => passedOver.push(line),
+      skipped: (line) => skipped.push(line),
     });
-    return { served, passedOver };
+    return { served, skipped };
   }
   const running = async () => (await directory.state()).lines.profile[0]?.version;
   const kept = () => [
@@ -41,15 +41,15 @@ function setUp() {
   return { dir, directory, remotesDir, secretsDir, checkout, build, start, running, kept, deploy };
 }
 
-test('the first start puts its builds in force, and says so of each', async () => {
+test('the first start deploys its builds and reports each', async () => {
   const { start, directory } = setUp();
-  const { served, passedOver } = await start();
+  const { served, skipped } = await start();
   expect(served).toEqual(
     BUILT.map((name) =>
       expect.stringMatching(RegExp(`^serves ${name} 1\\.0\\.0-[0-9a-f]{8}, as built here$`)),
     ),
   );
-  expect(passedOver).toEqual([]);
+  expect(skipped).toEqual([]);
   expect((await directory.state()).history[0]).toMatchObject({
     action: 'deploy',
     by: 'npm start',
@@ -57,37 +57,37 @@ test('the first start puts its builds in force, and says so of each', async () =
   });
 });
 
-test('a later start’s build takes the place of an earlier one’s, also of a newer version; the same one changes nothing', async () => {
+test('a later start replaces an earlier start’s build, even of a newer version; an equal build changes nothing', async () => {
   const { start, build, running, kept } = setUp();
   build('profile', '1.1.0');
   await start();
   build('profile', '1.0.1');
-  const { passedOver } = await start();
+  const { skipped } = await start();
   expect(await running()).toBe('1.0.1');
-  expect(passedOver).toEqual([]);
+  expect(skipped).toEqual([]);
   const before = kept();
   await start();
   expect(kept()).toEqual(before);
 });
 
-test('what somebody deployed stays, whatever starts then, and one line says who did it and how to deploy the own build', async () => {
+test('a start keeps a deployed release, and says who deployed it and how to deploy the own build', async () => {
   const { start, build, deploy, running, kept } = setUp();
   await start();
   await deploy('1.0.1');
   const before = kept();
   build('profile', '1.2.0');
-  const { served, passedOver } = await start();
+  const { served, skipped } = await start();
   expect(await running()).toBe('1.0.1');
   expect(kept()).toEqual(before);
   expect(served).toHaveLength(BUILT.length - 1);
-  expect(passedOver).toEqual([
+  expect(skipped).toEqual([
     expect.stringMatching(
       /^serves profile 1\.0\.1-\w{8}, which test put in force at \d{4}-\S+, and not 1\.2\.0-\w{8}, which was built here; to deploy that: npm run release -w remote-profile, npm run deploy -w remote-profile -- --to \.remotes$/,
     ),
   ]);
 });
 
-test('nor does a start replace what somebody went back to, or deployed just as a start had built it', async () => {
+test('a start keeps a rolled back release and a deployed copy of a start’s build', async () => {
   const { start, build, deploy, running, directory } = setUp();
   await start();
   await deploy('1.0.1');
@@ -103,11 +103,11 @@ test('nor does a start replace what somebody went back to, or deployed just as a
   expect(await other.running()).toBe('1.0.0');
 });
 
-test('an older host reads what a start writes, as deploys', async () => {
+test('an older host reads the changes of a start as deploys', async () => {
   const { start, directory } = setUp();
   await start();
   const { history } = await directory.state();
-  // What hosts before this one asked of a change; they keep what they do not know.
+  // Applies the checks of older hosts, which keep unknown fields.
   for (const { at, by, action, remote, from, to } of history) {
     expect([at, by, to].every((text) => typeof text === 'string')).toBe(true);
     expect(from === null || typeof from === 'string').toBe(true);
@@ -116,30 +116,30 @@ test('an older host reads what a start writes, as deploys', async () => {
   }
 });
 
-test('two starts at once leave one whole state', async () => {
+test('two concurrent starts leave one valid state', async () => {
   const { start, running } = setUp();
   const [a, b] = await Promise.all([start(), start()]);
-  expect([...a.passedOver, ...b.passedOver]).toEqual([]);
+  expect([...a.skipped, ...b.skipped]).toEqual([]);
   expect(await running()).toBe('1.0.0');
 });
 
-test('a start does without a remote that is not built, and warns of one that this host does not know', async () => {
+test('a start skips a remote without a build and warns about an unknown remote', async () => {
   const { start, build, checkout, directory, remotesDir } = setUp();
   rmSync(join(checkout, 'remote-feedback', 'dist'), { recursive: true });
   build('reports', '1.0.0');
-  const { served, passedOver } = await start();
+  const { served, skipped } = await start();
   expect(served.map((line) => line.replace(/-.*/, ''))).toEqual([
     'serves directory 1.0.0',
     'serves profile 1.0.0',
   ]);
-  expect(passedOver).toEqual([
+  expect(skipped).toEqual([
     `does not serve what ${join(checkout, 'remote-reports', 'dist')} holds: reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`,
   ]);
   expect(registryOf(await directory.state()).remotes).not.toHaveProperty('feedback');
   expect(existsSync(join(remotesDir, 'reports'))).toBe(false);
 });
 
-test('a remote whose line a state of older times lacks gets the build of a start', async () => {
+test('a start deploys the build of a remote that an older state lacks', async () => {
   const { start, directory, remotesDir, secretsDir } = setUp();
   await start();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
@@ -147,11 +147,11 @@ test('a remote whose line a state of older times lacks gets the build of a start
   const state = await directory.state();
   const { feedback: _, ...lines } = state.lines;
   await writeState(remotesDir, { ...state, lines: lines as typeof state.lines }, privateKey);
-  expect((await start()).passedOver).toEqual([]);
+  expect((await start()).skipped).toEqual([]);
   expect(lineOf(await directory.state(), 'feedback')).toHaveLength(1);
 });
 
-test('a checkout without builds is refused, and nothing is created', async () => {
+test('a start refuses a checkout without builds and creates nothing', async () => {
   const { start, checkout, remotesDir } = setUp();
   for (const name of BUILT) rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
   await expect(start()).rejects.toThrow(/^no remote is built in .*npm run build$/);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoteName, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
-import { everDeployed, isOfStart, keptFolders } from './changes';
+import { everDeployed, isDeployedByStart, keptFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { unknownRemote } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
@@ -12,60 +12,56 @@ type Say = (line: string) => void;
 
 type Start = {
   directory: LocalDeployDirectory;
-  /** Folders of builds. */
   builds: readonly string[];
-  /** What a deploy names as its target. */
+  /** Deploy target to show in messages. */
   target: string;
-  /** Told of a build that is served. */
+  /** Called for each build that is served. */
   served: Say;
-  /** Told of a build that is not: somebody deployed another release, or this host does not know the remote. */
-  passedOver: Say;
-  /** Whether several servers start from builds of their own: what one of them put there is then put there once. */
+  /** Called for each build that is not served: a person deployed another release, or the remote is unknown. */
+  skipped: Say;
+  /** Whether several servers start with builds: each build then runs once only, and is not deployed again later. */
   isOneOfSeveral?: boolean;
 };
 
 function deployOf(state: DeployState, remote: string, running: string): string {
   const change = state.history.findLast((entry) => entry.remote === remote && entry.to === running);
-  return change ? `${change.by} put in force at ${change.at}` : 'somebody deployed';
+  return change ? `${change.by} put in force at ${change.at}` : 'was deployed';
 }
 
-/**
- * Puts a start's own builds in force, each unless somebody deployed another release or the host does not know the remote;
- * tells of each which is served.
- */
+/** Runs a start's builds unless a person deployed another release or the remote is unknown; reports each result. */
 export async function startBuilds({
   directory,
   builds,
   target,
   served,
-  passedOver,
+  skipped,
   isOneOfSeveral = false,
 }: Start): Promise<void> {
   for (const build of builds) {
     const manifest = await readManifest(build);
     const { name } = manifest;
     if (!isRemoteName(name)) {
-      passedOver(`does not serve what ${build} holds: ${unknownRemote(name)}`);
+      skipped(`does not serve what ${build} holds: ${unknownRemote(name)}`);
       continue;
     }
     const built = folderNameOf(manifest);
     const before = await directory.state();
     const hasRun = isOneOfSeveral && everDeployed(before, name).includes(built);
-    const isWanted = isOfStart(before, name) && !hasRun && keptFolders(before, name)[0] !== built;
+    const isWanted = isDeployedByStart(before, name) && !hasRun && keptFolders(before, name)[0] !== built;
     const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
     const running = keptFolders(state, name)[0] ?? '';
     if (running === built) {
       served(`serves ${name} ${built}, as built here`);
       continue;
     }
-    passedOver(
+    skipped(
       `serves ${name} ${running}, which ${deployOf(state, name, running)}, and not ${built}, which was built here; ` +
         `to deploy that: npm run release -w remote-${name}, npm run deploy -w remote-${name} -- --to ${target}`,
     );
   }
 }
 
-/** The remotes' builds of a checkout, each in its workspace's `dist`. Rejects when there is none. */
+/** Returns the `dist` folders of a checkout's built remotes. Rejects if there are none. */
 export async function builtRemotes(checkout: string): Promise<string[]> {
   const builds = (await readdir(checkout).catch(() => []))
     .filter((name) => name.startsWith('remote-'))

@@ -7,10 +7,10 @@ import { isSigned, signText } from './keys';
 import { parseJson } from './release-folder';
 import { type DeployState, parseDeployState } from './state';
 
-/** The one pointer of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
+/** State file of a deployment directory: `{ state, signature }`, the signature over the state's JSON. */
 export const STATE_FILE = 'deployments.json';
 
-/** What lies in a folder, unread; null when there is nothing. */
+/** Reads the unparsed state of a folder; null if there is none. */
 export const readStateText = (stateDir: string): Promise<string | null> =>
   readFile(join(stateDir, STATE_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -26,7 +26,7 @@ function parseSigned(text: string, place: string, key: KeyObject | null) {
   };
 }
 
-/** The state in a text. Rejects when it is malformed or not signed with that key; `place` names it. */
+/** Parses a signed state. Throws if it is malformed or not signed with that key; `place` names it in errors. */
 export function checkedState(text: string, place: string, key: KeyObject): DeployState {
   const read = parseSigned(text, place, key);
   if (!read.isSigned) throw new Error(`${place} is not signed with the key of this site`);
@@ -34,13 +34,16 @@ export function checkedState(text: string, place: string, key: KeyObject): Deplo
   return read.state;
 }
 
-/** Reads the state in a folder; null when there is none. Rejects when it is malformed or not signed with that key. */
+/** Reads the state of a folder; null if there is none. Rejects if it is malformed or not signed with that key. */
 export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
   const text = await readStateText(stateDir);
   return text === null ? null : checkedState(text, join(stateDir, STATE_FILE), key);
 }
 
-/** Reads a state whoever wrote it, that text or what the folder holds, and tells whether it is signed with that key. Rejects where there is none. */
+/**
+ * Reads a state from `stored` or the folder without requiring a signature; `isSigned` is whether the key verifies it.
+ * Rejects if it is missing.
+ */
 export async function readUnchecked(stateDir: string, key: KeyObject | null, stored?: string) {
   const text = stored ?? (await readStateText(stateDir));
   const read = text === null ? null : parseSigned(text, join(stateDir, STATE_FILE), key);
@@ -48,18 +51,16 @@ export async function readUnchecked(stateDir: string, key: KeyObject | null, sto
   return { state: read.state, isSigned: read.isSigned };
 }
 
-/** A state as it is kept, signed. */
+/** Signs a state and returns the text of the state file. */
 export function signedText(state: DeployState, key: KeyObject): string {
   const signature = signText(JSON.stringify(state), key);
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;
 }
 
-/** Puts what was signed in force. */
 export async function writeStateText(stateDir: string, text: string): Promise<void> {
   await mkdir(stateDir, { recursive: true });
   await replaceFile(join(stateDir, STATE_FILE), text);
 }
 
-/** Signs a state and puts it in force. */
 export const writeState = (stateDir: string, state: DeployState, key: KeyObject): Promise<void> =>
   writeStateText(stateDir, signedText(state, key));

@@ -19,7 +19,7 @@ const releaseOf = (remote: string, folder: string) => ({
 
 const OWN = deployed(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
 
-/** As a host leaves it that has one remote more. */
+/** Returns a state of a host that has one more remote. */
 const WIDER = JSON.parse(
   JSON.stringify({
     ...OWN,
@@ -47,27 +47,27 @@ const parsed = (value: unknown): DeployState => {
 describe('a state of a host that has fewer remotes', () => {
   const { feedback: _, ...fewer } = JSON.parse(JSON.stringify(OWN)).lines;
 
-  test('is read with an empty line for each that it lacks', () => {
+  test('is read with an empty line for each missing remote', () => {
     expect(parsed({ ...OWN, lines: fewer })).toEqual(OWN);
   });
 
-  test('has a registry of those that run', () => {
+  test('has a registry of the running remotes', () => {
     expect(Object.keys(registryOf(parsed({ ...OWN, lines: fewer })).remotes)).toEqual(['profile']);
   });
 });
 
 describe('a state of a host that has more remotes', () => {
-  test('is read as it stands, and tells of them', () => {
+  test('is read unchanged and lists them', () => {
     expect(parsed(WIDER)).toEqual(WIDER);
     expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
     expect(lineOf(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
-  test('puts nothing of theirs into the registry', () => {
+  test('leaves them out of the registry', () => {
     expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
   });
 
-  test('keeps every word of theirs through whatever is done to others, and its signature holds', async () => {
+  test('keeps their data unchanged and signed through changes of other remotes', async () => {
     const dir = tempDir();
     const { publicKey, privateKey } = await createKeys(join(dir, 'secrets'));
     if (!privateKey) throw new Error('no key was made');
@@ -84,14 +84,14 @@ describe('a state of a host that has more remotes', () => {
     for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
   });
 
-  test('has no line to go back along where that cannot be read', () => {
+  test('has an empty line for one that cannot be read', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
     expect(lineOf(state, 'chat')).toEqual([]);
     for (const name of ['constructor', '__proto__']) expect(lineOf(state, name)).toEqual([]);
   });
 });
 
-test('what a release of ours says beyond what is known here is kept too, and not shown', () => {
+test('unknown fields of a release are kept and not published', () => {
   const release = { ...releaseOf('profile', '1.0.0-aaaaaaaa'), names: ['Button'] };
   const state = parsed({ ...OWN, lines: { ...OWN.lines, profile: [release] } });
   expect(deployed(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
@@ -101,7 +101,7 @@ test('what a release of ours says beyond what is known here is kept too, and not
   });
 });
 
-test('what a change says beyond who, what and when is kept: its commit, its mark of a start, and what is not known here', () => {
+test('optional and unknown fields of a change are kept', () => {
   const [change] = WIDER.history;
   const history = [{ ...change, commit: 'abcdef1234', atStart: true, ticket: 'CE-7' }];
   const state = parsed({ ...OWN, history });
@@ -113,7 +113,7 @@ test('what a change says beyond who, what and when is kept: its commit, its mark
   ]);
 });
 
-test('lines of any name and value are kept or the state is refused, without throwing', () => {
+test('lines of any name and value are kept, or the state is refused without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
       const value = JSON.parse(JSON.stringify({ ...OWN, lines: { ...others, ...OWN.lines } }));

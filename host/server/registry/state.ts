@@ -9,39 +9,39 @@ import {
 import { isPinned, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, type Rollout, type RolloutChange } from './rollout';
 
-/** One change of what runs; `from` and `to` are folder names, `<version>-<hash>`. */
+/** One deploy or roll back; `from` and `to` are folder names, `<version>-<hash>`. */
 export type Change = {
   /** ISO 8601, UTC. */
   at: string;
-  /** The deploy token's name, or the user of the machine. */
+  /** Name of the deploy token, or user of the machine. */
   by: string;
   action: 'deploy' | 'rollback';
-  /** Of this host, or of another that changed the same directory. */
+  /** Perhaps unknown to this host, if another host shares the directory. */
   remote: string;
   from: string | null;
   to: string;
-  /** The commit that `to` was built from; null where its build knew none, missing in changes made by older hosts. */
+  /** Commit that `to` was built from; null if unknown, missing in changes by older hosts. */
   commit?: string | null;
-  /** A start put its own build in force, nobody's decision; older hosts take it for a deploy. */
+  /** The change was made by a start with its own build; older hosts read it as a deploy. */
   atStart?: true;
-  /** The release that ran was bad and has left the line; older hosts take it for a plain deploy. */
+  /** The former release was bad and left the line; older hosts read it as a plain deploy. */
   fix?: true;
 };
 
 type Lines = Record<RemoteName, PinnedRelease[]> & Record<string, PinnedRelease[]>;
 
 /**
- * All that a deployment directory knows; each line is newest first, and its first release runs. What is not known of here,
- * such as the line of a remote that only another host has, stays as it was written.
+ * State of a deployment directory. Each line is newest first, and its first release runs. Unknown data, such as lines of
+ * remotes of other hosts, stays unchanged.
  */
 export type DeployState = {
   lines: Lines;
   history: Change[];
-  /** Identifies the state under any path, see `identityOf`; missing in states of former hosts. */
+  /** Identity of the state under any path, see `identityOf`; missing in states of older hosts. */
   id?: string;
-  /** Raised by every change; states of hosts before this one lack it. */
+  /** Increased by every change; missing in states of older hosts. */
   serial?: number;
-  /** By remote; what is not understood here is as if it were not there, and stays as it was written. */
+  /** Rollouts by remote; unknown values are ignored and kept. */
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
 };
@@ -70,13 +70,13 @@ const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** The releases of a remote, known here or not; none where they cannot be read. */
+/** Returns the releases of a remote, also an unknown one; none if they are unreadable. */
 export function lineOf({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
 }
 
-/** The rollout of a remote that is under way; null without one, and where another release runs than it began beside. */
+/** Returns the rollout in progress of a remote; null if there is none, or if another release has been deployed since. */
 export function rolloutOf(state: DeployState, remote: string): Rollout | null {
   const all: unknown = state.rollouts;
   const rollout = isRecord(all) && Object.hasOwn(all, remote) ? parseRollout(all[remote]) : null;
@@ -85,14 +85,14 @@ export function rolloutOf(state: DeployState, remote: string): Rollout | null {
   return (rollout.beside ?? running.entry) === running.entry ? rollout : null;
 }
 
-/** How the rollouts of a remote went, oldest first. */
+/** Returns the rollout changes of a remote, oldest first. */
 export function rolloutChangesOf(state: DeployState, remote: string): RolloutChange[] {
   const all: unknown = state.rolloutHistory;
   const changes = Array.isArray(all) ? all.filter(isRolloutChange) : [];
   return changes.filter((change) => change.remote === remote);
 }
 
-/** Reads a state whole or not at all; a remote without a line has an empty one. */
+/** Parses a state; returns null if any part is invalid. Adds an empty line for each missing remote. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
   if (!isSerial(value.serial)) return null;
@@ -101,12 +101,12 @@ export function parseDeployState(value: unknown): DeployState | null {
   return areRead && value.history.every(isChange) ? { ...value, lines, history: value.history } : null;
 }
 
-/** Every remote that a state tells of: those of this host, then others. */
+/** Returns every remote in a state: those of this host first. */
 export const remotesIn = ({ lines, history }: DeployState): string[] => [
   ...new Set([...REMOTE_NAMES, ...Object.keys(lines), ...history.map(({ remote }) => remote)]),
 ];
 
-/** The public registry of a state; a remote that has no release yet is not in it. */
+/** Returns the public registry of a state; leaves out remotes without a release. */
 export function registryOf(state: DeployState): Registry {
   const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {

@@ -15,7 +15,7 @@ function setUp() {
   return { dir, file, refused, tokens: openTokens(dir, (reason) => refused.push(reason)) };
 }
 
-test('a new token is found at once by a host that runs already, and only its hash is kept', async () => {
+test('a running host finds a new token at once, and only its hash is stored', async () => {
   const { dir, file, tokens } = setUp();
   expect(await tokens.find('anything')).toBeNull();
   const secret = await createToken(dir, profile);
@@ -25,7 +25,7 @@ test('a new token is found at once by a host that runs already, and only its has
   expect([statSync(file).mode & 0o777, statSync(dir).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test('a token is the whole secret and nothing near it', async () => {
+test('a token matches only its exact secret', async () => {
   const { dir, tokens } = setUp();
   const secret = await createToken(dir, profile);
   for (const wrong of ['', secret.slice(1), `${secret} `, secret.toUpperCase()]) {
@@ -33,7 +33,7 @@ test('a token is the whole secret and nothing near it', async () => {
   }
 });
 
-test('a token made again under its name replaces the former one, and no other', async () => {
+test('a new token of the same name replaces only the former one', async () => {
   const { dir, tokens } = setUp();
   const other = await createToken(dir, { ...profile, remote: 'feedback' });
   const former = await createToken(dir, profile);
@@ -43,7 +43,7 @@ test('a token made again under its name replaces the former one, and no other', 
   expect(await tokens.find(other)).toMatchObject({ remote: 'feedback' });
 });
 
-test('tokens made at the same time are all kept', async () => {
+test('tokens created at the same time are all stored', async () => {
   const { dir, tokens } = setUp();
   const names = Array.from({ length: 8 }, (_, index) => `equipo ${index}`);
   const secrets = await Promise.all(names.map((name) => createToken(dir, { remote: 'profile', name })));
@@ -52,7 +52,7 @@ test('tokens made at the same time are all kept', async () => {
   }
 });
 
-test('a token whose line was taken out of the file stops working at once', async () => {
+test('a token removed from the file stops working at once', async () => {
   const { dir, file, tokens } = setUp();
   const secret = await createToken(dir, profile);
   expect(await tokens.find(secret)).not.toBeNull();
@@ -61,10 +61,10 @@ test('a token whose line was taken out of the file stops working at once', async
 });
 
 test.each([
-  ['no JSON', '[{'],
-  ['no list', '{}'],
-  ['a token for everything', '[{"name":"x","remote":"*","hash":"00","createdAt":""}]'],
-])('while the file is %s no token works, and one line says why', async (_, text) => {
+  ['not JSON', '[{'],
+  ['not a list', '{}'],
+  ['a list with a token for all remotes', '[{"name":"x","remote":"*","hash":"00","createdAt":""}]'],
+])('no token works and one line says why while the file is %s', async (_, text) => {
   const { dir, file, refused, tokens } = setUp();
   const secret = await createToken(dir, profile);
   const good = readFileSync(file, 'utf8');
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['', ' ', 'two\nlines', 'a'.repeat(61), 'hidden\u202e', ' edge'])(
-  '%j is no name for a token',
+  '%j is not a valid token name',
   async (name) => {
     const { dir } = setUp();
     await expect(createToken(dir, { remote: 'profile', name })).rejects.toThrow(
@@ -88,7 +88,7 @@ test.each(['', ' ', 'two\nlines', 'a'.repeat(61), 'hidden\u202e', ' edge'])(
   },
 );
 
-test('a token with days works until they are over, and one without goes on', async () => {
+test('a token with --days expires, and one without does not', async () => {
   const { dir, tokens } = setUp();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
   const lasting = await createToken(dir, profile);
@@ -104,7 +104,7 @@ test('a token with days works until they are over, and one without goes on', asy
   expect(await tokens.find(lasting)).toMatchObject(profile);
 });
 
-test('a token that is revoked stops working at once, and no other; one that there is not is told', async () => {
+test('a revoked token alone stops working at once; revoking an unknown one is refused', async () => {
   const { dir, tokens } = setUp();
   const other = await createToken(dir, { ...profile, name: 'otro' });
   const secret = await createToken(dir, profile);

@@ -8,17 +8,17 @@ import { DeployRefused } from './deploy-refused';
 import { withLock } from './lock';
 import { parseJson } from './release-folder';
 
-/** Who may change one remote. Only the token's hash is kept. */
+/** A deploy token for one remote. Only the hash of its secret is stored. */
 export type DeployToken = {
-  /** Who uses it; the history names them. */
+  /** Name of the team or person; shown in the history. */
   name: string;
-  /** Perhaps one that another host had, and may have again. */
+  /** Perhaps unknown to this host. */
   remote: string;
-  /** SHA-256 in hex: a token is random enough to need no slower hash. */
+  /** SHA-256 of the secret in hex: 32 random bytes need no slower hash. */
   hash: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC; a token without it works until it is revoked, and hosts before this one do not read it. */
+  /** ISO 8601, UTC; without it the token is valid until revoked. Older hosts ignore it. */
   expiresAt?: string;
 };
 
@@ -28,11 +28,11 @@ const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** One line of up to 60 characters, none of them invisible. */
+/** Accepts one line of up to 60 visible characters. */
 const isTokenName = (name: string): boolean =>
   name === name.trim() && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,60}$/u.test(name);
 
-/** Accepts ISO 8601 only: dates are printed to terminals, which obey control characters. */
+/** Accepts ISO 8601 only, because terminals that print dates interpret control characters. */
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[\dT:.Z+-]*$/.test(value) && !Number.isNaN(Date.parse(value));
 
@@ -50,15 +50,14 @@ function isDeployToken(value: unknown): value is DeployToken {
   );
 }
 
-/** Reads a list of tokens whole or not at all. */
+/** Parses a list of tokens; returns null if any is invalid. */
 export const parseTokens = (value: unknown): DeployToken[] | null =>
   Array.isArray(value) && value.every(isDeployToken) ? value : null;
 
-/** Whether its days are over. */
 export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
   expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
 
-/** The token that a secret belongs to; every one is compared, each in the same time. */
+/** Returns the token of a secret. Compares all tokens in constant time. */
 export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
   const hash = Buffer.from(hashOf(secret), 'hex');
   let found: DeployToken | null = null;
@@ -68,7 +67,7 @@ export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployT
 
 export const TOKENS_FILE = 'deploy-tokens.json';
 
-const LOCK_PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 async function readTokens(file: string): Promise<DeployToken[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -90,7 +89,7 @@ export const isOther =
   (token: DeployToken) =>
     token.remote !== remote || token.name !== name;
 
-/** Writes the list anew, one command at a time. */
+/** Changes the token file under a lock. */
 async function changeTokens(
   secretsDir: string,
   change: (former: DeployToken[]) => DeployToken[],
@@ -98,7 +97,7 @@ async function changeTokens(
   const file = join(secretsDir, TOKENS_FILE);
   const refusal = () => new DeployRefused(`${file} is being changed by another command; try again`);
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
-  const lock = { dir: join(secretsDir, '.locks'), name: 'tokens', patienceMs: LOCK_PATIENCE_MS, refusal };
+  const lock = { dir: join(secretsDir, '.locks'), name: 'tokens', timeoutMs: LOCK_TIMEOUT_MS, refusal };
   await withLock(lock, async () => {
     const former = await readTokens(file).catch((error: Error) => {
       throw new DeployRefused(error.message);
@@ -109,7 +108,7 @@ async function changeTokens(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A new token and its secret, kept nowhere yet. */
+/** Creates a token and its secret without storing them. */
 export function newToken({ remote, name, days }: TokenOrder): { secret: string; token: DeployToken } {
   if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
   const secret = newSecret();
@@ -119,18 +118,18 @@ export function newToken({ remote, name, days }: TokenOrder): { secret: string; 
   return { secret, token: { ...token, ...expiry } };
 }
 
-/** Makes a token and keeps its hash; one of the same name for the same remote stops working. Answers with its secret. */
+/** Creates a token, replaces one of the same name and remote, and returns the secret. */
 export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
   const { secret, token } = newToken(order);
   await changeTokens(secretsDir, (former) => [...former.filter(isOther(order)), token]);
   return secret;
 }
 
-/** Whose tokens there are, those of other hosts' remotes included. */
+/** Lists all tokens, also of remotes unknown to this host. */
 export const listTokens = (secretsDir: string): Promise<DeployToken[]> =>
   readTokens(join(secretsDir, TOKENS_FILE));
 
-/** Takes a token out of force at once. Refuses when there is none of that name. */
+/** Deletes a token. Rejects if there is none of that name. */
 export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<void> =>
   changeTokens(secretsDir, (former) => {
     const others = former.filter(isOther(token));
@@ -139,33 +138,33 @@ export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<voi
   });
 
 export const noSuchToken = ({ remote, name }: TokenOfTeam): string =>
-  `there is no token of ${remote} called ${name}: token list tells which there are`;
+  `there is no token of ${remote} called ${name}: token list shows all`;
 
-/** Every way to change whose tokens there are. */
+/** Creates, lists and revokes tokens. */
 export type TokenStore = {
   create(order: TokenOrder): Promise<string>;
   list(): Promise<DeployToken[]>;
   revoke(token: TokenOfTeam): Promise<void>;
 };
 
-/** Those of a host that keeps them in a file. */
+/** Returns the token store in a file of a folder. */
 const tokensIn = (secretsDir: string): TokenStore => ({
   create: (order) => createToken(secretsDir, order),
   list: () => listTokens(secretsDir),
   revoke: (token) => revokeToken(secretsDir, token),
 });
 
-/** The valid token of a secret, or when its token expired, in ISO 8601; both null if there is none. */
+/** The valid token of a secret, or the expiry of its expired token (ISO 8601); both null if unknown. */
 export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
 
 export type Tokens = {
   /** Returns the valid token of a secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
-  /** Looks a secret up, expired tokens included. */
+  /** Returns the token of a secret, or its expiry if it has expired. */
   look(secret: string): Promise<FoundToken>;
 };
 
-/** Makes both look-ups from one that expired tokens pass too. */
+/** Creates both look-ups from a function that also returns expired tokens. */
 export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
   async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);
@@ -175,16 +174,15 @@ export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | 
   return { look, find: async (secret) => (await look(secret)).token };
 }
 
-/** All that a site does with its deploy tokens. */
 export type DeployTokens = Tokens &
   TokenStore & {
-    /** Makes a restored, older list the newest, if tokens are kept in a signed list. Returns its tokens. */
+    /** Accepts a restored, older signed list as current. Returns its tokens; none without a signed list. */
     accept(): Promise<DeployToken[]>;
-    /** Checks such a list before the keys are replaced; `sign` then signs it with the new ones. */
+    /** Verifies the signed list before the keys are replaced; `sign` then signs it with the new keys. */
     beforeRekey(unsigned: boolean): Promise<{ tokens: DeployToken[]; sign: () => Promise<void> }>;
   };
 
-/** The tokens of a site that keeps them in a folder of its own. */
+/** Opens the deploy tokens that a site stores in a file of its secrets folder. */
 export const folderTokens = (secretsDir: string, onRefused: (reason: string) => void): DeployTokens => ({
   ...openTokens(secretsDir, onRefused),
   ...tokensIn(secretsDir),
@@ -192,7 +190,7 @@ export const folderTokens = (secretsDir: string, onRefused: (reason: string) => 
   beforeRekey: async () => ({ tokens: [], sign: async () => undefined }),
 });
 
-/** The tokens of a host, read anew when their file has changed. While it cannot be used, no token works. */
+/** Opens the token file for look-ups; reads it again after changes. No token works while it is unusable. */
 export function openTokens(secretsDir: string, onRefused: (reason: string) => void): Tokens {
   const file = join(secretsDir, TOKENS_FILE);
   let known: { stamp: string; tokens: Promise<DeployToken[]> } | null = null;

@@ -15,20 +15,25 @@ const build = (version: string, name = 'profile') =>
 
 const upload = (folder: string, at: number, bytes = 1) => ({ folder, at, bytes });
 
-describe('excess uploads', () => {
+describe('the upload limits', () => {
   test.each([
-    ['nine small ones and a tenth stay', Array.from({ length: 9 }, (_, n) => upload(`${n}`, n)), 1, []],
-    ['the oldest of ten goes', Array.from({ length: 10 }, (_, n) => upload(`${n}`, n)), 1, ['0']],
-    ['the oldest go beyond 50 MiB', [1, 2, 3].map((n) => upload(`${n}`, n, 20 * MIB)), 11 * MIB, ['2', '1']],
-    ['one of 50 MiB leaves room for itself alone', [upload('a', 1)], 50 * MIB, ['a']],
-    ['one that is larger stays', [], 51 * MIB, []],
+    ['keep nine small uploads and a tenth', Array.from({ length: 9 }, (_, n) => upload(`${n}`, n)), 1, []],
+    ['drop the oldest of ten', Array.from({ length: 10 }, (_, n) => upload(`${n}`, n)), 1, ['0']],
+    [
+      'drop the oldest beyond 50 MiB',
+      [1, 2, 3].map((n) => upload(`${n}`, n, 20 * MIB)),
+      11 * MIB,
+      ['2', '1'],
+    ],
+    ['drop all others for an upload of 50 MiB', [upload('a', 1)], 50 * MIB, ['a']],
+    ['keep a new upload over 50 MiB', [], 51 * MIB, []],
   ])('%s', (_, former, bytes, excess) =>
-    // An upload of what was uploaded before may keep its time.
+    // A repeated upload may keep its former time.
     expect(excessUploads([upload('added', 0, bytes), ...former], 'added')).toEqual(excess),
   );
 });
 
-/** Adds uploads, each a second older than the next, as the host does. */
+/** Adds uploads with times one second apart, oldest first. */
 async function addUploads(directory: LocalDeployDirectory, remotesDir: string, versions: readonly string[]) {
   const first = Date.now() / 1_000 - 3_600;
   for (const [index, version] of versions.entries()) {
@@ -51,13 +56,13 @@ function setUp(prepare?: Prepare) {
 }
 
 describe('uploads that were never deployed', () => {
-  test('leave the newest ten, and no team is refused', async () => {
+  test('are reduced to the newest ten without refusing an upload', async () => {
     const { directory, remotesDir } = setUp();
     await addUploads(directory, remotesDir, numbered(2, 12));
     expect(stored(remotesDir)).toEqual(numbered(2, 12).slice(2));
   });
 
-  test('leave at most 50 MiB with their compressed copies', async () => {
+  test('take at most 50 MiB with their compressed copies', async () => {
     const { directory, remotesDir } = setUp();
     await addUploads(directory, remotesDir, ['2.0.0', '2.1.0']);
     const [oldest = ''] = readdirSync(join(remotesDir, 'profile')).filter((name) => name.startsWith('2.0'));
@@ -75,7 +80,7 @@ describe('uploads that were never deployed', () => {
     expect(stored(remotesDir)).toEqual(['2.1.0', '2.2.0']);
   });
 
-  test('push out no more than the oldest, however old the others are', async () => {
+  test('evict only the oldest, even if others are old', async () => {
     const { directory, remotesDir } = setUp();
     await addUploads(directory, remotesDir, numbered(2, 10));
     const lastWeek = Date.now() / 1_000 - 7 * 86_400;
@@ -86,7 +91,7 @@ describe('uploads that were never deployed', () => {
     expect(stored(remotesDir)).toEqual([...numbered(2, 10).slice(1), '3.0.0']);
   });
 
-  test('never push out what runs, ran, is in a rollout or was stopped last', async () => {
+  test('never evict a release that runs, ran, is in a rollout or was stopped last', async () => {
     const { directory, remotesDir } = setUp();
     const order = { remote: 'profile', by: 'test' };
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await deployBuild(directory, build(version));
@@ -99,7 +104,7 @@ describe('uploads that were never deployed', () => {
     expect(stored(remotesDir)).toEqual([...numbered(1, 5), ...numbered(2, 15).slice(5)]);
   });
 
-  test('never push out the one that is being deployed', async () => {
+  test('never evict a release that is being deployed', async () => {
     let deploy = () => {};
     const mayDeploy = new Promise<void>((resolve) => {
       deploy = resolve;
@@ -120,7 +125,7 @@ describe('uploads that were never deployed', () => {
     await begun;
     const { release } = await directory.add(build('3.0.0'));
     const room = directory.makeRoom('profile', release);
-    // Another remote's whole deploy ends after an eviction that did not wait would have.
+    // Deploys another remote, which takes longer than an eviction that does not wait.
     await deployBuild(directory, build('1.0.0', 'feedback'));
     expect(existsSync(join(remotesDir, 'profile', oldest))).toBe(true);
     deploy();
@@ -130,7 +135,7 @@ describe('uploads that were never deployed', () => {
 });
 
 describeOnPostgres('uploads to several servers', (postgres) => {
-  test('leave the newest ten of all', async () => {
+  test('are reduced to the newest ten across all servers', async () => {
     const url = await postgres().createDatabase();
     const one = await clusterServer({ url });
     await deployBuild(one.directory, build('1.0.0'));
@@ -148,9 +153,11 @@ describeOnPostgres('uploads to several servers', (postgres) => {
         .map(({ folder }) => String(folder).split('-')[0] ?? '')
         .sort((version, than) => version.localeCompare(than, 'en', { numeric: true }));
     expect(await inDatabase()).toEqual(kept);
-    expect(kept, 'one evicted what the other has').toEqual(expect.arrayContaining(stored(other.remotesDir)));
+    expect(kept, 'a server evicted an upload of another').toEqual(
+      expect.arrayContaining(stored(other.remotesDir)),
+    );
     await other.cluster.follow();
-    expect(stored(other.remotesDir), 'uploads come to all once they are deployed').not.toContain('2.11.0');
+    expect(stored(other.remotesDir), 'undeployed uploads stay on their server').not.toContain('2.11.0');
     await query(
       url,
       `UPDATE deploy_files SET body = convert_to(repeat('x', ${6 * MIB}), 'UTF8') WHERE folder LIKE '2.%' AND file LIKE '%page.js'`,

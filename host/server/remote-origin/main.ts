@@ -1,8 +1,8 @@
 import { listenOnPort } from '../platform/http/lifecycle';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
-/** Time for pending answers, ms; browsers also keep unused connections open. */
-const LAST_MS = 1_000;
+/** Timeout for open connections at shutdown, ms; browsers keep idle ones open. */
+const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 const { problems, ...config } = readRemoteOriginConfig(process.env);
 
@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
   console.log(`remotes of ${config.remotesDir} at ${await listenOnPort(app, config)}`);
   process.on('SIGTERM', () => {
     void app.close();
-    setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
 }
 

@@ -4,7 +4,7 @@ import { deployBuild, deployDirectory, remoteBuild } from '../../trials/support/
 import { tempDir } from '../../trials/support/temp-dir';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
-test('published files are served to pages of any origin, and nothing else is', async () => {
+test('serves published files to any origin, and nothing else', async () => {
   const dir = tempDir();
   const { directory, remotesDir } = deployDirectory(dir);
   const { entry } = await deployBuild(directory, remoteBuild(join(dir, 'a'), 'profile'));
@@ -21,7 +21,7 @@ test('published files are served to pages of any origin, and nothing else is', a
   expect((await app.inject({ method: 'PUT', url: entry })).statusCode).toBe(405);
 });
 
-test('a bad value is told', () => {
+test('reports an invalid setting', () => {
   expect(readRemoteOriginConfig({}).problems).toEqual([]);
   expect(readRemoteOriginConfig({ PORT: 'x' }).problems).toHaveLength(1);
 });

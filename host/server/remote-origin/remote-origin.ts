@@ -6,10 +6,7 @@ import { remoteFiles } from '../site/remote-files';
 
 type RemoteOriginConfig = { host: string; port: number; remotesDir: string };
 
-/**
- * Reads where the remotes' server listens and which folder it serves; each invalid value is one line in
- * `problems`.
- */
+/** Reads the address and folder of the remotes' server; returns one line in `problems` for each invalid value. */
 export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & { problems: string[] } {
   const env = createEnvReader(environment);
   return {
@@ -20,7 +17,7 @@ export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & {
   };
 }
 
-/** Serves published remotes from a separate origin; any static host with the same headers works too. */
+/** Serves published remotes from a separate origin. Any static host with the same headers can replace it. */
 export async function buildRemoteOrigin({ remotesDir }: RemoteOriginConfig): Promise<FastifyInstance> {
   const app = createBareServer({ trustProxy: 'nobody', log: createLog('warn') });
   await app.register(remoteFiles, { remotesDir });

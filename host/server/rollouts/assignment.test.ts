@@ -7,7 +7,7 @@ const anId = fc
   .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 8, maxLength: 8 })
   .map((digits) => digits.join(''));
 
-test('a share is exactly as many of the hundred numbers', () => {
+test('a share of n percent has exactly n visitor numbers', () => {
   fc.assert(
     fc.property(anId, fc.constantFrom(...SHARES), (id, share) => {
       const numbers = [...candidateNumbers(id, share)];
@@ -19,7 +19,7 @@ test('a share is exactly as many of the hundred numbers', () => {
   );
 });
 
-test('who gets the release goes on getting it as the share grows', () => {
+test('a visitor keeps the candidate as the share grows', () => {
   fc.assert(
     fc.property(
       anId,
@@ -34,7 +34,7 @@ test('who gets the release goes on getting it as the share grows', () => {
   );
 });
 
-test('another rollout takes others: what a visitor got in one says nothing of the next', () => {
+test('assignments of two rollouts are independent', () => {
   const rollouts = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(8, '0'));
   const halves = rollouts.map((id) => candidateNumbers(id, 50));
   const both = halves

@@ -4,16 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, RunningRollout } from '../registry/deployment';
 import { shareOf } from '../registry/rollout-state';
 
-/** Visitor numbers run from 0 to below this. */
+/** Count of visitor numbers, which start at 0. */
 export const NUMBERS = 100;
 
-/** Long, so that visitors keep their number while a rollout is held. */
+/** Outlasts long holds: a visitor keeps the number for the whole rollout. */
 const COOKIE_S = 30 * 24 * 60 * 60;
 const NUMBER = /^(0|[1-9]\d?)$/;
 
 /**
- * Returns the visitor numbers that get the candidate at this share, in percent: exactly that many of the hundred,
- * pseudorandom by rollout, and growing with the share without dropping a number.
+ * Returns the visitor numbers that get the candidate at this share in percent. The selection is pseudorandom by rollout
+ * and keeps its numbers as the share grows.
  */
 export function candidateNumbers(id: string, share: number): Set<number> {
   const hashOf = (number: number) => createHash('sha256').update(`${id} ${number}`).digest('hex');
@@ -22,7 +22,7 @@ export function candidateNumbers(id: string, share: number): Set<number> {
   return new Set(order.slice(0, share));
 }
 
-/** Returns the deployment for a page's own requests: the same as its page got. */
+/** Returns the deployment for a page's data requests: the same one as its page. */
 export function deploymentForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export function deploymentForRequest(
   return deploymentForNumber(deployment, readNumber(request));
 }
 
-/** Returns the deployment for a page; during a rollout gives a new visitor a number by cookie, and removes it afterwards. */
+/** Returns the deployment for a page. Sets a new visitor's number cookie during a rollout and removes it afterwards. */
 export function assignVisitorDeployment(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,13 +52,13 @@ export function assignVisitorDeployment(
   return deploymentForNumber(deployment, number);
 }
 
-/** Returns the `cache-control` of a composed answer: private during a rollout. */
+/** Returns the `cache-control` of a composed response: private during a rollout. */
 export const armCacheControl = (arm: Deployment, usual: string): string =>
   Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
     ? `private, ${usual}`
     : usual;
 
-/** Uses the `__Host-` prefix over https: browsers take such a cookie from this very host only. */
+/** Uses the `__Host-` prefix over https: browsers accept such a cookie from this host only. */
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-club-grupo' : 'club-grupo';
 
@@ -70,7 +70,7 @@ function readNumber(request: FastifyRequest): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** Remotes whose candidate a visitor gets, and the deployment made for them. */
+/** Visitor numbers by candidate, and a cache of the deployments of all arms. */
 type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deployment> };
 
 const known = new WeakMap<Deployment, Arms>();
@@ -89,7 +89,7 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
   return arms;
 }
 
-/** Returns the deployment of one visitor number: the same object for equal releases; without a number the running ones. */
+/** Returns the deployment of a visitor number, cached by arm; without a number the running releases. */
 function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
   const { rollouts } = deployment;
   if (!rollouts) return deployment;

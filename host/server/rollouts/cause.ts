@@ -2,7 +2,7 @@ import { isRecord } from '@club/shared/domain';
 import type { Arms } from '../signals/visitor-counts';
 import { HOUR_MS } from '../signals/visitor-counts';
 
-/** Progress of a step: its time, and the candidate's visitors if the step waits for any. */
+/** Progress of a step: elapsed and required time, and candidate visitors. */
 export type Progress = {
   share: number;
   timeMs: number;
@@ -11,7 +11,7 @@ export type Progress = {
   visitorsWanted: number;
 };
 
-/** Why a rollout changes without a person: kept in its history as data. */
+/** Cause of an automatic rollout change, stored in the history. */
 export type Cause =
   | ({ kind: 'harm'; how: 'tripped' | 'tested' } & Arms)
   | ({ kind: 'progress' } & Progress & Arms)
@@ -40,7 +40,7 @@ const CHECKS: Record<Kind, (fields: Fields) => boolean> = {
   untold: always,
 };
 
-/** Reads a stored cause; returns null if there is none, or one that only another host's version knows. */
+/** Parses a stored cause; returns null if it is missing or of an unknown kind. */
 export function parseCause(value: unknown): Cause | null {
   if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(CHECKS, value.kind)) return null;
   return CHECKS[value.kind as Kind](value) ? (value as Cause) : null;
@@ -48,14 +48,14 @@ export function parseCause(value: unknown): Cause | null {
 
 const MINUTE_MS = 60_000;
 
-/** Rounds down: seconds up to two minutes, minutes up to an hour, then tenths of hours. */
+/** Formats a duration, rounded down: seconds below two minutes, minutes below an hour, then tenths of hours. */
 function duration(ms: number): string {
   if (ms < 2 * MINUTE_MS) return `${Math.floor(ms / 1_000)} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   return `${Math.floor(ms / (HOUR_MS / 10)) / 10} h`;
 }
 
-/** Returns the faults of both releases as one line. */
+/** Describes the faults of both releases in one line. */
 export const describeArms = ({ candidate, control }: Arms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
@@ -65,7 +65,7 @@ function progress(cause: Extract<Cause, { kind: 'progress' | 'late' }>): string 
   return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${describeArms(cause)}`;
 }
 
-/** Returns the cause as one line for the operators' page, terminals, log and history. */
+/** Describes a cause in one line for the operators' page, terminals, log and history. */
 export function describeCause(cause: Cause): string {
   switch (cause.kind) {
     case 'harm':

@@ -14,7 +14,7 @@ const block = (
   control: { visitors: control, bad: badControl },
 });
 
-test('neighbours are merged until both arms are in each, and the newest block is waited for', () => {
+test('blocks are merged until each has both arms, and the newest is left out', () => {
   const blocks = [block([0, 0], [2, 1]), block([1, 1], [0, 0]), block([1, 0], [1, 0]), block([1, 1], [1, 1])];
   expect(completeBlocks(blocks)).toEqual([
     { candidate: { visitors: 1, bad: 1 }, control: { visitors: 2, bad: 1 } },
@@ -23,7 +23,7 @@ test('neighbours are merged until both arms are in each, and the newest block is
   expect(completeBlocks([])).toEqual([]);
 });
 
-test('a block that still grows changes nothing, whatever it tells', () => {
+test('the newest block never changes the evidence', () => {
   const known = [block([9, 3], [90, 0]), block([9, 4], [90, 1])];
   const newest = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }));
   const so = harmEvidence([...known, block([1, 1], [0, 0])]);
@@ -36,7 +36,7 @@ test('a block that still grows changes nothing, whatever it tells', () => {
   );
 });
 
-test('what was once reached is not forgotten', () => {
+test('evidence never decreases', () => {
   const grave = [block([9, 3], [90, 0]), block([9, 4], [90, 1]), block([9, 5], [90, 1])];
   const better = Array.from({ length: 20 }, () => block([9, 0], [90, 9]));
   expect(harmEvidence([...grave, ...better])).toBeGreaterThanOrEqual(
@@ -44,8 +44,8 @@ test('what was once reached is not forgotten', () => {
   );
 });
 
-/** The share of rollouts of equally good releases whose evidence is ever so strong, looked at after every block. */
-function falselyReached(
+/** Returns the share of rollouts with equal fault rates whose evidence exceeds the limit after any block. */
+function falseStopShare(
   strength: number,
   rate: number,
   perBlock: number,
@@ -57,28 +57,28 @@ function falselyReached(
   let reached = 0;
   for (let rollout = 0; rollout < rollouts; rollout += 1) {
     const blocks = Array.from({ length }, () => {
-      const told = block([0, 0], [0, 0]);
+      const counts = block([0, 0], [0, 0]);
       for (let visitor = 0; visitor < perBlock; visitor += 1) {
-        const arm = random.chance(share) ? told.candidate : told.control;
+        const arm = random.chance(share) ? counts.candidate : counts.control;
         arm.visitors += 1;
         if (random.chance(rate)) arm.bad += 1;
       }
-      return told;
+      return counts;
     });
     if (harmEvidence(blocks) >= strength) reached += 1;
   }
   return reached / rollouts;
 }
 
-test('of sound releases, no more are ever found bad than promised, whatever the rate, the share and the blocks', () => {
+test('false stops of sound releases stay within the limit for any rate, share and block size', () => {
   const rate = fc.double({ min: 0.001, max: 0.9, noNaN: true });
   const perBlock = fc.integer({ min: 1, max: 20 });
   const share = fc.constantFrom(0.1, 0.25, 0.5);
   fc.assert(
     fc.property(rate, perBlock, share, fc.nat(), (...given) => {
-      // Three standard deviations above what may be, of 200 rollouts.
+      // Allows three standard deviations above the limit for 200 rollouts.
       for (const alpha of [0.05, 0.2])
-        expect(falselyReached(-Math.log(alpha), ...given)).toBeLessThanOrEqual(
+        expect(falseStopShare(-Math.log(alpha), ...given)).toBeLessThanOrEqual(
           alpha + 3 * Math.sqrt((alpha * (1 - alpha)) / 200),
         );
     }),
@@ -86,7 +86,7 @@ test('of sound releases, no more are ever found bad than promised, whatever the 
   );
 });
 
-test('evidence is the mean of what each expectation has won', () => {
+test('evidence is the mean of the bets’ stakes', () => {
   const first = block([1, 1], [9, 0]);
   const common = 0.18 / 9.18 + 0.01;
   const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;
@@ -101,7 +101,7 @@ const rate = fc.double({ min: 0, max: 1, noNaN: true });
 const belief = fc.double({ min: 1e-4, max: 0.99, noNaN: true });
 const rates = fc.record({ candidate: belief, control: belief });
 
-/** How likely so many bad of so many are. */
+/** Returns the binomial probability of `bad` among `visitors`. */
 function binomial(bad: number, visitors: number, probability: number): number {
   let ways = 1;
   for (let i = 1; i <= bad; i += 1) ways = (ways * (visitors - bad + i)) / i;
@@ -131,7 +131,7 @@ function mean(
 const size = fc.integer({ min: 1, max: 8 });
 const sizes = fc.record({ candidate: size, control: size });
 
-test('no bet pays on average if the candidate is as good or better', () => {
+test('no bet gains on average if the candidate is as good or better', () => {
   fc.assert(
     fc.property(rates, sizes, rate, rate, (given, block, one, other) => {
       const rates = { candidate: Math.min(one, other), control: Math.max(one, other) };
@@ -141,15 +141,15 @@ test('no bet pays on average if the candidate is as good or better', () => {
   );
 });
 
-test('with a worse candidate, a bet that knows of it pays', () => {
+test('a bet on the true rates gains if the candidate is worse', () => {
   const rates = { candidate: 0.2, control: 0.005 };
   expect(mean(rates, { candidate: 1, control: 8 }, rates)).toBeGreaterThan(1.2);
 });
 
-/** Sums of logarithms are this exact. */
+/** Rounding error of a sum of logarithms. */
 const ROUNDING = 1e-9;
 
-test('the more of the candidate are bad, the more is won, and the more of the running release, the less', () => {
+test('returns rise with faults of the candidate and fall with faults of the running release', () => {
   fc.assert(
     fc.property(rates, arm(20, 1), arm(20, 1), (given, candidate, control) => {
       const won = (block: Arms) => betReturns(given, block);
@@ -163,7 +163,7 @@ test('the more of the candidate are bad, the more is won, and the more of the ru
   );
 });
 
-test('one bet learns both rates, the other expects harm to one in ten more', () => {
+test('one bet learns both rates; the other adds ten percent to the candidate’s', () => {
   const none = { visitors: 0, bad: 0 };
   const [learned, feared] = BETS;
   const first = 0.18 / 9.18;
@@ -175,15 +175,15 @@ test('one bet learns both rates, the other expects harm to one in ten more', () 
   expect(feared?.(hopeless).candidate).toBe(0.99);
 });
 
-test('nothing is staked on a candidate of which nothing worse is expected', () => {
+test('a bet returns nothing if it expects no worse candidate', () => {
   const block = { candidate: { visitors: 3, bad: 3 }, control: { visitors: 30, bad: 0 } };
   expect(betReturns({ candidate: 0.1, control: 0.1 }, block)).toBe(0);
   expect(betReturns({ candidate: 0.1, control: 0.2 }, block)).toBe(0);
 });
 
-test('a bet worked out by hand', () => {
+test('returns of a bet match a manual calculation', () => {
   const block = { candidate: { visitors: 1, bad: 1 }, control: { visitors: 9, bad: 0 } };
-  // Alike, one visitor in a hundred would be bad on the average.
+  // Expects a common rate of one fault in a hundred visitors.
   expect(Math.exp(betReturns({ candidate: 0.055, control: 0.005 }, block))).toBeCloseTo(
     5.5 * (0.995 / 0.99) ** 9,
     10,

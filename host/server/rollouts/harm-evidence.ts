@@ -3,11 +3,11 @@ import { type Arm, type Arms, addArms, type Block, emptyArms } from '../signals/
 /** Expected share of visitors with a fault, between 0 and 1. */
 export type FaultRates = { candidate: number; control: number };
 
-/** Fault rate before the first visitor: a Beta distribution with a mean of 2 %. */
+/** Prior fault rate: a Beta distribution with a mean of 2 %. */
 const PRIOR = { bad: 0.18, good: 9 };
 const learnRate = ({ visitors, bad }: Arm): number => (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
-/** Bets with equal stakes: one learns both rates, which costs visitors; one expects harm to one in ten from the start. */
+/** Bets with equal stakes: one learns both rates slowly; one assumes that the candidate harms ten percent more visitors. */
 export const BETS: readonly ((before: Arms) => FaultRates)[] = [
   ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
   ({ control }) => ({ candidate: Math.min(learnRate(control) + 0.1, 0.99), control: learnRate(control) }),
@@ -16,8 +16,8 @@ export const BETS: readonly ((before: Arms) => FaultRates)[] = [
 /**
  * Returns the highest evidence so far that the candidate is worse, as a natural logarithm.
  *
- * An e-process: starts at 1 and multiplies each bet's stake by its return on each complete block. If the candidate is as
- * good or better, it ever reaches 1/α with probability α at most (Ville's inequality), however often one looks.
+ * Computes an e-process: starts at 1 and multiplies each bet's stake by its return on each complete block. If the
+ * candidate is as good or better, it reaches 1/α with probability at most α (Ville's inequality) at any number of checks.
  */
 export function harmEvidence(blocks: readonly Block[]): number {
   const before = emptyArms();
@@ -34,8 +34,8 @@ export function harmEvidence(blocks: readonly Block[]): number {
 }
 
 /**
- * Merges neighbours until each block has both arms. Leaves out the newest block and an unfinished merge: they may grow,
- * and settling a bet again at the best size would void the guarantee.
+ * Merges neighbouring blocks until each has both arms. Leaves out the newest block and an incomplete merge: they may
+ * grow, and evaluating a bet twice would void the guarantee.
  */
 export function completeBlocks(blocks: readonly Block[]): Arms[] {
   const complete: Arms[] = [];

@@ -31,7 +31,7 @@ function judge(evidence: Evidence) {
 
 const SOUND = Array.from({ length: 16 }, (_, index) => block(index * 10, [1, 0], [9, 0]));
 
-test('a step ends when both its time is over and enough visitors have seen the candidate', () => {
+test('a step ends after its minimum time and its minimum of candidate visitors', () => {
   expect(judge(rollout(SOUND))).toEqual({
     action: 'wait',
     reason:
@@ -42,7 +42,7 @@ test('a step ends when both its time is over and enough visitors have seen the c
   expect(judge(rollout([], { timeAtStepMs: 2 * HOUR })).action).toBe('wait');
 });
 
-test('only who has told since the step began counts for it', () => {
+test('only visitors reported since the step began count for it', () => {
   const later = { share: 25, stepAt: new Date(BEGIN + 100_000).toISOString(), visitorsWanted: 7 };
   const blocks = [
     ...SOUND.slice(0, 10),
@@ -53,7 +53,7 @@ test('only who has told since the step began counts for it', () => {
   expect(judge(rollout(blocks, { ...atLast, visitorsWanted: 6 })).action).toBe('go');
 });
 
-test('with all visitors, the time alone ends it', () => {
+test('at 100 % the step ends by time alone', () => {
   const last = { share: 100, visitorsWanted: 0, stepAt: new Date(BEGIN + 200_000).toISOString() };
   const blocks = [...SOUND, block(210, [400, 0], [1, 0])];
   expect(judge(rollout(blocks, last)).action).toBe('wait');
@@ -65,7 +65,7 @@ test('with all visitors, the time alone ends it', () => {
   });
 });
 
-test('after seven days it asks, unless its step is done', () => {
+test('a rollout is held after seven days unless its step is complete', () => {
   const old = { ageMs: 7 * 24 * HOUR + 1, timeAtStepMs: 100 * HOUR };
   expect(judge(rollout(SOUND.slice(0, 14), { ...old, ageMs: 7 * 24 * HOUR })).action).toBe('wait');
   expect(judge(rollout(SOUND.slice(0, 14), old))).toEqual({
@@ -76,7 +76,7 @@ test('after seven days it asks, unless its step is done', () => {
   expect(judge(rollout(SOUND, old)).action).toBe('go');
 });
 
-test('the tripwire: three bad of the candidate, one in twenty, none of as many of the running release', () => {
+test('the tripwire stops at three faults and 5 % of candidate visitors if the running release has none', () => {
   const action = (candidate: [number, number], control: [number, number]) =>
     judge(rollout([block(0, candidate, control)], { share: 50 })).action;
   expect(judge(rollout([block(0, [3, 3], [20, 0])]))).toEqual({
@@ -90,7 +90,7 @@ test('the tripwire: three bad of the candidate, one in twenty, none of as many o
   expect(action([7, 3], [6, 0])).toBe('wait');
 });
 
-test('where visitors of both meet faults, the test stops a candidate of which more do', () => {
+test('the sequential test stops a candidate with more faults than the running release', () => {
   const bad = Array.from({ length: 20 }, (_, index) =>
     block(index * 10, [1, index % 3 === 0 ? 1 : 0], [9, index % 5 === 0 ? 1 : 0]),
   );
@@ -107,29 +107,29 @@ test('where visitors of both meet faults, the test stops a candidate of which mo
   expect(judge(rollout(alike)).action).toBe('wait');
 });
 
-test('harm comes before all else', () => {
+test('harm stops a rollout before any other verdict', () => {
   const blocks = [block(0, [100, 100], [100, 0])];
   const old = { ageMs: 30 * 24 * HOUR, timeAtStepMs: 30 * 24 * HOUR };
   expect(judge(rollout(blocks, old)).action).toBe('stop');
 });
 
-test('evidence that chance finds once in a hundred rollouts stops one, and less does not', () => {
+test('evidence of 1 in 100 stops a rollout, and weaker evidence does not', () => {
   const blocks = Array.from({ length: 30 }, (_, index) =>
     block(index * 10, [1, index % 4 === 0 ? 1 : 0], [9, index === 0 ? 1 : 0]),
   );
-  const looks = blocks.map((_, index) => blocks.slice(0, index + 1));
-  const isStrong = looks.map((told) => harmEvidence(told) >= Math.log(100));
+  const prefixes = blocks.map((_, index) => blocks.slice(0, index + 1));
+  const isStrong = prefixes.map((prefix) => harmEvidence(prefix) >= Math.log(100));
   expect(new Set(isStrong).size).toBe(2);
-  expect(looks.map((told) => judge(rollout(told)).action === 'stop')).toEqual(isStrong);
+  expect(prefixes.map((prefix) => judge(rollout(prefix)).action === 'stop')).toEqual(isStrong);
 });
 
-test('stops a release if more than half of its visitors met a fault', () => {
+test('a fault of more than half of the candidate’s visitors stops the rollout', () => {
   const action = (candidate: [number, number]) => judge(rollout([block(0, candidate, [9, 4])])).action;
   expect(action([9, 4])).toBe('wait');
   expect(action([9, 5])).toBe('stop');
 });
 
-test('needs no visitor of the running release to stop', () => {
+test('a stop needs no visitor of the running release', () => {
   expect(judge(rollout([block(0, [2, 2], [0, 0])])).action).toBe('wait');
   expect(judge(rollout([block(0, [3, 3], [0, 0])]))).toEqual({
     action: 'stop',

@@ -4,38 +4,37 @@ import { type Arms, type Block, HOUR_MS, spanOf, totals } from '../signals/visit
 import type { Cause, Progress } from './cause';
 import { harmEvidence } from './harm-evidence';
 
-/** What becomes of a rollout now, and why. */
+/** Next action for a rollout, and its cause. */
 export type Verdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: Cause };
 
-/** The facts that a rollout is judged by. */
 export type Evidence = {
-  /** Oldest first; the last may still grow. */
+  /** Oldest first; the last block may still grow. */
   blocks: readonly Block[];
   /** Percent of visitors who get the candidate now. */
   share: number;
-  /** When this share began. ISO 8601, UTC. */
+  /** Start of this share. ISO 8601, UTC. */
   stepAt: string;
   visitorsWanted: number;
   timeAtStepMs: number;
   timeWantedMs: number;
-  /** Time since the rollout began, or since a person last let it go on. */
+  /** Milliseconds since the start or the last manual `go`. */
   ageMs: number;
 };
 
 export type Judge = (evidence: Evidence) => Verdict;
 
-/** Candidate visitors needed at each share before the next one; the last share needs time alone. */
+/** Candidate visitors required at each share; the last share requires only time. */
 export const VISITORS_WANTED: readonly number[] = SHARES.map((_, step) => [15, 30, 60][step] ?? 0);
 
-const LONGEST_DAYS = 7;
-/** Fewer candidate visitors with a fault never trip. */
-const LEAST_BAD = 3;
+const MAX_DAYS = 7;
+/** Fewest faults of candidate visitors that can trigger the tripwire. */
+const MIN_FAULTS = 3;
 const PLAIN_SHARE = 0.5;
 const CLEAR_SHARE = 0.05;
-/** Highest share of sound releases that the sequential test may stop. */
-const FALSE_STOPS = 0.01;
+/** Highest probability that the sequential test stops a sound release. */
+const MAX_FALSE_STOP_RATE = 0.01;
 
-/** Returns the start of the reports that count; old reports are stored by the hour, so the first hour counts whole. */
+/** Returns the time from which reports count. Includes the whole first hour, because old reports are stored by the hour. */
 export const countedFrom = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
 
@@ -56,7 +55,7 @@ export function evidenceOf(
   };
 }
 
-/** Stops on harm; goes on once the step has had its time and visitors; asks a person after seven days. */
+/** Stops on harm, advances after the step's time and visitors, and holds after seven days. */
 export function judge(evidence: Evidence): Verdict {
   const { blocks, ageMs } = evidence;
   const arms = totals(blocks);
@@ -64,8 +63,8 @@ export function judge(evidence: Evidence): Verdict {
   if (harm) return { action: 'stop', cause: { kind: 'harm', how: harm, ...arms } };
   const progress = progressOf(evidence);
   const isDone = progress.visitors >= progress.visitorsWanted && progress.timeMs >= progress.timeWantedMs;
-  if (!isDone && ageMs > LONGEST_DAYS * 24 * HOUR_MS)
-    return { action: 'hold', cause: { kind: 'late', days: LONGEST_DAYS, ...progress, ...arms } };
+  if (!isDone && ageMs > MAX_DAYS * 24 * HOUR_MS)
+    return { action: 'hold', cause: { kind: 'late', days: MAX_DAYS, ...progress, ...arms } };
   return { action: isDone ? 'go' : 'wait', cause: { kind: 'progress', ...progress, ...arms } };
 }
 
@@ -91,6 +90,6 @@ function harmOf(blocks: readonly Block[], { candidate, control }: Arms): 'trippe
     candidate.bad >= CLEAR_SHARE * candidate.visitors &&
     control.visitors >= candidate.visitors &&
     control.bad === 0;
-  if (candidate.bad >= LEAST_BAD && (isPlain || isClear)) return 'tripped';
-  return candidate.bad > 0 && harmEvidence(blocks) >= -Math.log(FALSE_STOPS) ? 'tested' : null;
+  if (candidate.bad >= MIN_FAULTS && (isPlain || isClear)) return 'tripped';
+  return candidate.bad > 0 && harmEvidence(blocks) >= -Math.log(MAX_FALSE_STOP_RATE) ? 'tested' : null;
 }

@@ -38,7 +38,7 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
   }
 }
 
-test('whatever is ordered, a share only grows until its end, what runs changes by its end or a deploy alone, and older hosts read the state', () => {
+test('any command sequence only raises the share, keeps the running release until the end or a deploy, and stays readable', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDERS), { maxLength: 25 }), (orders) => {
       let state = stateWith('1.0.0', '0.9.0');
@@ -61,7 +61,7 @@ test('whatever is ordered, a share only grows until its end, what runs changes b
   );
 });
 
-test('whatever stands for rollouts in a state, it is read, and none is followed that is not whole', () => {
+test('a state with any value for rollouts is read, and incomplete rollouts are ignored', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (rollouts, rolloutHistory) => {
       const text = JSON.stringify({ ...stateWith('1.0.0'), rollouts, rolloutHistory });

@@ -24,7 +24,7 @@ const share = (state: DeployState) => {
 };
 const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
 
-test('begins with the first share; what runs goes on running, and the history that older hosts read stays', () => {
+test('a rollout begins with the first share and leaves the line and history unchanged', () => {
   const before = stateWith('1.0.0', '0.9.0');
   const state = begin(before);
   expect([share(state), running(state), state.history]).toEqual([10, ['1.0.0', '0.9.0'], before.history]);
@@ -34,7 +34,7 @@ test('begins with the first share; what runs goes on running, and the history th
   expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
-test('there is one at most, beside something that runs, of another release', () => {
+test('a rollout needs a running release, another candidate, and no other rollout', () => {
   const again = () => beginRollout(begin(), later, { release: releaseOf('1.2.0'), id: 'ffffffff' });
   expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
   expect(() => beginRollout(stateWith('1.1.0'), order, { release: releaseOf('1.1.0'), id: ID })).toThrow(
@@ -43,7 +43,7 @@ test('there is one at most, beside something that runs, of another release', () 
   expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
 });
 
-test('goes through every share, and then the release runs for all, as the history tells', () => {
+test('a rollout goes through every share, then runs for all and is in the history', () => {
   let state = begin();
   const shares = [share(state)];
   for (const _ of SHARES.slice(1)) {
@@ -70,7 +70,7 @@ test('goes through every share, and then the release runs for all, as the histor
   expect(actions(state)).toEqual(['begin', 'step', 'step', 'step', 'finish']);
 });
 
-test('held by somebody it stays as it is until somebody says go, and goes on as it was', () => {
+test('a manual hold keeps the share until go resumes it', () => {
   const state = holdRollout(begin(), { ...later, reason: 'feriado' });
   expect(rolloutOf(state, 'profile')?.held).toEqual({ at: LATER, by: 'ana', reason: 'feriado' });
   expect(advanceRollout(state, automatic)).toBe(state);
@@ -81,25 +81,25 @@ test('held by somebody it stays as it is until somebody says go, and goes on as 
   expect(actions(resumed)).toEqual(['begin', 'hold', 'resume']);
 });
 
-test('held of itself, it keeps why in words, which older hosts want, and as data', () => {
+test('an automatic hold stores its reason as text and data', () => {
   const state = parseDeployState(JSON.parse(JSON.stringify(holdRollout(begin(), automatic))));
   const why = { at: LATER, by: AUTOMATIC, reason: 'so much is known', cause };
   expect(state && rolloutOf(state, 'profile')?.held).toEqual(why);
   expect(state && rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({ action: 'hold', ...why });
 });
 
-test('where it holds of itself and asks, go is the answer: the next share', () => {
+test('go after an automatic hold moves to the next share', () => {
   const resumed = resumeOrAdvance(holdRollout(begin(), automatic), later);
   expect([share(resumed), rolloutOf(resumed, 'profile')?.held]).toEqual([25, undefined]);
 });
 
-test('go does not wait for time, and at the last share it is the end', () => {
+test('go moves on at once and finishes at the last share', () => {
   let state = begin();
   for (const _ of SHARES) state = resumeOrAdvance(state, later);
   expect([share(state), running(state)[0], state.history.at(-1)?.by]).toEqual([null, '1.1.0', 'ana']);
 });
 
-test('stopped, all get what runs, and what was stopped is told', () => {
+test('stop gives all visitors the running release and records the stopped one', () => {
   const state = stopRollout(begin(), automatic);
   expect([share(state), running(state), state.history]).toEqual([null, ['1.0.0', '0.9.0'], []]);
   expect(rolloutChangesOf(state, 'profile').at(-1)).toMatchObject({
@@ -111,14 +111,14 @@ test('stopped, all get what runs, and what was stopped is told', () => {
   });
 });
 
-test('a roll back skips a release that was stopped, though it ran before', () => {
+test('a roll back skips a stopped release even if it ran before', () => {
   const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
   expect(running(rolledBack(again, later))).toEqual(['0.9.0']);
 });
 
 test.each([advanceRollout, holdRollout, stopRollout])(
-  '%o: what was looked at and is over, or another, is left alone',
+  '%o ignores a rollout that ended or moved on since it was seen',
   (rule) => {
     const seen = { id: ID, step: 0 };
     const gone = stateWith('1.0.0');
@@ -130,12 +130,9 @@ test.each([advanceRollout, holdRollout, stopRollout])(
   },
 );
 
-test.each([resumeOrAdvance, holdRollout, stopRollout])(
-  '%o: whoever means one that is not there is told so',
-  (rule) => {
-    expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
-  },
-);
+test.each([resumeOrAdvance, holdRollout, stopRollout])('%o is refused without a rollout', (rule) => {
+  expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
+});
 
 test.each([
   [
@@ -143,30 +140,30 @@ test.each([
     (state: DeployState) => deployed(state, later, releaseOf('2.0.0')),
     '2.0.0',
   ],
+  ['a deploy of the candidate', (state: DeployState) => deployed(state, later, releaseOf('1.1.0')), '1.1.0'],
   [
-    'a deploy of its own release',
-    (state: DeployState) => deployed(state, later, releaseOf('1.1.0')),
-    '1.1.0',
+    'a deploy of the running release',
+    (state: DeployState) => deployed(state, later, releaseOf('1.0.0')),
+    '1.0.0',
   ],
-  ['a deploy of what runs', (state: DeployState) => deployed(state, later, releaseOf('1.0.0')), '1.0.0'],
   ['a roll back', (state: DeployState) => rolledBack(state, later), '0.9.0'],
-])('%s ends it', (_what, change, version) => {
+])('%s ends the rollout', (_what, change, version) => {
   const state = change(begin(stateWith('1.0.0', '0.9.0')));
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
 });
 
-test('a start puts no build of its own in its place', () => {
+test('a start deploys no build during a rollout', () => {
   const state = begin(started(stateWith(), order, releaseOf('1.0.0')));
   expect(started(state, later, releaseOf('2.0.0'))).toBe(state);
 });
 
-test('a prune of the line leaves it, and its folder is wanted; so is that of the last one that was stopped', () => {
+test('prune keeps the candidate’s folder and the last stopped one', () => {
   expect(share(pruned(begin(), 'profile', 1))).toBe(10);
   expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
   expect(rolloutFolders(stopRollout(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
 });
 
-test('where a host that knows no rollouts deployed meanwhile, it is over', () => {
+test('a deploy by an older host ends the rollout', () => {
   const state = begin();
   const byOlder = {
     ...state,
@@ -186,13 +183,13 @@ test.each([
   { profile: { ...begin().rollouts?.profile, step: 4 } },
   { profile: { ...begin().rollouts?.profile, id: '<b>' } },
   { profile: { ...begin().rollouts?.profile, held: true } },
-])('what is no rollout that this host knows is as if it were not there, and is kept: %j', (rollouts) => {
+])('an unknown rollout value is ignored and kept: %j', (rollouts) => {
   const state = parseDeployState({ ...JSON.parse(JSON.stringify(stateWith('1.0.0'))), rollouts });
   expect(state).toMatchObject({ rollouts });
   expect(state && rolloutOf(state, 'profile')).toBeNull();
 });
 
-test('rollouts of several remotes do not touch each other', () => {
+test('rollouts of several remotes are independent', () => {
   const both = { ...begin(), lines: { ...begin().lines, feedback: [releaseOf('5.0.0')] } };
   const state = beginRollout(
     both,

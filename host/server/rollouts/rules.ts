@@ -3,18 +3,21 @@ import { type ChangeOrder, deployed } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC, type Rollout, type RolloutChange, SHARES } from '../registry/rollout';
-import { candidateOf, noted, withRollout } from '../registry/rollout-state';
+import { candidateOf, withRollout, withRolloutChange } from '../registry/rollout-state';
 import { type DeployState, lineOf, rolloutOf } from '../registry/state';
 import type { Cause } from './cause';
 
-/** A change of a rollout and its reason. `cause`: the reason as data, if automatic. `seen`: applies only if the rollout is still at this step. */
+/**
+ * A rollout change with its reason. `cause` is the reason of an automatic change; with `seen` the change applies only at
+ * that step.
+ */
 export type RolloutOrder = ChangeOrder & {
   reason?: string | undefined;
   cause?: Cause | undefined;
   seen?: Pick<Rollout, 'id' | 'step'>;
 };
 
-/** Starts a rollout with the first share. Throws DeployRefused if one is under way or nothing else runs. */
+/** Starts a rollout at the first share. Throws DeployRefused if one is in progress or no other release runs. */
 export function beginRollout(
   state: DeployState,
   order: ChangeOrder,
@@ -32,7 +35,7 @@ export function beginRollout(
   }
   if (running.entry === release.entry) throw new DeployRefused(`${remote} ${release.version} runs already`);
   const rollout = { release, id, step: 0, startedAt: at, stepAt: at, by, beside: running.entry };
-  return noted(withRollout(state, remote, rollout), { action: 'begin', remote, by, at }, rollout);
+  return withRolloutChange(withRollout(state, remote, rollout), { action: 'begin', remote, by, at }, rollout);
 }
 
 /** Returns the rollout to change; null if it ended or moved on since it was seen. */
@@ -51,7 +54,7 @@ const withChange = (
   { action, next, share }: Changed,
 ) => {
   const { remote, by, at, reason, cause } = order;
-  return noted(
+  return withRolloutChange(
     withRollout(state, remote, next),
     { action, remote, by, at, reason, cause },
     next ?? former,
@@ -81,7 +84,7 @@ export function advanceRollout(state: DeployState, order: RolloutOrder): DeployS
   return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
 
-/** Obeys a person's `go`: resumes what a person held, else moves to the next share at once. */
+/** Applies a manual `go`: resumes a manual hold, else moves to the next share at once. */
 export function resumeOrAdvance(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
@@ -90,7 +93,7 @@ export function resumeOrAdvance(state: DeployState, order: RolloutOrder): Deploy
   return withChange(state, order, rollout, { action: 'resume', next: { ...rest, toldAt: order.at } });
 }
 
-/** Keeps the share until a person says `go` or `stop`. */
+/** Keeps the share until a manual `go` or `stop`. */
 export function holdRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC)) return state;
@@ -99,7 +102,7 @@ export function holdRollout(state: DeployState, order: RolloutOrder): DeployStat
   return withChange(state, order, rollout, { action: 'hold', next: { ...rollout, held: why } });
 }
 
-/** Gives all visitors the running release again. Removes the candidate from the line, so a roll back skips it. */
+/** Returns all visitors to the running release. Removes the candidate from the line: a roll back skips it. */
 export function stopRollout(state: DeployState, order: RolloutOrder): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
@@ -109,20 +112,20 @@ export function stopRollout(state: DeployState, order: RolloutOrder): DeployStat
   return { ...next, lines: { ...next.lines, [remote]: line } };
 }
 
-/** Commands for a rollout that is under way. */
+/** Commands for a rollout in progress. */
 export const STEERINGS = ['hold', 'go', 'stop'] as const;
 export type Steering = (typeof STEERINGS)[number];
 
 export type SteerRequest = Pick<RolloutOrder, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: Steering;
-  /** Called once the change is stored; not called if the rollout had ended or moved on, for example by another server. */
+  /** Called after the change is stored; not called if the rollout has ended or moved on meanwhile. */
   onDone?: () => void;
 };
 
 type Parts = {
   read: () => Promise<DeployState>;
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
-  /** Checks every file of a release and returns the commit it was built from. */
+  /** Verifies every file of a release and returns its commit. */
   former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
   orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeOrder;
 };
@@ -132,7 +135,10 @@ const ruleOf = ({ action, by }: SteerRequest) => {
   return action === 'hold' ? holdRollout : stopRollout;
 };
 
-/** Returns the function that applies commands. Takes no deploy lock, so nothing delays a stop; checks a release's files before it runs for all. */
+/**
+ * Creates the command handler. Takes no deploy lock, because nothing may delay a stop; verifies the candidate's files
+ * before it runs for all.
+ */
 export const createSteering =
   ({ read, change, former, orderOf }: Parts) =>
   async (request: SteerRequest): Promise<DeployState> => {

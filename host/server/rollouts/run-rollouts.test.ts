@@ -69,7 +69,7 @@ function setUp(
   return { after, also, judge, steer, blocks, onDone, onFailed, runs: change };
 }
 
-test('is judged by what its visitors told, its share, its time and what the share wants', async () => {
+test('judges a rollout by its reports, share, time and required visitors', async () => {
   const { after, judge, blocks } = setUp();
   await after(3);
   expect(blocks).toHaveBeenCalledExactlyOnceWith({
@@ -90,21 +90,21 @@ test('is judged by what its visitors told, its share, its time and what the shar
   });
 });
 
-test('the hour in which it began is asked for as a whole, as old counts are kept by the hour', async () => {
+test('requests reports from the start of the hour in which the rollout began', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, startedAt: at(0.5) });
   await after(3);
   expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(START) }));
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: 2.5 * HOUR }));
 });
 
-test('after somebody looked and told it to go on, only what was told since counts', async () => {
+test('counts only reports since a person’s last go', async () => {
   const { after, judge, blocks } = setUp({ ...ROLLOUT, toldAt: at(9) });
   await after(10);
   expect(blocks).toHaveBeenCalledWith(expect.objectContaining({ since: new Date(at(9)) }));
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ ageMs: HOUR }));
 });
 
-test('waits for its time, then goes on, as it was looked at', async () => {
+test('waits for the step time, then advances the judged step', async () => {
   const { after, steer, onDone } = setUp();
   await after(3.99);
   expect(steer).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test('waits for its time, then goes on, as it was looked at', async () => {
   });
 });
 
-test('where visitors tell nothing it asks somebody at once, whatever its time', async () => {
+test('holds a rollout at once if reports are off', async () => {
   const { after, steer } = setUp(ROLLOUT, holdUnreported());
   await after(2);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
@@ -135,14 +135,14 @@ test('where visitors tell nothing it asks somebody at once, whatever its time', 
   );
 });
 
-test.each(['go', 'hold', 'wait'] as const)('held, it does not %s of itself', async (action) => {
+test.each(['go', 'hold', 'wait'] as const)('a held rollout ignores the verdict %s', async (action) => {
   const held = { at: at(3), by: 'ana', reason: '' };
   const { after, steer } = setUp({ ...ROLLOUT, held }, { action, cause: { kind: 'untold' } });
   await after(4);
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('held, it is stopped all the same', async () => {
+test('stops a held rollout on harm', async () => {
   const held = { at: at(3), by: 'ana', reason: '' };
   const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', cause: HARM });
   await after(4);
@@ -151,7 +151,7 @@ test('held, it is stopped all the same', async () => {
   );
 });
 
-test('whose release is of another contract is stopped, whatever visitors told', async () => {
+test('stops a rollout of another contract regardless of reports', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'contract' });
   await after(3);
   expect(judge).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ test('whose release is of another contract is stopped, whatever visitors told', 
 
 const SECOND = 1 / 3_600;
 
-test('whose release cannot be read is held once that has lasted, and never stopped', async () => {
+test('holds, but never stops, a rollout whose release stays unreadable', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
   await after(3);
   await after(3 + 9 * SECOND);
@@ -172,7 +172,7 @@ test('whose release cannot be read is held once that has lasted, and never stopp
   );
 });
 
-test('whose release can be read again in time goes on as if nothing had been', async () => {
+test('continues a rollout whose release becomes readable in time', async () => {
   const { after, steer, runs } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
   await after(3);
   runs({ candidate });
@@ -182,7 +182,7 @@ test('whose release can be read again in time goes on as if nothing had been', a
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('what cannot be changed is told, and tried again after ever longer, a stop each time', async () => {
+test('reports a failed change and retries with backoff, but retries a stop each time', async () => {
   const { after, steer, onFailed, onDone } = setUp();
   steer.mockRejectedValue(new Error('locked'));
   const tries = async () => {
@@ -201,7 +201,7 @@ test('what cannot be changed is told, and tried again after ever longer, a stop 
   expect(stop.steer).toHaveBeenCalledTimes(60);
 });
 
-test('tried again soon after the clock was set back, too', async () => {
+test('retries soon even if the clock was set back', async () => {
   const { after, steer } = setUp();
   steer.mockRejectedValue(new Error('locked'));
   await after(9);
@@ -214,14 +214,14 @@ test('tried again soon after the clock was set back, too', async () => {
   expect(missing.steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
 });
 
-test('by a clock that was set back behind its step, no time has passed', async () => {
+test('counts no time if the clock was set back before the step', async () => {
   const { after, steer, judge } = setUp();
   await after(-1);
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ timeAtStepMs: 0, ageMs: 0 }));
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('while nobody can tell what visitors told nothing becomes of it, and another rollout is looked at', async () => {
+test('skips a rollout whose reports are unreadable and still judges others', async () => {
   const { after, steer, blocks, onFailed, also } = setUp();
   also('feedback', { rollout: { ...ROLLOUT, id: 'ffffffff' }, candidate: null, unusable: 'contract' });
   blocks.mockRejectedValue(new Error('the database is away'));
@@ -230,7 +230,7 @@ test('while nobody can tell what visitors told nothing becomes of it, and anothe
   expect(steer.mock.calls.map(([{ remote, action }]) => `${remote} ${action}`)).toEqual(['feedback stop']);
 });
 
-test('a time in which no server ran counts for one step alone', async () => {
+test('counts downtime of all servers for one step only', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
   const steer = createSteering({
@@ -254,7 +254,7 @@ test('a time in which no server ran counts for one step alone', async () => {
   expect(state.rollouts?.profile).toMatchObject({ step: 2 });
 });
 
-test('of two servers that see the same, one changes the rollout and tells of it', async () => {
+test('only one of two servers applies and reports a change', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   const seen = state;
   const steer = createSteering({
@@ -317,18 +317,18 @@ describe('on a running server', () => {
     expect(steer).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ action: 'stop', by: 'automático' }),
     );
-    const told = {
+    const logged = {
       remote: 'profile',
       release: '1.1.0-0a1b2c3d',
       reason: expect.stringContaining('contract'),
     };
-    expect(log.warn).toHaveBeenCalledExactlyOnceWith(told, 'rollout stopped');
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(logged, 'rollout stopped');
     const text = await metrics.metrics();
     expect(text).toContain('club_rollouts_automatic_total{remote="profile",action="stop"} 1');
     await close();
   });
 
-  test('what cannot be changed is tried again every half second, and logged once for as long as it is the same', async () => {
+  test('retries a failed stop every half second and logs the same error once', async () => {
     const { steer, log, close } = startApp({ action: 'stop', cause: { kind: 'contract' } });
     steer.mockRejectedValue(new Error('locked'));
     await vi.advanceTimersByTimeAsync(1_750);
@@ -336,7 +336,7 @@ describe('on a running server', () => {
     await close();
   });
 
-  test('after the server has closed nothing is looked at', async () => {
+  test('judges nothing after the server has closed', async () => {
     const { judge, close } = startApp({ action: 'wait', cause: { kind: 'unreadable' } });
     await vi.advanceTimersByTimeAsync(600);
     await close();

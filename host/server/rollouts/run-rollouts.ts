@@ -18,7 +18,7 @@ import {
 } from './judge';
 import type { Steering, SteerRequest } from './rules';
 
-/** Reports of visitors; null without signals. */
+/** Visitor reports; null if signals are off. */
 export type Reports = Pick<Signals, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
@@ -35,21 +35,21 @@ type RunOptions = {
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
-/** Without reports a person must decide. */
+/** Returns the judge; without reports it holds every rollout for a person. */
 export const judgeOf = (reports: Reports): Judge => (reports ? judgeReports : holdUnreported);
 
-/** With reports stored after a second, a stop follows the report within two. */
+/** Limits the delay from a report to a stop to two seconds, because reports are stored within one. */
 const INTERVAL_MS = 500;
-/** By then an unreadable manifest has been read a few times. */
+/** Leaves time for several reads of an unreadable manifest before a hold. */
 const UNREADABLE_MS = 10_000;
 const FIRST_BACKOFF_MS = 1_000;
-const LONGEST_BACKOFF_MS = 60_000;
+const MAX_BACKOFF_MS = 60_000;
 
-/** Returns a function that looks once at every rollout and applies its verdict. It never rejects. */
+/** Creates a function that judges every rollout once and applies the verdict. It never rejects. */
 export function createRolloutRun(options: RunOptions) {
   const { current, steer, reports, timeWantedMs, clock, onDone, onFailed } = options;
   const judge = options.judge ?? judgeOf(reports);
-  const missing = createMissingCandidates();
+  const candidateVerdict = createCandidateCheck();
   const backoff = createBackoff();
 
   async function verdictOf(
@@ -57,7 +57,7 @@ export function createRolloutRun(options: RunOptions) {
     running: RunningRollout,
     deployment: Deployment,
   ): Promise<Verdict> {
-    const cannotRun = missing(running, clock().getTime());
+    const cannotRun = candidateVerdict(running, clock().getTime());
     if (cannotRun) return cannotRun;
     const { rollout } = running;
     const entry = deployment.registry.remotes[remote];
@@ -71,7 +71,11 @@ export function createRolloutRun(options: RunOptions) {
     return judge(evidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
 
-  async function look(remote: RemoteName, running: RunningRollout, deployment: Deployment): Promise<void> {
+  async function judgeOne(
+    remote: RemoteName,
+    running: RunningRollout,
+    deployment: Deployment,
+  ): Promise<void> {
     const { rollout } = running;
     const { action, cause } = await verdictOf(remote, running, deployment);
     if (action === 'wait' || (rollout.held && action !== 'stop')) return;
@@ -98,13 +102,14 @@ export function createRolloutRun(options: RunOptions) {
     if (!deployment?.rollouts) return;
     for (const remote of REMOTE_NAMES) {
       const running = deployment.rollouts[remote];
-      if (running) await look(remote, running, deployment).catch((error: Error) => onFailed(remote, error));
+      if (running)
+        await judgeOne(remote, running, deployment).catch((error: Error) => onFailed(remote, error));
     }
   };
 }
 
-/** Returns the verdict on a rollout whose release this host cannot run; null if it can. */
-function createMissingCandidates() {
+/** Creates a check that returns the verdict on a rollout without a usable candidate, else null. */
+function createCandidateCheck() {
   const since = new Map<string, number>();
 
   return (running: RunningRollout, now: number): Verdict | null => {
@@ -120,19 +125,19 @@ function createMissingCandidates() {
   };
 }
 
-/** Doubles the wait after each failure, up to a minute, also if the clock is set back. */
+/** Doubles the delay after each failure, up to a minute; a clock set back cannot extend it. */
 function createBackoff() {
   const failures = new Map<string, { times: number; until: number }>();
   return {
     isWaiting(attempt: string, now: number): boolean {
       const left = (failures.get(attempt)?.until ?? now) - now;
-      return left > 0 && left <= LONGEST_BACKOFF_MS;
+      return left > 0 && left <= MAX_BACKOFF_MS;
     },
     fail(attempt: string, now: number): void {
       const times = (failures.get(attempt)?.times ?? 0) + 1;
       failures.set(attempt, {
         times,
-        until: now + Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times),
+        until: now + Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** times),
       });
     },
     reset: (attempt: string): void => void failures.delete(attempt),
@@ -148,7 +153,7 @@ type Options = {
   judge?: Judge;
 };
 
-/** Runs all rollouts every half second until the app closes; logs and counts each automatic change. */
+/** Judges all rollouts every half second until the app closes; logs and counts each automatic change. */
 export function startRollouts(
   app: FastifyInstance,
   { config, steer, deployments, metrics, reports, judge }: Options,
@@ -175,16 +180,16 @@ export function startRollouts(
       app.log.error({ remote, reason: error.message }, 'rollout could not be changed');
     },
   });
-  let looking: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= run().finally(() => {
-      looking = null;
+    pending ??= run().finally(() => {
+      pending = null;
     });
   }, INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await looking;
+    await pending;
   });
 }
 

@@ -16,7 +16,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const serve = sitePlugin(hostBuild(join(dir, 'host')));
-  /** Each share's visitors tell that they are fine. */
+  /** Reports visitors without faults for each share. */
   const blocks = async (): Promise<Block[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
     const share = rollout ? shareOf(rollout) : 0;
@@ -52,14 +52,14 @@ const inline = (html: string, id: string) =>
     html.match(new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`))?.[1] ?? 'null',
   );
 
-/** All that a browser with this cookie is told of what it runs. */
-async function toldTo({ get }: Site, cookie?: string) {
+/** Returns all responses that name releases, for a browser with this cookie. */
+async function responsesFor({ get }: Site, cookie?: string) {
   const page = await get('/', cookie);
   const map = JSON.parse(page.body.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '');
   const profilePage = (await get('/detalle/101', cookie)).body;
   return {
     registry: inline(page.body, 'registry'),
-    lookedUp: (await get('/registry.json', cookie)).json(),
+    fetchedRegistry: (await get('/registry.json', cookie)).json(),
     composition: inline(page.body, 'offline').id,
     kept: (await get('/sin-conexion.json', cookie)).json(),
     pinned: Object.keys(map.integrity),
@@ -67,7 +67,7 @@ async function toldTo({ get }: Site, cookie?: string) {
   };
 }
 
-test('without a rollout an answer is what it was: no cookie, no other header, no number asked for', async () => {
+test('responses without a rollout have no cookie and no extra header', async () => {
   const { get } = await setUp();
   for (const url of ['/', '/detalle/101', '/registry.json', '/sin-conexion.json']) {
     const { headers } = await get(url);
@@ -77,7 +77,7 @@ test('without a rollout an answer is what it was: no cookie, no other header, no
   expect((await get('/registry.json')).body).not.toContain('rollout');
 });
 
-test('each visitor’s page, registry and offline composition are of one arm, and say in which rollout they are', async () => {
+test('each visitor’s page, registry and offline composition have the same arm and name the rollout', async () => {
   const site = await setUp();
   const { entry: running } = (await site.get('/registry.json')).json().remotes.profile;
   const { release, rollout, inside, outside } = await site.begin();
@@ -85,26 +85,26 @@ test('each visitor’s page, registry and offline composition are of one arm, an
     [inside, release.entry, running],
     [outside, running, undefined],
   ]) {
-    const told = await toldTo(site, number);
-    const { entry, previous: before, rollout: id } = told.registry.remotes.profile;
+    const responses = await responsesFor(site, number);
+    const { entry, previous: before, rollout: id } = responses.registry.remotes.profile;
     expect([entry, before?.entry, id]).toEqual([own, previous, rollout.id]);
-    expect(told.registry.contract).toBe(CONTRACT_VERSION);
-    expect(told.lookedUp).toEqual(told.registry);
-    expect(told.kept.id).toBe(told.composition);
-    expect(told.hinted).toBe(own);
-    expect(told.pinned.includes(release.entry)).toBe(number === inside);
-    const kept = Object.keys(told.kept.fixed);
+    expect(responses.registry.contract).toBe(CONTRACT_VERSION);
+    expect(responses.fetchedRegistry).toEqual(responses.registry);
+    expect(responses.kept.id).toBe(responses.composition);
+    expect(responses.hinted).toBe(own);
+    expect(responses.pinned.includes(release.entry)).toBe(number === inside);
+    const kept = Object.keys(responses.kept.fixed);
     expect([kept.includes(release.entry), kept.includes(running)]).toEqual([
       number === inside,
       number === outside,
     ]);
-    for (const { html } of told.kept.pages) expect(inline(html, 'registry')).toEqual(told.registry);
+    for (const { html } of responses.kept.pages) expect(inline(html, 'registry')).toEqual(responses.registry);
     for (const name of REMOTE_NAMES.filter((name) => name !== 'profile'))
-      expect(told.registry.remotes[name].rollout).toBeUndefined();
+      expect(responses.registry.remotes[name].rollout).toBeUndefined();
   }
 });
 
-test('who comes without a number draws one, and gets the page of that number at once', async () => {
+test('a new visitor gets a random number and its page at once', async () => {
   const site = await setUp();
   const { release, candidates } = await site.begin();
   const seen = new Set<boolean>();
@@ -120,7 +120,7 @@ test('who comes without a number draws one, and gets the page of that number at 
   expect(seen.size).toBe(2);
 });
 
-test('a number is kept: a browser that has one is given no other, and nobody keeps its pages for others', async () => {
+test('a visitor keeps the number, and its pages are cached privately', async () => {
   const site = await setUp();
   const { inside } = await site.begin();
   for (const url of ['/', '/registry.json', '/sin-conexion.json']) {
@@ -130,16 +130,16 @@ test('a number is kept: a browser that has one is given no other, and nobody kee
   }
 });
 
-test('what is no number is none: another one is drawn', async () => {
+test('an invalid number is replaced by a new one', async () => {
   const site = await setUp();
   await site.begin();
   for (const cookie of ['', '100', '-1', '007', '1.5', '1e1', '1e9', 'NaN', 'Infinity', 'x', '%00', '7%0A']) {
-    const [drawn] = (await site.get('/', cookie)).cookies;
-    expect(drawn?.value, `«${cookie}»`).toMatch(/^\d{1,2}$/);
+    const [assigned] = (await site.get('/', cookie)).cookies;
+    expect(assigned?.value, `«${cookie}»`).toMatch(/^\d{1,2}$/);
   }
 });
 
-test('of a cookie that is sent twice the first one counts, for page and questions alike', async () => {
+test('the first of two cookies counts, for pages and data requests', async () => {
   const site = await setUp();
   const { release, inside, outside } = await site.begin();
   for (const [first, second] of [
@@ -147,14 +147,17 @@ test('of a cookie that is sent twice the first one counts, for page and question
     [outside, inside],
   ]) {
     const twice = `${first}; club-grupo=${second}`;
-    const told = await toldTo(site, twice);
-    expect(told.registry.remotes.profile.entry === release.entry).toBe(first === inside);
-    expect([told.lookedUp, told.kept.id]).toEqual([told.registry, told.composition]);
+    const responses = await responsesFor(site, twice);
+    expect(responses.registry.remotes.profile.entry === release.entry).toBe(first === inside);
+    expect([responses.fetchedRegistry, responses.kept.id]).toEqual([
+      responses.registry,
+      responses.composition,
+    ]);
     expect((await site.get('/', twice)).cookies).toEqual([]);
   }
 });
 
-test('a question without a number is answered of what ran before, and sets none', async () => {
+test('a data request without a number gets the running release and no cookie', async () => {
   const site = await setUp();
   const before = (await site.get('/registry.json')).json();
   const { rollout } = await site.begin();
@@ -165,14 +168,14 @@ test('a question without a number is answered of what ran before, and sets none'
   expect(remotes.profile).toEqual({ ...before.remotes.profile, rollout: rollout.id });
 });
 
-test('asked by HEAD, a page answers alike', async () => {
+test('a HEAD request for a page sets the number cookie too', async () => {
   const site = await setUp();
   await site.begin();
   const answer = await site.app.inject({ url: '/', method: 'HEAD' });
   expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([200, 'club-grupo']);
 });
 
-test('over https the cookie is for https and this very host alone, and read and forgotten there', async () => {
+test('the cookie over https is secure, limited to this host, and removed there', async () => {
   const site = await setUp({ TRUST_PROXY: 'on' });
   const { inside } = await site.begin();
   const ask = (cookie?: string) =>
@@ -189,7 +192,7 @@ test('over https the cookie is for https and this very host alone, and read and 
   expect((await ask(inside)).cookies).toEqual([expect.objectContaining({ name, value: '', secure: true })]);
 });
 
-test('stopped, the next page is the one from before to the letter, and the number is forgotten', async () => {
+test('after a stop the next page equals the former one and the cookie is removed', async () => {
   const site = await setUp();
   const before = await site.get('/');
   const { inside } = await site.begin();
@@ -202,7 +205,7 @@ test('stopped, the next page is the one from before to the letter, and the numbe
   expect((await site.get('/')).headers['set-cookie']).toBeUndefined();
 });
 
-test('two at once are drawn apart: there are visitors of every mixture, each of one composition', async () => {
+test('two rollouts are assigned independently, with visitors in every combination', async () => {
   const site = await setUp();
   const profile = await site.begin();
   const feedback = await site.begin('feedback', '2.1.0');
@@ -221,7 +224,7 @@ test('two at once are drawn apart: there are visitors of every mixture, each of 
   expect(new Set(arms.values()).size).toBe(arms.size);
 });
 
-test('nobody gets a release whose files were altered; it is held of itself, and told', async () => {
+test('an altered candidate reaches no visitor, and its rollout is held and reported', async () => {
   const site = await setUp();
   const { inside, release } = await site.begin();
   const manifest = join(site.remotesDir, release.entry.replace('/remotes/', ''), '..', 'release.json');
@@ -230,7 +233,7 @@ test('nobody gets a release whose files were altered; it is held of itself, and 
     remoteBuild(join(site.dir, 'other'), 'feedback', { version: '3.0.0' }),
   );
   await site.directory.deploy({ ...other, by: 'ana' });
-  expect((await toldTo(site, inside)).registry.remotes.profile.version).toBe('1.0.0');
+  expect((await responsesFor(site, inside)).registry.remotes.profile.version).toBe('1.0.0');
   await vi.waitFor(
     async () => {
       const state = await site.directory.state();
@@ -243,7 +246,7 @@ test('nobody gets a release whose files were altered; it is held of itself, and 
   );
 });
 
-test('goes through its shares of itself, and ends as what runs for all', async () => {
+test('a rollout advances through its shares automatically and then runs for all', async () => {
   const site = await setUp({ ROLLOUT_STEP_SECONDS: '1' }, true);
   const { release } = await site.begin();
   await vi.waitFor(
@@ -267,7 +270,7 @@ test('goes through its shares of itself, and ends as what runs for all', async (
   expect(cookies[0]?.value).toBe('');
 });
 
-test('where its folder is gone the site starts all the same', async () => {
+test('the site starts when the candidate’s folder is gone', async () => {
   const site = await setUp();
   const { release, inside } = await site.begin();
   rmSync(join(site.remotesDir, release.entry.replace('/remotes/', ''), '..'), { recursive: true });

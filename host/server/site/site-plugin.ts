@@ -73,7 +73,7 @@ export const sitePlugin =
       onRefused: (reason) => app.log.error({ reason }, 'registry refused'),
       onUnusable: (releases) =>
         app.log.error({ releases }, 'releases cannot be used: deploy them again, or allow their origin'),
-      onUnkept: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
+      onNotRecorded: (reason) => app.log.warn({ reason }, 'it is not kept which registry was followed'),
     });
     const missing = missingFrom((await deployments.current()).registry);
     if (missing.length > 0) app.log.warn({ missing }, 'the site runs without remotes that have no release');

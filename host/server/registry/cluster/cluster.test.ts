@@ -22,9 +22,9 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     remoteBuild(join(tempDir(), version), name, { version, text });
   const ORDER = { remote: 'profile', by: 'test' };
 
-  const LOCK = { name: 'profile', patienceMs: 0, refusal: () => new Error('held') };
+  const LOCK = { name: 'profile', timeoutMs: 0, refusal: () => new Error('held') };
 
-  /** Holds the lock of a remote until the answer is called. */
+  /** Holds the lock of a remote until the returned function is called. */
   async function hold({ cluster }: ClusterServer) {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     });
     let held = Promise.resolve();
     await new Promise<void>((begun, failed) => {
-      held = cluster.alone(LOCK, () => {
+      held = cluster.withChangeLock(LOCK, () => {
         begun();
         return opened;
       });
@@ -46,7 +46,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   const two = async () => twoServers(await postgres.createDatabase(), build('1.0.0'));
 
-  test('a deploy to any is followed by all, and a server that starts empty serves it', async () => {
+  test('every server serves a deploy to any of them, also one that starts empty', async () => {
     const { one, other } = await two();
     expect(await runs(other)).toBe('1.0.0');
     await deployBuild(other.directory, build('1.1.0'));
@@ -63,14 +63,14 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(file(one)).toEqual(file(other));
   });
 
-  test('who watches follows by itself, without being asked and within a second', async () => {
+  test('a watching server follows a change within a second', async () => {
     const { one, other } = await two();
     onTestFinished(one.cluster.watch());
     await deployBuild(other.directory, build('1.1.0'));
     await expect.poll(() => runs(one), { timeout: 10_000, interval: 20 }).toBe('1.1.0');
   });
 
-  test('an upload to one is put in force by another, and history is of all', async () => {
+  test('one server deploys an upload to another; all share the history', async () => {
     const { one, other } = await two();
     const added = await one.directory.add(build('1.1.0'));
     await other.directory.deploy({ ...added, by: 'otro' });
@@ -83,7 +83,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     ]);
   });
 
-  test('of two changes of one remote at once on two servers one is refused, and those of two remotes are both made', async () => {
+  test('concurrent changes of one remote on two servers conflict; of two remotes both succeed', async () => {
     const { one, other } = await two();
     await deployBuild(one.directory, build('1.0.0', '', 'feedback'));
     const added = await one.directory.add(build('1.1.0'));
@@ -104,17 +104,17 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(serial).toBe(3 + made);
   });
 
-  test('a lock ends with the connection that holds it', async () => {
+  test('a lock is released when its connection ends', async () => {
     const { url, one, other } = await two();
     const letGo = await hold(one);
-    const free = () => other.cluster.alone(LOCK, async () => 'free').catch(String);
+    const free = () => other.cluster.withChangeLock(LOCK, async () => 'free').catch(String);
     expect(await free()).toBe('Error: held');
     await query(url, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
     await expect.poll(free).toBe('free');
     await letGo();
   });
 
-  test('one with other keys follows nothing, changes nothing, and says why in a line', async () => {
+  test('a server with other keys follows and changes nothing, and logs one line', async () => {
     const { url } = await two();
     const stranger = await clusterServer({ url });
     await expect(stranger.cluster.follow()).rejects.toThrow(
@@ -129,18 +129,18 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await runs(stranger)).toBe('9.0.0');
   });
 
-  test('files that were altered in the database are not served', async () => {
+  test('files altered in the database are not served', async () => {
     const { url, one } = await two();
     await query(url, `UPDATE deploy_files SET body = 'otra cosa' WHERE file LIKE '%page.js'`);
     const third = await clusterServer({ url, like: one });
-    await expect(third.cluster.follow()).rejects.toThrow('assets/page.js is not kept as it was built');
+    await expect(third.cluster.follow()).rejects.toThrow('assets/page.js is not stored as it was built');
     expect(existsSync(join(third.remotesDir, 'deployments.json'))).toBe(false);
     await deployBuild(one.directory, build('1.0.0'));
     await third.cluster.follow();
     expect(await runs(third)).toBe('1.0.0');
   });
 
-  test('rows of the database delete and fetch nothing that the signed state does not name', async () => {
+  test('database rows cannot delete or fetch releases outside the signed state', async () => {
     const { url, one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await other.cluster.follow();
@@ -175,17 +175,19 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(other.told).toEqual([]);
   });
 
-  test('a malformed release that is not in force stops no start', async () => {
+  test('a server starts despite a malformed release that is not in use', async () => {
     const { url, one } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await query(url, `UPDATE deploy_releases SET manifest = 'x' WHERE folder LIKE '1.0.0-%'`);
     const third = await clusterServer({ url, like: one });
     await third.cluster.follow();
     expect(await runs(third)).toBe('1.1.0');
-    expect(third.told).toEqual([expect.stringMatching(/^profile 1\.0\.0-.* is not kept as it was deployed/)]);
+    expect(third.told).toEqual([
+      expect.stringMatching(/^profile 1\.0\.0-.* is not stored as it was deployed/),
+    ]);
   });
 
-  test('a file that was damaged while a server was down is fetched again when it starts', async () => {
+  test('a starting server fetches a file again that was damaged while it was down', async () => {
     const { url, one, other } = await two();
     const [folder = ''] = readdirSync(join(other.remotesDir, 'profile'));
     const file = (server: typeof one) => join(server.remotesDir, 'profile', folder, 'assets/page.js');
@@ -194,7 +196,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(readFileSync(file(other))).toEqual(readFileSync(file(one)));
   });
 
-  test('an older state that was put back in the database is followed nowhere until it is accepted', async () => {
+  test('no server follows an older state restored in the database until it is accepted', async () => {
     const { url, one, other } = await two();
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_state');
     await deployBuild(one.directory, build('1.1.0'));
@@ -208,7 +210,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect([await runs(one), await runs(other)]).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('what one prunes goes from the database at once, from other servers after a day, and comes to none again', async () => {
+  test('a pruned release leaves the database at once and other servers after a day', async () => {
     const { url, one, other } = await two();
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
       await deployBuild(one.directory, build(version));
@@ -234,7 +236,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(versions(other)).toContain('1.0.0');
   });
 
-  test('a release that some visitors get comes to all, and stays while others are pruned', async () => {
+  test('every server gets the candidate of a rollout and keeps it during a prune', async () => {
     const { one, other } = await two();
     const candidate = await one.directory.add(build('2.0.0'));
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
@@ -253,7 +255,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await given(one)).toBeUndefined();
   });
 
-  test('one that is cut off keeps what it has, refuses changes, and catches up', async () => {
+  test('a server without the database keeps serving, refuses changes and catches up later', async () => {
     const { url, one } = await two();
     const cut = await startCut(url);
     onTestFinished(cut.stop);
@@ -269,7 +271,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect.poll(() => runs(away), { timeout: 20_000 }).toBe('1.1.0');
   });
 
-  test('a stop is refused where the database is gone, made by any other, and followed once it is back', async () => {
+  test('a server without the database refuses a stop, and follows another server’s stop once reconnected', async () => {
     const { url, one } = await two();
     const candidate = await one.directory.add(build('2.0.0'));
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
@@ -289,7 +291,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect.poll(sends, { timeout: 20_000 }).toBe(false);
   });
 
-  test('a release that the copy lacks, or holds damaged, is fetched when it is put in force again', async () => {
+  test('deploying a release again fetches it if the local copy is missing or damaged', async () => {
     const { one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await other.cluster.follow();
@@ -301,7 +303,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await other.cluster.releases.bring({ remote: 'profile', folder: '9.9.9-00000000' })).toBe(false);
   });
 
-  test('the first server brings what it ran in a directory into the empty database, its tokens too', async () => {
+  test('the first server imports its directory and tokens into the empty database', async () => {
     const dir = tempDir();
     const { directory, secretsDir } = deployDirectory(dir);
     await deployBuild(directory, build('1.0.0'));
@@ -309,7 +311,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const url = await postgres.createDatabase();
     const first = await clusterServer({ url, dir });
     await first.cluster.follow();
-    expect(first.told).toEqual(['what runs here was brought into the database']);
+    expect(first.told).toEqual(['deployments of this server were imported into the database']);
     const second = await clusterServer({ url, like: first });
     await second.cluster.follow();
     expect(await runs(second)).toBe('1.0.0');
@@ -317,7 +319,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(second.told).toEqual([]);
   });
 
-  test('what only some visitors get, and what was stopped last, comes into the empty database with all else', async () => {
+  test('the import includes a rollout’s candidate and the last stopped release', async () => {
     const dir = tempDir();
     const { directory } = deployDirectory(dir);
     for (const name of ['profile', 'feedback']) {

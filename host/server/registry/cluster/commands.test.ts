@@ -39,7 +39,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       return { code, err: errors.mock.calls.flat().join('\n') };
     }
 
-    test('a copy of the database is changed by no command that does not know it', async () => {
+    test('a command without the DATABASE_URL cannot change a copy of the database', async () => {
       const { url, one, other } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       await other.cluster.follow();
@@ -48,9 +48,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       const alone = await run(other, {}, ...back);
       expect([alone.code, alone.err]).toEqual([
         1,
-        expect.stringContaining(
-          "is a server's copy of what its database holds: the command wants the DATABASE_URL",
-        ),
+        expect.stringContaining("is a server's copy of its database: set DATABASE_URL"),
       ]);
       expect([await runs(other), readdirSync(other.remotesDir)]).toEqual(['1.1.0', before]);
       const elsewhere = await run(other, { DATABASE_URL: url, REMOTES_DIR: tempDir() }, ...back);
@@ -60,7 +58,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await runs(one)).toBe('1.0.0');
     });
 
-    test('where the directory is the place again, its commands change it, and the database stays', async () => {
+    test('commands change the directory again after a return to it, and leave the database unchanged', async () => {
       const { url, one } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       const [before] = await query(url, 'SELECT signed FROM deploy_state');
@@ -73,7 +71,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect((await query(url, 'SELECT signed FROM deploy_state'))[0]).toEqual(before);
     });
 
-    test('rekey signs what the database holds anew: who has the new keys follows it, who has the old ones does not', async () => {
+    test('rekey signs the database again: only servers with the new keys follow it', async () => {
       const { url, one, other } = await two();
       await deployBuild(other.directory, build('1.1.0'));
       expect(await run(one, { DATABASE_URL: url }, 'rekey', one.remotesDir)).toEqual({ code: 0, err: '' });
@@ -86,7 +84,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await runs(one)).toBe('1.2.0');
     });
 
-    test('a start with --builds puts its build in force for all, once: an older checkout takes nothing back', async () => {
+    test('a start with --builds deploys its build for all servers; an older checkout does not revert it', async () => {
       const url = await postgres.createDatabase();
       const first = await clusterServer({ url });
       const start = async (server: ClusterServer, version: string) => {

@@ -15,15 +15,15 @@ import { checkedState, readState, readStateText, writeStateText } from '../state
 import { type DeployToken, listTokens } from '../tokens';
 import { readStored, replaceStored, type StoredState } from './stored';
 
-/** What a server has of what all of them share. */
+/** A server's copy of the shared database. */
 export type Copy = { database: Database; remotesDir: string; secretsDir: string; releases: ReleaseStore };
 
-/** Marks a REMOTES_DIR as a server's copy of a database, which no command may change alone. */
+/** Marks a REMOTES_DIR as a server's copy of a database, which commands must not change directly. */
 const MARK = '.copy-of-database';
 
 export const isCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
 
-/** Takes the mark away: what runs is kept in the directory, perhaps again. */
+/** Removes the mark when the directory becomes the store, for example after a return from a database. */
 export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotesDir, MARK), { force: true });
 
 async function markCopy(remotesDir: string): Promise<void> {
@@ -32,10 +32,10 @@ async function markCopy(remotesDir: string): Promise<void> {
   await writeFile(join(remotesDir, MARK), 'see host/README.md, Several servers\n');
 }
 
-/** Names the state in the database to operators. */
+/** Name of the database state in messages. */
 const IN_DATABASE = 'the deployment state in the database';
 
-/** Reads the state in a text of the database. Throws unless it is signed with that key. */
+/** Parses the database state. Throws if it is not signed with that key. */
 export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   try {
     return checkedState(signed, IN_DATABASE, publicKey);
@@ -44,7 +44,7 @@ export function parseStored(signed: string, publicKey: KeyObject): DeployState {
   }
 }
 
-/** Returns the state of the database. Rejects unless it is signed with this server's key and no older than the one it last followed. */
+/** Returns the database state. Rejects if it is not signed with this server's key or is older than the last followed one. */
 async function stateOf({ remotesDir, secretsDir }: Copy, signed: string): Promise<DeployState> {
   const keys = await readKeys(secretsDir);
   if (!keys)
@@ -56,12 +56,12 @@ async function stateOf({ remotesDir, secretsDir }: Copy, signed: string): Promis
   if (olderReason(remotesDir, state, followed))
     throw new Error(
       `${IN_DATABASE} is older than the one last followed here; ` +
-        `where a backup was restored on purpose: npm run accept -- --to ${remotesDir}`,
+        `if a backup was restored on purpose, run npm run accept -- --to ${remotesDir}`,
     );
   return state;
 }
 
-/** The releases of a state that pages may name, by how many visitors get them: without the running ones nothing can be served. */
+/** Returns the running, previous and candidate releases of a state; `isRunning` marks those that a site needs. */
 function releasesInForce(state: DeployState) {
   const named = REMOTE_NAMES.flatMap((remote) => {
     const rollout = rolloutOf(state, remote);
@@ -76,8 +76,8 @@ function releasesInForce(state: DeployState) {
   return named.filter(({ name }) => name.folder !== '');
 }
 
-/** Brings what a state runs and can do without. Returns why some of the latter is left out; rejects if a running release is altered. */
-async function bringReleases({ releases }: Copy, state: DeployState): Promise<string[]> {
+/** Fetches the releases of a state. Rejects if a running release fails; returns the errors of all others. */
+async function fetchReleases({ releases }: Copy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, isForeign, isRunning } of releasesInForce(state)) {
     await releases.ensure(name, isForeign).catch((error: Error) => {
@@ -88,11 +88,11 @@ async function bringReleases({ releases }: Copy, state: DeployState): Promise<st
   return problems;
 }
 
-/** Brings what the state of the database runs, however old that state is. */
-export async function bringInForce(copy: Copy): Promise<void> {
+/** Fetches the releases of the database state, even if it is older than the last followed one. */
+export async function fetchReleasesInForce(copy: Copy): Promise<void> {
   const { signed } = await copy.database.read(readStored);
   const keys = await readKeys(copy.secretsDir);
-  if (signed !== null && keys) await bringReleases(copy, parseStored(signed, keys.publicKey));
+  if (signed !== null && keys) await fetchReleases(copy, parseStored(signed, keys.publicKey));
 }
 
 async function putInForce(
@@ -110,15 +110,15 @@ async function putInForce(
 }
 
 /**
- * Makes the copy what the database holds: first the releases, then the state. Deletes only what the signed state does not
- * want and nobody touched for a day. Returns what was followed, and why releases are left out.
+ * Updates the copy from the database: releases first, then the state. Deletes folders that the state does not need and
+ * that are unchanged for a day. Returns the followed version and the errors of skipped releases.
  */
 export async function followStored(copy: Copy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
   const stored = await database.read(readStored);
   if (stored.signed === null) return { ...stored, problems: [] };
   const state = await stateOf(copy, stored.signed);
-  const problems = await bringReleases(copy, state);
+  const problems = await fetchReleases(copy, state);
   await markCopy(remotesDir);
   await putInForce(copy, stored.signed, state);
   for (const remote of REMOTE_NAMES) await releases.sweep(remote, wantedFolders(state, remote));
@@ -126,8 +126,8 @@ export async function followStored(copy: Copy): Promise<StoredState & { problems
 }
 
 /**
- * Gives an empty database the state of this server, signed with its key, with all releases that it names and the deploy
- * tokens, if it can sign them. Returns whether it did.
+ * Imports this server's signed state, releases and (with a private key) deploy tokens into an empty database. Returns
+ * whether it did.
  */
 export async function fillDatabase(
   { database, remotesDir, secretsDir, releases }: Copy,

@@ -6,7 +6,7 @@ import { joinNext } from '../join-next';
 import { locksOf, withLock, withStateLock } from '../lock';
 import { createReleaseStore } from '../release-store';
 import { writeStateText } from '../state-file';
-import { bringInForce, fillDatabase, followStored, parseStored } from './follow';
+import { fetchReleasesInForce, fillDatabase, followStored, parseStored } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
 import { CHANNEL, postgresStorage, readStored, readVersion, replaceStored } from './stored';
 
@@ -14,7 +14,7 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 
 type Options = {
   database: Database;
-  /** Where that database is, for connections of their own. */
+  /** URL of the database, for locks and notifications on separate connections. */
   url: string;
   remotesDir: string;
   secretsDir: string;
@@ -22,9 +22,9 @@ type Options = {
 };
 
 const POLL_MS = 500;
-const PROBLEMS_TOLD = 10;
+const MAX_LOGGED_PROBLEMS = 10;
 
-/** Repeats work after a pause, or at once after a hint, of which it is told. */
+/** Repeats work after each pause, or at once after a hint; tells `work` whether it follows a hint. */
 function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
@@ -62,7 +62,7 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
   };
 }
 
-/** Keeps what several servers run in their database. Each follows every change within half a second. */
+/** Opens the deploy store of several servers in their database. Each server follows a change within half a second. */
 export function openSharedStore(options: Options): DeployStore & { tokens: SignedTokens } {
   const { database, url, remotesDir, secretsDir, log } = options;
   const releases = createReleaseStore(remotesDir, postgresStorage(database));
@@ -73,9 +73,9 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
 
   const follow = joinNext(async () => {
     if (followed === null && (await fillDatabase(copy, tokens)))
-      log.info('what runs here was brought into the database');
+      log.info('deployments of this server were imported into the database');
     followed = null;
-    // A change made here meanwhile makes what was just read look old: it is read again before it is refused.
+    // Reads once more before it fails: a concurrent change on this server makes the first read look too old.
     const again = (error: unknown) => {
       if (error instanceof DatabaseError) throw error;
       return followStored(copy);
@@ -83,28 +83,28 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     const { version, problems } = await followStored(copy).catch(again);
     followed = version;
     await tokens.follow();
-    const reason = [...new Set(problems)].slice(0, PROBLEMS_TOLD).join('; ');
+    const reason = [...new Set(problems)].slice(0, MAX_LOGGED_PROBLEMS).join('; ');
     if (reason !== '' && reason !== leftOut) log.error({ reason }, 'releases of the database are left out');
     leftOut = reason;
   });
 
-  let told: string | null = null;
-  async function look(isHint: boolean): Promise<void> {
+  let reported: string | null = null;
+  async function followIfChanged(isHint: boolean): Promise<void> {
     try {
       if (isHint || (await database.read(readVersion)) !== followed) await follow();
-      told = null;
+      reported = null;
     } catch (error) {
-      // The database logs its own troubles.
+      // The database logs its own errors.
       if (error instanceof DatabaseError) return;
       const reason = (error as Error).message;
-      if (reason !== told) log.error({ reason }, 'what the database holds is not followed');
-      told = reason;
+      if (reason !== reported) log.error({ reason }, 'the deployment state in the database is not followed');
+      reported = reason;
     }
   }
 
   const readText = async () => (await database.read(readStored)).signed;
 
-  /** Whether a change is in force although its confirmation was lost. */
+  /** Returns whether a change was stored although its confirmation was lost. */
   const isInForce = async (text: string | null) =>
     text !== null && (await readText().catch(() => null)) === text;
 
@@ -137,7 +137,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     readState: readText,
     parseState: parseStored,
     replaceState,
-    alone: (lock, work) =>
+    withChangeLock: (lock, work) =>
       withLock({ dir: locksOf(remotesDir), ...lock }, () =>
         withConnectionLock(url, { ...lock, name: `club deploy ${lock.name}` }, async () => {
           await followOrRefuse();
@@ -145,9 +145,9 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
         }),
       ),
     follow,
-    bringInForce: () => bringInForce(copy),
+    fetchReleasesInForce: () => fetchReleasesInForce(copy),
     watch() {
-      const repeated = repeatAtHints(look, POLL_MS);
+      const repeated = repeatAtHints(followIfChanged, POLL_MS);
       const end = listenToChannel(url, CHANNEL, repeated.hint);
       return async () => void (await Promise.all([end(), repeated.end()]));
     },

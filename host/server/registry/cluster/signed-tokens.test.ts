@@ -27,7 +27,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const servers = [one, other, third];
     const follow = () => Promise.all(servers.map(({ cluster }) => cluster.follow()));
     await follow();
-    /** What each server makes of a secret, and what it logged since the last look. */
+    /** Returns each server's token for a secret, and its log since the last call. */
     const looks = async (secret: string) => {
       const found = await Promise.all(servers.map(async ({ cluster }) => cluster.tokens.find(secret)));
       return found.map((token, index) => [token?.name ?? null, ...(servers[index]?.told.splice(0) ?? [])]);
@@ -53,7 +53,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     return { code, lines, err: errors.mock.calls.flat().join('\n') };
   }
 
-  test('a token made or revoked on one server is so on all at once', async () => {
+  test('all servers see at once that a token was created or revoked', async () => {
     const { url, one, other } = await two();
     const [here, there] = [one.cluster.tokens, other.cluster.tokens];
     const former = await here.create(profile);
@@ -67,7 +67,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await expect(here.revoke(profile)).rejects.toThrow('there is no token of profile called equipo perfil');
   });
 
-  test('tokens made on two servers at once are all kept', async () => {
+  test('tokens created on two servers at once are all stored', async () => {
     const { one, other } = await two();
     const makers = [one, other, one, other, one, other];
     const secrets = await Promise.all(
@@ -77,7 +77,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       expect(await one.cluster.tokens.find(secret)).toMatchObject({ name: `equipo ${index}` });
   });
 
-  test('no token works while the database cannot be reached', async () => {
+  test('no token works while the database is unreachable', async () => {
     const { url, one } = await two();
     const cut = await startCut(url);
     const away = await clusterServer({ url: cut.url, like: one });
@@ -85,7 +85,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await expect(away.cluster.tokens.find('x')).rejects.toMatchObject({ statusCode: 503 });
   });
 
-  test('a row inserted in the database is no token on any server, and each logs it once', async () => {
+  test('a row inserted in the database is not a token, and each server logs it once', async () => {
     const { url, looks, secret } = await three();
     await query(url, inserts('planted'));
     const line = 'the token "profile intruso" in the database is not signed';
@@ -94,7 +94,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await looks(secret)).toEqual(everywhere(profile.name));
   });
 
-  test('a changed list, or one signed by another key, ends all tokens and is logged once', async () => {
+  test('an altered list, or one signed with another key, disables all tokens and is logged once', async () => {
     const { url, looks, secret } = await three();
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
     const line = 'the list of deploy tokens in the database is not signed with the key of this site';
@@ -114,14 +114,14 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     }
   });
 
-  test('a state signed by the site is no list of tokens', async () => {
+  test('a signed deployment state is not accepted as a token list', async () => {
     const { url, looks, secret } = await three();
     await query(url, 'UPDATE deploy_token_list SET signed = (SELECT deploy_state.signed FROM deploy_state)');
     const line = expect.stringMatching(/^the list of deploy tokens in the database is malformed: /);
     expect(await looks(secret)).toEqual(everywhere(null, line));
   });
 
-  test('an older list is refused by every server that followed the revocation, a restarted one too', async () => {
+  test('a server that saw a revocation refuses an older list, also after a restart', async () => {
     const { url, one, third, follow, looks, secret } = await three();
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
     await one.cluster.tokens.revoke(profile);
@@ -140,7 +140,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await looks(secret)).toEqual(everywhere(profile.name));
   });
 
-  test('a deleted list is refused, adopts no row, and is begun anew by a new token', async () => {
+  test('a deleted list is refused without adopting rows, and a new token starts a new list', async () => {
     const { url, one, third, looks, secret } = await three();
     await query(url, 'DELETE FROM deploy_token_list');
     await query(url, inserts('planted'));
@@ -155,7 +155,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       expect((await looks(former)).map(([name]) => name)).toEqual([null, null, null]);
   });
 
-  test('another list of the same serial is refused', async () => {
+  test('another list with the same serial is refused', async () => {
     const { url, one, looks } = await three();
     const keys = await readKeys(one.secretsDir);
     if (!keys?.privateKey) throw new Error('there is no key');
@@ -166,27 +166,27 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await looks('x')).toEqual(everywhere(null, expect.stringContaining('is older than')));
   });
 
-  test('a row of 100 MB is refused unread', async () => {
+  test('a row of 100 MB is refused without being read', async () => {
     const { url, looks, secret } = await three();
     await query(url, `UPDATE deploy_token_list SET signed = repeat('x', 100 * 1024 * 1024)`);
     const line = expect.stringMatching(/^the list of deploy tokens in the database is malformed: /);
     expect(await looks(secret)).toEqual(everywhere(null, line));
   });
 
-  test.each(['accept', 'rekey'])('%s begins a malformed list anew', async (command) => {
+  test.each(['accept', 'rekey'])('%s replaces a malformed list with an empty one', async (command) => {
     const { url, one, looks, secret } = await three();
     await query(url, "UPDATE deploy_token_list SET signed = 'x'");
     const place = command === 'accept' ? ['--to', one.remotesDir] : [one.remotesDir];
     expect(await run(one, url, command, ...place)).toMatchObject({
       code: 0,
-      err: 'the list of deploy tokens in the database was malformed: it begins anew without tokens',
+      err: 'the list of deploy tokens in the database was malformed: it is now empty',
     });
     expect((await looks(secret))[0]?.[0]).toBeNull();
     const next = await one.cluster.tokens.create(profile);
     expect(await one.cluster.tokens.find(next)).toMatchObject(profile);
   });
 
-  test('a wrong token costs one read of the database, as a right one', async () => {
+  test('a wrong token costs one database read, like a valid one', async () => {
     const { one, secret } = await three();
     for (const each of ['wrong', secret]) {
       const reads = vi.spyOn(one.database, 'read');
@@ -196,7 +196,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     }
   });
 
-  test('rekey --unsigned takes over no serial that leaves room for no other', async () => {
+  test('rekey --unsigned limits the serial so that later lists remain possible', async () => {
     const { url, one, secret } = await three();
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
     const list = { ...JSON.parse(String(signed)).list, serial: Number.MAX_SAFE_INTEGER };
@@ -208,7 +208,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await one.cluster.tokens.find(next)).toMatchObject({ name: 'otro' });
   });
 
-  test('rekey signs the list anew, which then wants the new keys', async () => {
+  test('rekey signs the list again, and only the new keys verify it', async () => {
     const { url, one, looks, secret } = await three();
     const before = readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8');
     expect(await run(one, url, 'rekey', one.remotesDir)).toMatchObject({ code: 0, err: '' });
@@ -217,10 +217,10 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const strangers = textOf({ serial: 9, tokens: [] }, (await createKeys(tempDir())).privateKey);
     await query(url, `UPDATE deploy_token_list SET signed = '${strangers}'`);
     const refused = await run(one, url, 'rekey', one.remotesDir);
-    expect(refused.err).toMatch(/tells who wrote the list of deploy tokens in the database: .* --unsigned$/);
+    expect(refused.err).toMatch(/verifies the list of deploy tokens in the database: .* --unsigned$/);
   });
 
-  test('the first token of an empty database makes the keys, and none is made with keys of another site', async () => {
+  test('the first token of an empty database creates the keys; other keys create no token', async () => {
     const url = await postgres().createDatabase();
     const first = await clusterServer({ url });
     const secret = await first.cluster.tokens.create(profile);
@@ -237,7 +237,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
   });
 
-  /** Two servers as the version before the signed list left them: rows, and secrets that followed the state. */
+  /** Creates two servers with the data of an older version: unsigned rows and records of the followed state. */
   async function formerServers() {
     const servers = await two();
     await servers.one.cluster.follow();
@@ -249,7 +249,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     return servers;
   }
 
-  test('unsigned tokens of a former version are adopted at its upgrade, in one line, and once', async () => {
+  test('an upgrade adopts unsigned tokens of a former version once and logs one line', async () => {
     const { url, one, other } = await formerServers();
     const upgraded = await clusterServer({ url, dir: one.dir });
     await upgraded.cluster.follow();
@@ -265,7 +265,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     }
   });
 
-  test('a server adopts nothing if it cannot record the look, so that no restart brings it back', async () => {
+  test('a server that cannot record the adoption adopts nothing, also after a restart', async () => {
     const { url, one } = await formerServers();
     mkdirSync(join(one.secretsDir, FOLLOWED));
     for (let start = 0; start < 2; start += 1) {
@@ -280,7 +280,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
   });
 
-  test('an adoption that the database refused is made up for by the next look', async () => {
+  test('an adoption that failed in the database is retried at the next read', async () => {
     const { url, one } = await formerServers();
     const upgraded = await clusterServer({ url, dir: one.dir });
     await query(url, 'ALTER TABLE deploy_token_list RENAME TO elsewhere');
@@ -289,7 +289,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await upgraded.cluster.tokens.find('former')).toMatchObject(profile);
   });
 
-  test('a command that adopts tokens names them on stderr', async () => {
+  test('a command that adopts tokens lists them on stderr', async () => {
     const { url, one } = await formerServers();
     expect(await run(one, url, 'token', 'profile', 'otro')).toEqual({
       code: 0,
@@ -298,7 +298,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     });
   });
 
-  test('a row whose dates would command a terminal is not adopted', async () => {
+  test('a row whose dates contain terminal control characters is not adopted', async () => {
     const { url, one } = await formerServers();
     await query(
       url,
@@ -308,7 +308,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect((await run(one, url, 'token', 'list')).lines).toEqual(['there is no token']);
   });
 
-  test('a new server adopts nothing, neither at its first start nor later', async () => {
+  test('a new server adopts no unsigned tokens, at its first start or later', async () => {
     const { url, one } = await formerServers();
     const fresh = await clusterServer({ url, like: one });
     for (let start = 0; start < 2; start += 1) {
@@ -319,7 +319,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
   });
 
-  test('rows planted in an empty database are not adopted by the server that brings its directory in', async () => {
+  test('importing a directory adopts no token rows that were already in the database', async () => {
     const dir = tempDir();
     const { directory, secretsDir } = deployDirectory(dir);
     await deployBuild(directory, build());
@@ -332,7 +332,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await first.cluster.tokens.find('planted')).toBeNull();
   });
 
-  test('a former version that is put back finds tokens as they were made and revoked since', async () => {
+  test('a downgraded host sees the tokens as created and revoked since its upgrade', async () => {
     const { url, one } = await two();
     const rows = () => query(url, 'SELECT remote, name, hash FROM deploy_tokens ORDER BY name');
     await one.cluster.tokens.create(profile);
@@ -347,7 +347,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await rows()).toEqual([both[1]]);
   });
 
-  test('a folder that cannot record the list does not stop a running server from refusing an older one', async () => {
+  test('a running server refuses an older list even if its folder is not writable', async () => {
     const { url, one, looks, follow, secret } = await three();
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
     rmSync(join(one.secretsDir, 'followed'), { recursive: true });

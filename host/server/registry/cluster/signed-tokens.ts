@@ -3,11 +3,11 @@ import { DeployRefused } from '../deploy-refused';
 import { createKeys, readKeys } from '../keys';
 import {
   continuesFollowed,
+  deleteFollowedTokens,
   type FollowedTokens,
-  forgetFollowedTokens,
-  keepFollowedTokens,
   MAX_CLAIMED_SERIAL,
   readFollowedTokens,
+  recordFollowedTokens,
 } from '../last-followed';
 import {
   checkedTokens,
@@ -40,9 +40,9 @@ type Log = { info: (line: string) => void; error: (fields: { reason: string }, l
 type Options = { database: Database; secretsDir: string; log?: Log };
 
 export type SignedTokens = DeployTokens & {
-  /** Records the current list as followed, and logs why it cannot be used. */
+  /** Records the current list as followed, or logs why it is unusable. */
   follow(): Promise<void>;
-  /** Adds tokens that another list has; those of the same names stop working. */
+  /** Adds tokens of another list; they replace tokens of the same names. */
   add(tokens: readonly DeployToken[]): Promise<void>;
 };
 
@@ -52,8 +52,8 @@ const namesOf = (tokens: readonly DeployToken[]): string =>
   tokens.map(({ remote, name }) => `${remote} ${name}`).join(', ');
 
 /**
- * The tokens of every server of a database, read anew each time. None works unless the list is signed with the site's key and no
- * older than the one last followed.
+ * Opens the deploy tokens in the shared database and reads them for each request. No token works unless the list is
+ * signed with the site's key and not older than the last followed one.
  */
 export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
   let followed: FollowedTokens | null = null;
@@ -65,17 +65,17 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   }
 
   async function lastFollowed(): Promise<FollowedTokens | null> {
-    const kept = await readFollowedTokens(secretsDir);
-    return followed && followed.serial >= (kept?.serial ?? 0) ? followed : kept;
+    const recorded = await readFollowedTokens(secretsDir);
+    return followed && followed.serial >= (recorded?.serial ?? 0) ? followed : recorded;
   }
 
   async function keep(next: FollowedTokens): Promise<void> {
     followed = next;
-    // Ignores a failed write: this process still knows the list, and following the state logs the folder's fault.
-    await keepFollowedTokens(secretsDir, next).catch(() => undefined);
+    // Ignores a failed write: this process remembers the list, and following the state logs the folder's error.
+    await recordFollowedTokens(secretsDir, next).catch(() => undefined);
   }
 
-  /** Returns the list of a text. Throws if it is missing, malformed, not ours, or another than the one last followed. */
+  /** Parses a list. Throws if it is missing, malformed, signed with another key, or older than the last followed one. */
   async function checked(text: string | null, newest: FollowedTokens | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
@@ -93,7 +93,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     return list;
   }
 
-  /** Rejects if the database belongs to a site with other keys. Makes keys for a site that has none. */
+  /** Returns the signing key; creates keys for a new site. Rejects if the database belongs to a site with other keys. */
   async function signingKeys() {
     const keys = await readKeys(secretsDir);
     const { signed, text } = await database.read(async (sql) => ({
@@ -111,7 +111,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     return { privateKey };
   }
 
-  /** Signs the next list, and returns its tokens. */
+  /** Signs and stores the next list; returns its tokens. */
   async function replace(
     nextOf: (text: string | null, sql: Sql) => Promise<{ former: TokenList; tokens: DeployToken[] } | null>,
   ): Promise<DeployToken[]> {
@@ -131,7 +131,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     return replaced.tokens;
   }
 
-  /** Signs the tokens of a former version, unless a list was ever signed. */
+  /** Signs the unsigned tokens of an older version, unless a signed list exists. */
   const adopt = () =>
     replace(async (text, sql) => {
       const tokens = text === null ? await readUnsigned(sql) : [];
@@ -139,8 +139,8 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
 
   /**
-   * Adopts unsigned tokens at the first look of secrets that followed this database's state before. That look is recorded first:
-   * neither a deleted list nor a folder that cannot be written brings it back.
+   * Adopts unsigned tokens once, if these secrets followed this database's state before. Records the adoption first, so
+   * a deleted list or a read-only folder cannot repeat it.
    */
   async function adoptOnce(): Promise<void> {
     if (await lastFollowed()) return;
@@ -150,7 +150,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const isDue = state !== null && (await continuesFollowed(secretsDir, state));
     followed = NEVER_SIGNED;
     try {
-      await keepFollowedTokens(secretsDir, NEVER_SIGNED);
+      await recordFollowedTokens(secretsDir, NEVER_SIGNED);
     } catch {
       const reason = `tokens of a former version are not adopted, because ${secretsDir} cannot be written`;
       return isDue ? log?.error({ reason }, 'deploy tokens refused') : undefined;
@@ -158,14 +158,14 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     if (!isDue) return;
     const adopted = await adopt().catch(async (error: unknown) => {
       followed = null;
-      await forgetFollowedTokens(secretsDir);
+      await deleteFollowedTokens(secretsDir);
       throw error;
     });
     if (adopted.length > 0)
       log?.info(`deploy tokens of a former version are signed from now on: ${namesOf(adopted)}`);
   }
 
-  /** Reads what was last followed before the list: whatever is recorded is stored already. */
+  /** Reads the record before the list, because a recorded list is always stored already. */
   async function current(read = async () => database.read(readText)): Promise<DeployToken[]> {
     await adoptOnce();
     const newest = await lastFollowed();
@@ -187,7 +187,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     }
   }
 
-  /** Makes the next list of the current one; begins a new one if it is gone. */
+  /** Replaces the list with a changed one; starts from an empty list if it is missing. */
   async function change(nextOf: (former: DeployToken[]) => DeployToken[]): Promise<void> {
     await adoptOnce();
     await replace(async (text) => {
@@ -196,9 +196,9 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
   }
 
-  /** Begins a new list in the place of a malformed one, by which no token worked. */
-  function beginAnew(): TokenList {
-    log?.info(`${LIST_NAME} was malformed: it begins anew without tokens`);
+  /** Starts an empty list in place of a malformed one, with which no token worked. */
+  function startEmptyList(): TokenList {
+    log?.info(`${LIST_NAME} was malformed: it is now empty`);
     return NO_LIST;
   }
 
@@ -244,7 +244,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       await adoptOnce();
       return replace(async (text) => {
         if (text === null) return null;
-        const former = parseList(text, null) ? await checked(text, null) : beginAnew();
+        const former = parseList(text, null) ? await checked(text, null) : startEmptyList();
         return { former, tokens: former.tokens };
       });
     },
@@ -254,12 +254,12 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       const text = await database.read(readText);
       if (text === null) return { tokens: [], sign: async () => undefined };
       const { list, isOurs } = parseList(text, keys?.publicKey ?? null) ?? {
-        list: beginAnew(),
+        list: startEmptyList(),
         isOurs: true,
       };
       if (!isOurs && !unsigned)
         throw new DeployRefused(
-          `no key in ${secretsDir} tells who wrote ${LIST_NAME}: where it holds what should work, add --unsigned`,
+          `no key in ${secretsDir} verifies ${LIST_NAME}: if its content is right, add --unsigned`,
         );
       const former = { ...list, serial: Math.min(list.serial, MAX_CLAIMED_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));

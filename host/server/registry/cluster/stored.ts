@@ -3,19 +3,19 @@ import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { SharedStorage } from '../release-storage';
 
-/** Notifies listeners of every change of what the servers share. */
+/** PostgreSQL channel that announces every change. */
 export const CHANNEL = 'club_deployments';
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy state', 0))";
 
 export type StoredState = {
-  /** Raised by every change, of releases too. */
+  /** Increased by every change, also of releases. */
   version: number;
   /** The text of `deployments.json`; null before the first deploy. */
   signed: string | null;
 };
 
-/** Tells every server that something has changed, once the transaction is in force. */
+/** Notifies every server of a change when the transaction commits. */
 export async function announce(sql: Sql): Promise<void> {
   await sql.rows('UPDATE deploy_state SET version = version + 1 WHERE id = 1');
   await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
@@ -31,7 +31,7 @@ export async function readStored(sql: Sql): Promise<StoredState> {
   return { version: Number(row?.version ?? 0), signed: typeof row?.signed === 'string' ? row.signed : null };
 }
 
-/** Replaces the state while no server does; nothing changes if `next` returns null, which may be called more than once. */
+/** Replaces the state under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
 export const replaceStored = (
   { write }: Pick<Database, 'write'>,
   next: (signed: string | null) => Promise<string | null>,
@@ -44,7 +44,7 @@ export const replaceStored = (
     await announce(sql);
   });
 
-/** Keeps releases in PostgreSQL. Former hosts delete their copy of a row that is `removed`; this one only skips it. */
+/** Stores releases in PostgreSQL. Older hosts delete their copy of a `removed` row; this one only skips it. */
 export const postgresStorage = ({ read, write }: Pick<Database, 'read' | 'write'>): SharedStorage => ({
   get: ({ remote, folder }) =>
     read(async (sql) => {

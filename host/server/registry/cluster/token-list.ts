@@ -6,20 +6,20 @@ import { parseJson } from '../release-folder';
 import { type DeployToken, hashOf, parseTokens } from '../tokens';
 import { announce } from './stored';
 
-/** Every token of a site. The serial grows with each change. */
+/** All tokens of a site. Each change increases the serial. */
 export type TokenList = { serial: number; tokens: DeployToken[] };
 
-/** Names the list in errors and logs. */
+/** Name of the list in messages. */
 export const LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
 export const NO_LIST: TokenList = { serial: 0, tokens: [] };
 
-/** Limits the list in bytes, which is read at each request with a token: some 4,000 tokens. */
+/** Limits the list, about 4,000 tokens, because every request with a token reads it. */
 export const MAX_LIST_BYTES = 1024 * 1024;
 
 export const hashOfList = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Differs from what is signed of a deployment state, so that neither passes for the other. */
+/** Adds a prefix before signing: a signed deployment state must not pass as a token list. */
 const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
 
 export const textOf = (list: TokenList, key: KeyObject): string =>
@@ -27,7 +27,7 @@ export const textOf = (list: TokenList, key: KeyObject): string =>
 
 type ParsedList = { list: TokenList; isOurs: boolean };
 
-/** Reads a list, whoever signed it; null if it is malformed. */
+/** Parses a list without requiring a valid signature; null if it is malformed. */
 export function parseList(text: string, key: KeyObject | null): ParsedList | null {
   const value = parseJson(text);
   const { list, signature } = isRecord(value) ? value : {};
@@ -51,13 +51,13 @@ const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN 
   FROM deploy_token_list WHERE id = 1`;
 const textIn = (row?: Row): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
-/** Returns the stored text; null if there is none, blank if it is too long to be a list. */
+/** Returns the stored list text; null if there is none, empty if it exceeds the limit. */
 export async function readText(sql: Sql): Promise<string | null> {
   const [row] = await sql.rows(`SELECT (${SIGNED}) AS signed`);
   return textIn(row);
 }
 
-/** Reads that text and, at the same time, the remote and name of an unsigned row of a secret. */
+/** Reads the list text and, in the same query, the remote and name of a secret's unsigned row. */
 export async function readTextFor(
   sql: Sql,
   secret: string,
@@ -71,7 +71,7 @@ export async function readTextFor(
   return { text: textIn(row), unsigned };
 }
 
-/** Reads the unsigned rows that former versions use. */
+/** Reads the unsigned token rows that older versions use. */
 export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
   const rows = await sql.rows('SELECT * FROM deploy_tokens ORDER BY created_at');
   const tokens = rows.map(({ created_at, expires_at, ...row }: Row) => ({
@@ -82,7 +82,7 @@ export async function readUnsigned(sql: Sql): Promise<DeployToken[]> {
   return tokens.flatMap((token) => parseTokens([token]) ?? []);
 }
 
-/** Replaces the list while no server does; `next` gets what is stored, and changes nothing by returning null. */
+/** Replaces the list under a lock; changes nothing if `nextOf` returns null. */
 export const replaceList = <T extends { text: string; former: DeployToken[]; tokens: DeployToken[] }>(
   { write }: Pick<Database, 'write'>,
   nextOf: (text: string | null, sql: Sql) => Promise<T | null>,
@@ -101,7 +101,7 @@ export const replaceList = <T extends { text: string; former: DeployToken[]; tok
     return next;
   });
 
-/** Makes the same change of the unsigned rows, so that a former version can be put back. */
+/** Applies the same change to the unsigned rows, which allows a downgrade. */
 async function mirror(sql: Sql, former: readonly DeployToken[], next: readonly DeployToken[]): Promise<void> {
   for (const { hash } of former.filter((token) => !next.includes(token)))
     await sql.rows('DELETE FROM deploy_tokens WHERE hash = ?', [hash]);

@@ -120,7 +120,7 @@ export function createNightlyBackups({
   async function alone(work: () => Promise<void>): Promise<void> {
     if (databaseUrl === null) return work();
     const busy = new Error('another server makes the nightly backup');
-    const lock = { name: 'club nightly backup', patienceMs: 0, refusal: () => busy };
+    const lock = { name: 'club nightly backup', timeoutMs: 0, refusal: () => busy };
     await withConnectionLock(databaseUrl, lock, work).catch((error) => {
       if (error !== busy) throw error;
     });

@@ -35,7 +35,7 @@ const TRY = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held';
 type LockOptions = {
   name: string;
   /** Maximum wait for the lock, ms. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Creates the error to throw if the lock is still held. */
   refusal: () => Error;
 };
@@ -43,7 +43,7 @@ type LockOptions = {
 /** Runs `work` while holding an advisory lock, which ends with its connection. */
 export async function withConnectionLock<T>(
   url: string,
-  { name, patienceMs, refusal }: LockOptions,
+  { name, timeoutMs, refusal }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const failing = (error: unknown): never => {
@@ -52,7 +52,7 @@ export async function withConnectionLock<T>(
   const client = await connectPostgres(url).catch(failing);
   try {
     await client.query(BEGIN).catch(failing);
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     const isHeld = async () => (await client.query(TRY, [name]).catch(failing)).rows[0]?.held === true;
     while (!(await isHeld())) {
       if (performance.now() >= deadline) throw refusal();
